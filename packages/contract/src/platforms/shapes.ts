@@ -59,8 +59,6 @@ const websiteConfirmation = z.object({
   changed_by: z.nullable(z.enum(["team", "site"])),
 });
 
-export type WebsiteConfirmationWire = z.infer<typeof websiteConfirmation>;
-
 /** A platform in any state, for administrators. */
 export const directoryPlatform = z.extend(suggestedPlatform, {
   state: z.enum(directoryStates),
@@ -76,8 +74,6 @@ export const directoryPlatform = z.extend(suggestedPlatform, {
 });
 
 export type DirectoryPlatformWire = z.infer<typeof directoryPlatform>;
-
-export type SuggestedPlatformWire = z.infer<typeof suggestedPlatform>;
 
 /** Features by status group, and the implementation rate. */
 export const implementationRate = z.object({

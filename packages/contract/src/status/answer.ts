@@ -23,5 +23,3 @@ export const answer = z.object({
   /** Null if the author's account was deleted. */
   user: z.nullable(author),
 });
-
-export type AnswerWire = z.infer<typeof answer>;

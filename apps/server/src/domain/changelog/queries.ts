@@ -28,13 +28,9 @@ export async function listPublishedEntries(db: Db, platformId: number, page: Pag
   return rows.map((row) => ({ ...row, published_at: row.published_at ?? row.created_at }));
 }
 
-export type PublishedEntryRow = Awaited<ReturnType<typeof listPublishedEntries>>[number];
-
 /** Lists the drafts and entries of a platform, the last written first. */
 export const listAllEntries = (db: Db, platformId: number, page: PageRequest) =>
   pageByTime(selectEntries(db).where("e.platform_id", "=", platformId), "e", page).execute();
-
-export type EntrySummaryRow = Awaited<ReturnType<typeof listAllEntries>>[number];
 
 /** Finds a draft or entry with its platform, in any state of the platform. */
 export const findEntry = (db: Db, id: number) =>

@@ -15,7 +15,7 @@ const model = vi.hoisted(() => {
 afterAll(() => vi.resetModules());
 
 // The model responds after it received all of them.
-vi.mock("./moderate-with-model.ts", () => ({
+vi.mock("./moderate-by-model.ts", () => ({
   moderateByModel: async (): Promise<ModerationResult> => {
     await new Promise<void>((resolve) => {
       model.waiting.push(resolve);

@@ -1,9 +1,11 @@
-/** An admin reviewed a suggested platform, took a platform down, or restored it. */
+/** A platform was reviewed, changed, taken down or restored, and what its team or its changelog did. */
+import { htmlToText } from "@upwell/markdown/html-to-text";
 import * as m from "@upwell/messages/notifications";
 import { sql } from "kysely";
 import type { Tx } from "../../../db/client.ts";
-import { type NotificationDraft, selectUser } from "../insert-queries.ts";
-import type { EventHandler } from "./event-handler.ts";
+import { claimEntryRecipients, findPublishedEntry } from "../changelog-queries.ts";
+import { selectUser } from "../insert-queries.ts";
+import { batchSize, defineEvent, selectTeam, selectUsers } from "./event.ts";
 
 const load = (tx: Tx, event: { id: number }) =>
   tx
@@ -14,29 +16,26 @@ const load = (tx: Tx, event: { id: number }) =>
     .where("o.id", "=", event.id)
     .executeTakeFirst();
 
-type Context = NonNullable<Awaited<ReturnType<typeof load>>>;
-
-function notify({ id, name, ...context }: Context): NotificationDraft[] {
-  const to = { platform_id: id, recipients: selectUser(context.suggested_by) };
-  return context.review_state === "approved"
-    ? [{ kind: "platform_approved", ...m.platformApproved(name), ...to }]
-    : [{ kind: "platform_rejected", ...m.platformRejected(name, context.review_reason), ...to }];
-}
-
-export const platformEvent: EventHandler<Context> = { load, notify };
-
-const loadChange = (tx: Tx, event: { id: number }) =>
-  tx
-    .selectFrom("outbox_events as o")
-    .innerJoin("platforms as p", "p.id", "o.platform_id")
-    .select(["p.id", "p.name", "p.website_url", "o.old_name", "o.old_website_url"])
-    .where("o.id", "=", event.id)
-    .executeTakeFirst();
+export const platformEvent = defineEvent({
+  load,
+  notify: ({ id, name, ...context }) => {
+    const to = { platform_id: id, recipients: selectUser(context.suggested_by) };
+    return context.review_state === "approved"
+      ? [{ kind: "platform_approved", ...m.platformApproved(name), ...to }]
+      : [{ kind: "platform_rejected", ...m.platformRejected(name, context.review_reason), ...to }];
+  },
+});
 
 /** Admins, because a team's change is not reviewed. Notifies no one of what has been taken back since. */
-export const changedEvent: EventHandler<NonNullable<Awaited<ReturnType<typeof loadChange>>>> = {
-  load: loadChange,
-  notify({ id, name, website_url, old_name, old_website_url }) {
+export const changedEvent = defineEvent({
+  load: (tx, event) =>
+    tx
+      .selectFrom("outbox_events as o")
+      .innerJoin("platforms as p", "p.id", "o.platform_id")
+      .select(["p.id", "p.name", "p.website_url", "o.old_name", "o.old_website_url"])
+      .where("o.id", "=", event.id)
+      .executeTakeFirst(),
+  notify: ({ id, name, website_url, old_name, old_website_url }) => {
     const to = {
       platform_id: id,
       recipients: sql`select id as user_id from users where role = 'admin'`,
@@ -48,15 +47,14 @@ export const changedEvent: EventHandler<NonNullable<Awaited<ReturnType<typeof lo
       ? []
       : [{ kind: "website_changed", ...m.websiteChanged(name, website), ...to }];
   },
-};
+});
 
 /** The platform's team, and the user who suggested it. */
-const selectConcerned = ({ id, suggested_by }: Context) => sql`
-  select ${suggested_by}::int as user_id
-  union select user_id from employments where platform_id = ${id} and state = 'verified'`;
+const selectConcerned = ({ id, suggested_by }: { id: number; suggested_by: number | null }) =>
+  sql`${selectUser(suggested_by)} union ${selectTeam(id)}`;
 
 /** Notifies no one if the platform has been restored since. */
-export const takenDownEvent: EventHandler<Context> = {
+export const takenDownEvent = defineEvent({
   load,
   notify: (platform) =>
     platform.taken_down_reason === null
@@ -69,10 +67,10 @@ export const takenDownEvent: EventHandler<Context> = {
             recipients: selectConcerned(platform),
           },
         ],
-};
+});
 
 /** Notifies no one if the platform has been taken down again since. */
-export const restoredEvent: EventHandler<Context> = {
+export const restoredEvent = defineEvent({
   load,
   notify: (platform) =>
     platform.taken_down_reason !== null
@@ -85,4 +83,48 @@ export const restoredEvent: EventHandler<Context> = {
             recipients: selectConcerned(platform),
           },
         ],
-};
+});
+
+/** An employment was verified, rejected or revoked. */
+export const employmentEvent = defineEvent({
+  load: (tx, event) =>
+    tx
+      .selectFrom("outbox_events as o")
+      .innerJoin("employments as e", "e.id", "o.employment_id")
+      .innerJoin("platforms as p", "p.id", "e.platform_id")
+      .select(["e.user_id", "e.state", "e.reason", "p.id as platform_id", "p.name as platform"])
+      .where("o.id", "=", event.id)
+      .executeTakeFirst(),
+  notify: ({ user_id, state, reason, platform_id, platform }) => {
+    const to = { platform_id, recipients: selectUser(user_id) };
+    switch (state) {
+      case "verified":
+        return [{ kind: "employment_verified", ...m.employmentVerified(platform), ...to }];
+      case "rejected":
+        return [{ kind: "employment_rejected", ...m.employmentRejected(platform, reason), ...to }];
+      case "revoked":
+        return [{ kind: "employment_rejected", ...m.employmentRevoked(platform, reason), ...to }];
+      // The user left or claimed again since the decision.
+      default:
+        return [];
+    }
+  },
+});
+
+/** A changelog entry was published, or ideas were added to it. Nobody is notified if it was taken back since. */
+export const changelogEvent = defineEvent({
+  load: async (tx, { changelog_entry_id: id }) => {
+    const entry = id === null ? undefined : await findPublishedEntry(tx, id);
+    if (entry === undefined) return undefined;
+    return { ...entry, recipients: await claimEntryRecipients(tx, entry, batchSize) };
+  },
+  notify: ({ platform, platform_id, title, content_html, recipients }) => [
+    {
+      kind: "changelog_published",
+      ...m.changelogPublished(platform, title, htmlToText(content_html)),
+      platform_id,
+      recipients: selectUsers(recipients),
+    },
+  ],
+  hasMore: ({ recipients }) => recipients.length === batchSize,
+});
