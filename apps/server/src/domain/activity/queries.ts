@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type InferResult, sql } from "kysely";
 import type { Db } from "../../db/client.ts";
 import { pageByTime } from "../../db/time-page.ts";
 import type { PageRequest } from "../../lib/page.ts";
@@ -43,9 +43,7 @@ function selectActivities(db: Db) {
     .where(sql<boolean>`(a.type <> 'upvoted' or v.user_id is not null)`)
     .where(sql<boolean>`(a.comment_id is null or c.moderation_state = 'public')`);
 }
-export type ActivityRow = Awaited<
-  ReturnType<ReturnType<typeof selectActivities>["execute"]>
->[number];
+export type ActivityRow = InferResult<ReturnType<typeof selectActivities>>[number];
 
 export function listActivitiesPage(db: Db, page: PageRequest): Promise<ActivityRow[]> {
   const query = selectActivities(db);

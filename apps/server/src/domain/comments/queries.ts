@@ -1,5 +1,5 @@
 import type { CommentFilter } from "@upwell/contract/comments/values";
-import { sql } from "kysely";
+import { type InferResult, sql } from "kysely";
 import type { Db } from "../../db/client.ts";
 import { runPrepared } from "../../db/prepared.ts";
 import { cursorInt, cursorTime, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
@@ -32,7 +32,7 @@ function selectComments(db: Db, featureId?: number) {
     .select(authorColumns)
     .select(teamJobTitle("c").as("author_job_title"));
 }
-export type CommentRow = Awaited<ReturnType<ReturnType<typeof selectComments>["execute"]>>[number];
+export type CommentRow = InferResult<ReturnType<typeof selectComments>>[number];
 
 type CommentPage = { limit: number; cursor: string | undefined; only?: CommentFilter | undefined };
 

@@ -1,5 +1,5 @@
 import type { EmploymentProof, EmploymentState } from "@upwell/contract/employments/values";
-import { type Insertable, sql, type Updateable } from "kysely";
+import { type InferResult, type Insertable, sql, type Updateable } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Database } from "../../db/schema.ts";
 import { pageByTime } from "../../db/time-page.ts";
@@ -42,9 +42,7 @@ function selectEmployments(db: Db) {
     ])
     .select(accountColumns);
 }
-export type EmploymentRow = Awaited<
-  ReturnType<ReturnType<typeof selectEmployments>["execute"]>
->[number];
+export type EmploymentRow = InferResult<ReturnType<typeof selectEmployments>>[number];
 
 /** Lists the employments of a user, latest claim first. */
 export function listUserEmployments(db: Db, userId: number): Promise<EmploymentRow[]> {

@@ -1,6 +1,6 @@
 import type { LegalKind } from "@upwell/contract/legal/values";
 import { limits } from "@upwell/contract/limits";
-import { sql } from "kysely";
+import { type InferResult, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import { accountColumns } from "../authors/queries.ts";
 
@@ -27,9 +27,7 @@ function selectDocuments(db: Db, kind: LegalKind) {
     .select(accountColumns)
     .where("l.kind", "=", kind);
 }
-type DocumentSummaryRow = Awaited<
-  ReturnType<ReturnType<typeof selectDocuments>["execute"]>
->[number];
+type DocumentSummaryRow = InferResult<ReturnType<typeof selectDocuments>>[number];
 export type DocumentRow = DocumentSummaryRow & { content: string };
 
 /** Lists the latest published versions without their text, the newest first; at most as many as a page has. */

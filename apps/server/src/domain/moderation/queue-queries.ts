@@ -1,5 +1,5 @@
 /** SQL for verdicts, appeals and the moderation queue. */
-import { type RawBuilder, type SqlBool, sql, type Updateable } from "kysely";
+import { type InferResult, type RawBuilder, type SqlBool, sql, type Updateable } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Database } from "../../db/schema.ts";
 import { pageByTime } from "../../db/time-page.ts";
@@ -54,7 +54,7 @@ function selectVerdicts(db: Db) {
     .select(isAuthorNamed.as("is_author_named"))
     .select(accountColumns);
 }
-export type VerdictRow = Awaited<ReturnType<ReturnType<typeof selectVerdicts>["execute"]>>[number];
+export type VerdictRow = InferResult<ReturnType<typeof selectVerdicts>>[number];
 
 const selectUserVerdicts = (db: Db, userId: number) =>
   selectVerdicts(db).where("v.user_id", "=", userId).where("v.verdict", "<>", "allow");

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { type InferResult, type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/client.ts";
 import { pageByTime } from "../../db/time-page.ts";
 import type { PageRequest } from "../../lib/page.ts";
@@ -24,9 +24,7 @@ function selectNotifications(db: Db) {
       sql<string | null>`case when p.active then p.slug end`.as("platform_slug"),
     ]);
 }
-export type NotificationRow = Awaited<
-  ReturnType<ReturnType<typeof selectNotifications>["execute"]>
->[number];
+export type NotificationRow = InferResult<ReturnType<typeof selectNotifications>>[number];
 
 /** Lists a user's notifications, newest first. */
 export function listNotificationsPage(db: Db, userId: number, page: PageRequest) {

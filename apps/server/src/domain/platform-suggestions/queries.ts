@@ -1,5 +1,5 @@
 import { toCompactSkeleton } from "@upwell/moderation/confusables";
-import { type Insertable, sql, type Updateable } from "kysely";
+import { type InferResult, type Insertable, sql, type Updateable } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Database } from "../../db/schema.ts";
 import { pageByTime } from "../../db/time-page.ts";
@@ -19,9 +19,7 @@ const columns = [
 ] as const;
 
 const selectSuggestions = (db: Db) => db.selectFrom("platforms").select(columns);
-export type SuggestionRow = Awaited<
-  ReturnType<ReturnType<typeof selectSuggestions>["execute"]>
->[number];
+export type SuggestionRow = InferResult<ReturnType<typeof selectSuggestions>>[number];
 
 export async function countPending(tx: Tx, userId: number): Promise<number> {
   const row = await tx

@@ -1,7 +1,7 @@
 /** SQL of the administrators' list of platforms in all states. */
 import type { DirectoryState } from "@upwell/contract/platforms/values";
 import { toCompactSkeleton } from "@upwell/moderation/confusables";
-import { type Insertable, type SqlBool, sql, type Updateable } from "kysely";
+import { type InferResult, type Insertable, type SqlBool, sql, type Updateable } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Database } from "../../db/schema.ts";
 import { pageByTime } from "../../db/time-page.ts";
@@ -32,9 +32,7 @@ function selectDirectory(db: Db) {
     ])
     .select(accountColumns);
 }
-export type DirectoryRow = Awaited<
-  ReturnType<ReturnType<typeof selectDirectory>["execute"]>
->[number];
+export type DirectoryRow = InferResult<ReturnType<typeof selectDirectory>>[number];
 
 const stateColumns = {
   listed: ["approved", true],

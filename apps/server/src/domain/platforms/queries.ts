@@ -1,5 +1,5 @@
 import type * as contract from "@upwell/contract/platforms/values";
-import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { type InferResult, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "../../db/client.ts";
 import { runPrepared } from "../../db/prepared.ts";
 import { cursorInt, cursorTime, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
@@ -32,9 +32,7 @@ export function selectPlatforms(db: Db, viewerId: number | null) {
     ])
     .where("p.active", "=", sql.lit(true));
 }
-export type PlatformRow = Awaited<
-  ReturnType<ReturnType<typeof selectPlatforms>["execute"]>
->[number];
+export type PlatformRow = InferResult<ReturnType<typeof selectPlatforms>>[number];
 
 export type PlatformSort = Exclude<contract.PlatformSort, "responsive">;
 

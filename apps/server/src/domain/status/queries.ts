@@ -2,7 +2,7 @@ import type { OfficialRole } from "@upwell/contract/comments/values";
 import { limits } from "@upwell/contract/limits";
 import { toMonth } from "@upwell/contract/status/periods";
 import { type Status, statusGroup } from "@upwell/contract/status/statuses";
-import { type SqlBool, sql } from "kysely";
+import { type InferResult, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import { runPrepared } from "../../db/prepared.ts";
 import { authorColumns, teamJobTitle } from "../authors/queries.ts";
@@ -28,9 +28,7 @@ function selectStatusUpdates(db: Db) {
     .select(authorColumns)
     .select(teamJobTitle("s").as("author_job_title"));
 }
-export type StatusUpdateRow = Awaited<
-  ReturnType<ReturnType<typeof selectStatusUpdates>["execute"]>
->[number];
+export type StatusUpdateRow = InferResult<ReturnType<typeof selectStatusUpdates>>[number];
 
 export const findStatusUpdate = (db: Db, id: number): Promise<StatusUpdateRow | undefined> =>
   selectStatusUpdates(db).where("s.id", "=", id).executeTakeFirst();

@@ -1,5 +1,5 @@
 import type { Role } from "@upwell/contract/users/shapes";
-import { type SqlBool, sql } from "kysely";
+import { type InferResult, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import { pageByTime } from "../../db/time-page.ts";
 import type { PageRequest } from "../../lib/page.ts";
@@ -23,7 +23,7 @@ function selectAccounts(db: Db) {
     ])
     .select(accountColumns);
 }
-export type AccountRow = Awaited<ReturnType<ReturnType<typeof selectAccounts>["execute"]>>[number];
+export type AccountRow = InferResult<ReturnType<typeof selectAccounts>>[number];
 
 export type AccountFilter = {
   pattern?: string | undefined;
