@@ -1,5 +1,6 @@
-/** Analytics of a platform or all platforms, computed on demand and stored for an hour. */
+/** Analytics of a platform or all platforms, computed on demand and stored for an hour, and what is next for its team. */
 
+import type { OverviewWire } from "@upwell/contract/analytics/schemas";
 import { limits } from "@upwell/contract/limits";
 import { monthColumns, mostRequestedColumns } from "@upwell/messages/tables";
 import type { AnalyticsCounts } from "../../db/schema.ts";
@@ -9,9 +10,14 @@ import type { Deps } from "../../lib/deps.ts";
 import { fillMonths, getMonthStart, getQuarterStart } from "../../lib/months.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { can } from "../../policy/can.ts";
+import { listVerifiedPlatforms } from "../employments/queries.ts";
 import { getFeaturesById } from "../features/list-features.ts";
-import { requireActivePlatform } from "../platforms/find-platform.ts";
+import { presentFeature } from "../features/present.ts";
+import { requireTeamPlatform } from "../platforms/find-platform.ts";
+import { getLastSeen } from "../queue/queue.ts";
+import { countDue } from "../status/queries.ts";
 import * as queries from "./queries.ts";
+import { countWaiting, listStillUnanswered } from "./queries.ts";
 
 const span = { min: 12, max: 24 };
 const emptyMonth = { suggested: 0, votes: 0, comments: 0, launched: 0 };
@@ -50,7 +56,7 @@ async function count({ db, ...deps }: Deps, scope: number | null): Promise<Count
 }
 
 /** Returns the counts of a platform, or of all with null; at most an hour old. */
-export async function getRecentCounts(deps: Deps, scope: number | null): Promise<Counted> {
+async function getRecentCounts(deps: Deps, scope: number | null): Promise<Counted> {
   const stored = await queries.findSnapshot(deps.db, scope);
   if (stored !== undefined && deps.now().getTime() - stored.computed_at.getTime() < freshMs)
     return stored;
@@ -85,8 +91,7 @@ async function present(deps: Deps, viewer: Viewer, counted: Counted) {
 
 /** Returns a platform's analytics to its team. */
 export async function getAnalytics(deps: Deps, viewer: Viewer, slug: string) {
-  const platform = await requireActivePlatform(deps, slug);
-  if (!can.manageQueue(viewer, platform)) throw new AppError("forbidden");
+  const platform = await requireTeamPlatform(deps, viewer, slug);
   return present(deps, viewer, await getRecentCounts(deps, platform.id));
 }
 
@@ -125,4 +130,43 @@ export async function* exportMostRequested(analytics: Promise<Analytics>) {
     ],
     fetchRowsAfter: async (last) => (last === undefined ? newcomers.most_requested : []),
   });
+}
+
+type Section = OverviewWire["sections"][number];
+
+/** Returns the section of a platform, or of the whole directory with null. */
+async function getSection(
+  deps: Deps,
+  viewer: Viewer,
+  platform: Section["platform"],
+): Promise<Section> {
+  const { counts } = await getRecentCounts(deps, platform?.id ?? null);
+  const unanswered = await listStillUnanswered(deps.db, viewer.id, counts.unanswered);
+  const [oldest] = unanswered.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime());
+  return {
+    platform,
+    unanswered: unanswered.slice(0, limits.overview.unanswered).map(presentFeature),
+    longest_waiting: oldest === undefined ? null : presentFeature(oldest),
+    months: counts.months,
+  };
+}
+
+/** Returns the viewer's platforms, or the directory and the waiting decisions for an admin. */
+export async function getOverview(deps: Deps, viewer: Viewer): Promise<OverviewWire> {
+  if (!can.enterStaffSite(viewer)) throw new AppError("forbidden");
+  if (viewer.role === "admin") {
+    const [waiting, directory] = await Promise.all([
+      countWaiting(deps.db, limits.overview.waiting),
+      getSection(deps, viewer, null),
+    ]);
+    return { waiting, sections: [directory] };
+  }
+  const platforms = await listVerifiedPlatforms(deps.db, viewer.id, limits.overview.platforms);
+  const sections = platforms.map(async (platform) => {
+    const { changed } = await getLastSeen(deps, viewer, platform.slug);
+    const { waiting: max } = limits.overview;
+    const to_reconsider = await countDue(deps.db, platform.id, deps.now(), max);
+    return getSection(deps, viewer, { ...platform, changed, to_reconsider });
+  });
+  return { waiting: null, sections: await Promise.all(sections) };
 }

@@ -8,8 +8,8 @@ import {
   exportMostRequested,
   getAnalytics,
   getDirectoryAnalytics,
+  getOverview,
 } from "./analytics.ts";
-import { getOverview } from "./overview.ts";
 
 export function analyticsRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.getPlatformAnalytics, ({ viewer, params }) =>

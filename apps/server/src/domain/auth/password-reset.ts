@@ -17,6 +17,7 @@ import {
   lockAccountsByEmail,
   setPassword,
 } from "./queries.ts";
+import { wasJustSent } from "./send-code.ts";
 import { revokeAccess } from "./sessions.ts";
 import { generateToken, hashToken } from "./tokens.ts";
 
@@ -35,9 +36,7 @@ async function sendLinks(deps: Deps, email: string): Promise<void> {
     const [first] = accounts;
     if (first === undefined) return;
     const ids = accounts.map(({ id }) => id);
-    const last = await findLastLinkTime(tx, ids);
-    const earliest = deps.now().getTime() - limits.code.resendSeconds * 1000;
-    if (last !== null && last.getTime() > earliest) return;
+    if (wasJustSent(deps, await findLastLinkTime(tx, ids))) return;
     const links = [];
     for (const account of accounts) links.push(await createResetLink(tx, deps, account));
     const content = resetEmail(deps.config, links, limits.resetLink.minutes);

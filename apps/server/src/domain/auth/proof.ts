@@ -11,10 +11,11 @@ import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { queueMail } from "../mail/mail.ts";
 import { proofEmail } from "../mail/templates/account.ts";
-import { consumeAttempt, deleteProofCode, findCode, replaceCode } from "./code-queries.ts";
-import { generateCode, hashCode, isSameHash } from "./codes.ts";
+import { consumeAttempt, deleteProofCode, findCode } from "./code-queries.ts";
+import { hashCode, isSameHash } from "./codes.ts";
 import { verifyPassword } from "./passwords.ts";
 import { type AccountRow, findAccountById, lockAccount } from "./queries.ts";
+import { createCode, wasJustSent } from "./send-code.ts";
 
 type Proof = z.output<typeof proofBody>;
 
@@ -72,20 +73,10 @@ export async function sendProofCode(deps: Deps, viewer: Viewer) {
     if (account === undefined) throw new AppError("session_expired");
     if (account.password_hash !== null)
       throw new AppError("conflict", { detail: apiMessages.proofByPassword });
-    const created_at = deps.now();
     const last = await findCode(tx, account.id, purpose);
-    const earliest = created_at.getTime() - limits.code.resendSeconds * 1000;
-    if (last !== undefined && last.created_at.getTime() > earliest) return;
-    const code = generateCode();
-    const { minutes } = limits.code;
-    await replaceCode(tx, {
-      user_id: account.id,
-      purpose,
-      code_hash: hashCode(account.id, code),
-      created_at,
-      expires_at: new Date(created_at.getTime() + minutes * 60_000),
-    });
-    const content = proofEmail(deps.config, code, minutes);
+    if (wasJustSent(deps, last?.created_at)) return;
+    const code = await createCode(tx, deps, account.id, purpose);
+    const content = proofEmail(deps.config, code, limits.code.minutes);
     await queueMail(tx, deps, { user_id: account.id, to: account.email, ...content });
   });
   return { message: apiMessages.proofCodeSent };

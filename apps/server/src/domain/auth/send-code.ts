@@ -28,25 +28,34 @@ function getVerificationUrl(
   return `${publicUrl.href}#/?dialog=sign-in&${verify}`;
 }
 
+/** Whether a code or link was sent less than a minute ago: then no other one is. */
+export const wasJustSent = ({ now }: Pick<Deps, "now">, sentAt: Date | null | undefined): boolean =>
+  sentAt != null && sentAt.getTime() > now().getTime() - limits.code.resendSeconds * 1000;
+
+/** Stores a new code and deletes the previous ones of its purpose. Returns the code. */
+export async function createCode(
+  tx: Tx,
+  { now }: Pick<Deps, "now">,
+  user_id: number,
+  purpose: "verify_email" | "confirm_identity",
+): Promise<string> {
+  const code = generateCode();
+  const created_at = now();
+  const expires_at = new Date(created_at.getTime() + limits.code.minutes * 60_000);
+  const code_hash = hashCode(user_id, code);
+  await replaceCode(tx, { user_id, purpose, code_hash, created_at, expires_at });
+  return code;
+}
+
 /** Stores and emails a new code, and deletes the previous ones. */
 export async function sendCode(
   tx: Tx,
   deps: Deps,
   { id, email, username, role, created_at: registeredAt }: CodeRecipient,
 ): Promise<void> {
-  const code = generateCode();
-  const created_at = deps.now();
-  const { minutes } = limits.code;
-  await replaceCode(tx, {
-    user_id: id,
-    purpose: "verify_email",
-    code_hash: hashCode(id, code),
-    created_at,
-    expires_at: new Date(created_at.getTime() + minutes * 60_000),
-  });
   const content = verificationEmail(deps.config, {
-    code,
-    minutes,
+    code: await createCode(tx, deps, id, "verify_email"),
+    minutes: limits.code.minutes,
     username,
     registeredAt,
     url: getVerificationUrl(deps.config.publicUrl, { email, role }),
@@ -65,9 +74,7 @@ export async function resendCode(deps: Deps, { email, role }: { email: string; r
       const locked = await lockAccount(tx, account.id);
       if (!locked?.is_active || locked.email_verified_at !== null) return;
       const last = await findCode(tx, locked.id, "verify_email");
-      const earliest = deps.now().getTime() - limits.code.resendSeconds * 1000;
-      if (last === undefined || last.created_at.getTime() <= earliest)
-        await sendCode(tx, deps, locked);
+      if (!wasJustSent(deps, last?.created_at)) await sendCode(tx, deps, locked);
     });
   return { message: apiMessages.codeOnItsWay };
 }

@@ -1,4 +1,4 @@
-/** Username normalization, against names that look the same. */
+/** Usernames: their normalization, and those that are reserved, against names that look the same. */
 import { username as usernameSchema } from "@upwell/contract/auth/schemas";
 import { limits } from "@upwell/contract/limits";
 import { validationMessages } from "@upwell/contract/messages";

@@ -1,4 +1,4 @@
-/** SQL that reads changelogs: entries, and the public ideas that they are about. */
+/** SQL of changelogs: entries, and the public ideas that they are about. */
 import type { Status } from "@upwell/contract/status/statuses";
 import { type Insertable, sql, type Updateable } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";

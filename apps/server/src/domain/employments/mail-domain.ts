@@ -1,4 +1,4 @@
-/** Checks whether an email proves employment at the operator of a website. */
+/** What proves employment at the operator of a website: an email of its domain, or a TXT record below it. */
 
 import type { EmploymentState } from "@upwell/contract/employments/values";
 import { parse } from "tldts";

@@ -1,12 +1,13 @@
 /** SQL of the administrators' list of platforms in all states. */
 import type { DirectoryState } from "@upwell/contract/platforms/values";
 import { toCompactSkeleton } from "@upwell/moderation/confusables";
-import { type InferResult, type Insertable, type SqlBool, sql, type Updateable } from "kysely";
+import type { InferResult, Insertable, Updateable } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Database } from "../../db/schema.ts";
 import { pageByTime } from "../../db/time-page.ts";
 import type { PageRequest } from "../../lib/page.ts";
 import { accountColumns } from "../authors/queries.ts";
+import { matchPattern } from "./queries.ts";
 
 function selectDirectory(db: Db) {
   return db
@@ -52,11 +53,7 @@ export function listDirectoryPage(
     const [review, active] = stateColumns[state];
     query = query.where("p.review_state", "=", review).where("p.active", "=", active);
   }
-  if (pattern !== undefined)
-    query = query.where(
-      sql<SqlBool>`(p.name || ' ' || p.description) ilike ${pattern}
-        and (p.name ilike ${pattern} or p.description ilike ${pattern})`,
-    );
+  if (pattern !== undefined) query = query.where(matchPattern(pattern));
   return pageByTime(query, "p", page).execute();
 }
 

@@ -5,7 +5,7 @@ import type * as z from "zod/mini";
 import { timeCursor } from "../../db/time-page.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { containsPattern } from "../../lib/like.ts";
+import { searchPattern } from "../../lib/like.ts";
 import { type PageRequest, toPage } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { presentAuthor } from "../authors/present.ts";
@@ -39,13 +39,11 @@ async function getDirectoryPlatform({ db }: Deps, id: number) {
 /** Lists the platforms of all states, or of one, newest first. */
 export async function listDirectory(
   { db }: Deps,
-  { search = "", state }: { search?: string | undefined; state?: DirectoryState | undefined },
+  { search, state }: { search?: string | undefined; state?: DirectoryState | undefined },
   { limit, cursor }: PageRequest,
 ) {
-  const typed = search.trim();
-  const pattern = typed === "" ? undefined : containsPattern(typed);
   const page = { limit: limit + 1, cursor };
-  const rows = await queries.listDirectoryPage(db, { pattern, state }, page);
+  const rows = await queries.listDirectoryPage(db, { pattern: searchPattern(search), state }, page);
   return toPage(rows, limit, presentDirectoryPlatform, timeCursor);
 }
 

@@ -2,6 +2,7 @@ import type { Db } from "../../db/client.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
+import { can } from "../../policy/can.ts";
 import { isTakenDown } from "./directory-queries.ts";
 import { presentPlatform } from "./present.ts";
 import { findPlatform } from "./queries.ts";
@@ -17,6 +18,13 @@ export const missingPlatformError = async (db: Db, slug: string): Promise<AppErr
 export async function requireActivePlatform(deps: Deps, slug: string) {
   const platform = await findActivePlatform(deps, slug);
   if (platform === undefined) throw await missingPlatformError(deps.db, slug);
+  return platform;
+}
+
+/** Finds a platform whose team the viewer belongs to, also as an admin. Throws 404, 410 and 403. */
+export async function requireTeamPlatform(deps: Deps, viewer: Viewer, slug: string) {
+  const platform = await requireActivePlatform(deps, slug);
+  if (!can.manageQueue(viewer, platform)) throw new AppError("forbidden");
   return platform;
 }
 

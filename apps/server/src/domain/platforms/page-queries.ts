@@ -81,23 +81,3 @@ export async function replaceTeam(tx: Tx, platformId: number, members: readonly 
     .values(members.map((member) => ({ platform_id: platformId, ...member })))
     .execute();
 }
-
-/** Sets a logo and returns the previous one. */
-export async function updateLogo(
-  tx: Tx,
-  id: number,
-  { logo_url, now }: { logo_url: string; now: Date },
-): Promise<{ before: string | null }> {
-  const old = await tx
-    .selectFrom("platforms")
-    .select("logo_url")
-    .where("id", "=", id)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-  await tx
-    .updateTable("platforms")
-    .set({ logo_url, logo_hue: null, updated_at: now })
-    .where("id", "=", id)
-    .execute();
-  return { before: old.logo_url };
-}

@@ -1,7 +1,7 @@
 /** The directory, platform teams and implementation rates. */
 import type { ImplementationRateWire, TeamMemberWire } from "@upwell/contract/platforms/shapes";
 import type { Deps } from "../../lib/deps.ts";
-import { containsPattern } from "../../lib/like.ts";
+import { searchPattern } from "../../lib/like.ts";
 import { type PageRequest, toPage } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { requireActivePlatform } from "./find-platform.ts";
@@ -22,9 +22,8 @@ export async function listPlatforms(
   query: { search?: string | undefined; sort?: PlatformSort | "responsive" | undefined },
   { limit, cursor }: PageRequest,
 ) {
-  const typed = query.search?.trim() ?? "";
   const sort = query.sort ?? "popular";
-  const pattern = typed === "" ? undefined : containsPattern(typed);
+  const pattern = searchPattern(query.search);
   if (sort === "responsive")
     return listResponsivePlatforms(deps, viewer, pattern, { limit, cursor });
   const rows = await listPlatformsPage(deps.db, viewer?.id ?? null, {

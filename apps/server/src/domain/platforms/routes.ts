@@ -13,8 +13,14 @@ import { getPlatform } from "./find-platform.ts";
 import { getPlatformRate, getRate, listPlatforms, listTeam } from "./platforms.ts";
 import { addFollows } from "./present.ts";
 import { getResponsiveness } from "./responsiveness.ts";
-import { setLogo } from "./set-logo.ts";
-import { getStaffPlatform, listStaffTeam, setImage, setTeam, updatePlatform } from "./team-page.ts";
+import {
+  getStaffPlatform,
+  listStaffTeam,
+  setImage,
+  setLogoUrl,
+  setTeam,
+  updatePlatform,
+} from "./team-page.ts";
 import { getPlatformTrends, trendsFreshMs } from "./trends.ts";
 import { listMailDomainRequests } from "./website-trust.ts";
 
@@ -84,7 +90,7 @@ export function platformRoutes(app: FastifyInstance, deps: Deps): void {
     restorePlatform(deps, viewer, params.id),
   );
   route(app, contract.uploadLogo, ({ viewer, params, body }) =>
-    setLogo(deps, viewer, params.id, body.logo_url),
+    setLogoUrl(deps, viewer, params.id, body.logo_url),
   );
   route(app, contract.getStaffPlatform, ({ viewer, params }) =>
     getStaffPlatform(deps, viewer, params.slug),

@@ -17,7 +17,7 @@ import { missingPlatformError } from "./find-platform.ts";
 import { findExistingPlatform, lockDirectory } from "./name-queries.ts";
 import { findTeamColumns, lockPage, type Page, replaceTeam, updatePage } from "./page-queries.ts";
 import { presentPlatform, presentTeamMember } from "./present.ts";
-import { findPlatform, listTeamMembers } from "./queries.ts";
+import { findPlatform, findPlatformById, listTeamMembers } from "./queries.ts";
 import {
   assertMayConfirm,
   changesTrust,
@@ -157,6 +157,16 @@ export async function updatePlatform(deps: Deps, viewer: Viewer, slug: string, u
   const platform = await requireEditablePlatform(deps, viewer, slug);
   const changesPermissions = await changePageTexts(deps, viewer, platform, update);
   return { platform: await getStaffPlatform(deps, viewer, slug), changesPermissions };
+}
+
+/** Sets the logo to an external URL, which the server never fetches. Throws 404 and 403. */
+export async function setLogoUrl(deps: Deps, viewer: Viewer, id: number, logo_url: string) {
+  const platform = await findPlatformById(deps.db, viewer.id, id);
+  if (platform === undefined) throw new AppError("not_found");
+  if (!can.editPlatform(viewer, platform)) throw new AppError("forbidden");
+  const logo = { logo_url, logo_hue: null };
+  await change(deps, viewer, id, { action: "platform.set_logo", getChanges: () => logo });
+  return presentPlatform({ ...platform, ...logo }, viewer);
 }
 
 /** Sets the logo or banner, or removes it without a file. */

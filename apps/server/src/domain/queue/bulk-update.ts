@@ -11,12 +11,12 @@ import { lockListedFeature, requireFeature } from "../features/find-feature.ts";
 import { publishFeatureChange } from "../features/live-events.ts";
 import { assertMayBeSent } from "../moderation/review.ts";
 import { countRecipientsOfMany } from "../notifications/recipient-queries.ts";
+import { requireTeamPlatform } from "../platforms/find-platform.ts";
 import { writeStatus } from "../status/change-status.ts";
 import { type PlanChange, validatePlan } from "../status/plan.ts";
 import { moderateTag } from "../tags/moderate-tag.ts";
 import { tagFeature } from "../tags/tag-feature.ts";
 import { listTagNames, setPicked } from "./feature-queries.ts";
-import { requireQueue } from "./queue.ts";
 
 /** Picks or unpicks a feature. Idempotent. Throws 404 or 409 if it is not listed. */
 async function pickFeature(deps: Deps, viewer: Viewer, id: number, picked: boolean) {
@@ -118,7 +118,7 @@ export async function bulkUpdate(
   slug: string,
   { features, action }: { features: readonly Selected[]; action: BulkAction },
 ): Promise<BulkResultWire> {
-  const platform = await requireQueue(deps, viewer, slug);
+  const platform = await requireTeamPlatform(deps, viewer, slug);
   await validateAction(deps, viewer, platform.id, action);
   const outcome: BulkResultWire = { done: [], failed: [] };
   for (const selected of new Map(features.map((one) => [one.id, one])).values()) {
@@ -142,7 +142,7 @@ export async function countRecipients(
   slug: string,
   features: readonly Selected[],
 ): Promise<{ total: number }> {
-  const platform = await requireQueue(deps, viewer, slug);
+  const platform = await requireTeamPlatform(deps, viewer, slug);
   const ids = features.map(({ id }) => id);
   return { total: await countRecipientsOfMany(deps.db, platform.id, ids, viewer.id) };
 }

@@ -1,4 +1,4 @@
-/** A platform's queue: permission, features, last visit and saved views. */
+/** A platform's queue: its features, also as a table, the last visit and saved views. */
 
 import { limits } from "@upwell/contract/limits";
 import type { QueueSort } from "@upwell/contract/queue/values";
@@ -9,10 +9,9 @@ import { csvPageSize, streamCsv } from "../../lib/csv.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { type PageRequest, toPage } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
-import { can } from "../../policy/can.ts";
 import { parseFilter } from "../features/list-features.ts";
 import { presentFeature } from "../features/present.ts";
-import { requireActivePlatform } from "../platforms/find-platform.ts";
+import { requireTeamPlatform } from "../platforms/find-platform.ts";
 import { countChanged, listQueuePage, type QueueRow, queueOrders } from "./feature-queries.ts";
 import * as queries from "./queries.ts";
 
@@ -115,13 +114,6 @@ const maxCounted = 1000;
 const countChangedSince = ({ db }: Deps, platformId: number, since: Date | null) =>
   countChanged(db, platformId, since, maxCounted);
 
-/** Finds a platform whose team the viewer belongs to. Throws 404 and 403. */
-export async function requireQueue(deps: Deps, viewer: Viewer, slug: string) {
-  const platform = await requireActivePlatform(deps, slug);
-  if (!can.manageQueue(viewer, platform)) throw new AppError("forbidden");
-  return platform;
-}
-
 export async function listQueue(
   deps: Deps,
   viewer: Viewer,
@@ -129,20 +121,20 @@ export async function listQueue(
   query: QueueQuery,
   page: PageRequest,
 ) {
-  const platform = await requireQueue(deps, viewer, slug);
+  const platform = await requireTeamPlatform(deps, viewer, slug);
   const since = (await queries.findLastSeen(deps.db, viewer.id, platform.id)) ?? null;
   return listQueueFeatures(deps, viewer, platform.id, query, { ...page, since });
 }
 
 export async function* exportQueue(deps: Deps, viewer: Viewer, slug: string, query: QueueQuery) {
-  const platform = await requireQueue(deps, viewer, slug);
+  const platform = await requireTeamPlatform(deps, viewer, slug);
   const since = (await queries.findLastSeen(deps.db, viewer.id, platform.id)) ?? null;
   yield* exportQueueFeatures(deps, viewer, platform.id, query, since);
 }
 
 /** Returns when the viewer last saw the queue, and how many features changed since. */
 export async function getLastSeen(deps: Deps, viewer: Viewer, slug: string) {
-  const { id } = await requireQueue(deps, viewer, slug);
+  const { id } = await requireTeamPlatform(deps, viewer, slug);
   const since = (await queries.findLastSeen(deps.db, viewer.id, id)) ?? null;
   const changed = await countChangedSince(deps, id, since);
   return { last_seen_at: since, changed };
@@ -150,14 +142,14 @@ export async function getLastSeen(deps: Deps, viewer: Viewer, slug: string) {
 
 /** Marks the queue as seen now. */
 export async function markSeen(deps: Deps, viewer: Viewer, slug: string) {
-  const { id } = await requireQueue(deps, viewer, slug);
+  const { id } = await requireTeamPlatform(deps, viewer, slug);
   const visit = { user_id: viewer.id, platform_id: id, visited_at: deps.now() };
   await queries.saveLastSeen(deps.db, visit);
   return getLastSeen(deps, viewer, slug);
 }
 
 export async function listViews(deps: Deps, viewer: Viewer, slug: string) {
-  const { id } = await requireQueue(deps, viewer, slug);
+  const { id } = await requireTeamPlatform(deps, viewer, slug);
   return queries.listViews(deps.db, viewer.id, id);
 }
 
@@ -168,7 +160,7 @@ export async function saveView(
   slug: string,
   view: { name: string; query: string },
 ) {
-  const { id } = await requireQueue(deps, viewer, slug);
+  const { id } = await requireTeamPlatform(deps, viewer, slug);
   const named = { user_id: viewer.id, platform_id: id, ...view };
   const saved = await queries.saveView(deps.db, named, limits.savedView.count);
   if (saved === undefined) throw new AppError("too_many_views");

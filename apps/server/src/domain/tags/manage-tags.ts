@@ -10,18 +10,11 @@ import type { Deps } from "../../lib/deps.ts";
 import { type PageRequest, type PageResult, toPage } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { can } from "../../policy/can.ts";
-import { requireActivePlatform } from "../platforms/find-platform.ts";
+import { requireTeamPlatform } from "../platforms/find-platform.ts";
 import { presentTag } from "./list-tags.ts";
 import * as queries from "./manage-queries.ts";
 import { listTagsPage, toTagCursor } from "./manage-queries.ts";
 import type { TagRow } from "./queries.ts";
-
-/** Finds a platform whose tags the viewer may manage. Throws 404 and 403. */
-async function requireManagedPlatform(deps: Deps, viewer: Viewer, slug: string) {
-  const platform = await requireActivePlatform(deps, slug);
-  if (!can.manageQueue(viewer, platform)) throw new AppError("forbidden");
-  return platform;
-}
 
 /** Lists a platform's tags for its team. */
 export async function listAllTags(
@@ -31,7 +24,7 @@ export async function listAllTags(
   { search = "" }: { search?: string | undefined },
   { limit, cursor }: PageRequest,
 ): Promise<PageResult<TagWire>> {
-  const platform = await requireManagedPlatform(deps, viewer, slug);
+  const platform = await requireTeamPlatform(deps, viewer, slug);
   const page = { typed: search, limit: limit + 1, cursor };
   const rows = await queries.listTagsPage(deps.db, platform.id, page);
   return toPage(rows, limit, presentTag, queries.toTagCursor);
@@ -119,7 +112,7 @@ export async function* exportTags(
   slug: string,
   { search = "" }: { search?: string | undefined },
 ): AsyncGenerator<string> {
-  const { id } = await requireManagedPlatform(deps, viewer, slug);
+  const { id } = await requireTeamPlatform(deps, viewer, slug);
   yield* streamCsv({
     columns: tagColumns,
     cells: (row: TagRow) => [row.id, row.name, row.feature_count],

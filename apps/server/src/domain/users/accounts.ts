@@ -1,7 +1,7 @@
 import { timeCursor } from "../../db/time-page.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { containsPattern } from "../../lib/like.ts";
+import { searchPattern } from "../../lib/like.ts";
 import { type PageRequest, toPage } from "../../lib/page.ts";
 import { listUserAuditEntries } from "../audit/audit.ts";
 import { presentNamedAuthor } from "../authors/present.ts";
@@ -28,13 +28,12 @@ export const presentAccount = (row: AccountRow) => ({
 
 export async function listAccounts(
   { db }: Deps,
-  { search = "", ...filter }: Filter,
+  { search, ...filter }: Filter,
   { limit, cursor }: PageRequest,
 ) {
-  const pattern = search === "" ? undefined : containsPattern(search);
   const rows = await accountsPage(
     db,
-    { ...filter, pattern },
+    { ...filter, pattern: searchPattern(search) },
     { limit: limit + 1, cursor },
   ).execute();
   return toPage(rows, limit, presentAccount, timeCursor);
