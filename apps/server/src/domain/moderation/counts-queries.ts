@@ -3,11 +3,13 @@
 import { limits } from "@upwell/contract/limits";
 import type { ModerationCountsWire } from "@upwell/contract/moderation/schemas";
 import { sql } from "kysely";
-import type { Db } from "../../db/client.ts";
 import type { Deps } from "../../lib/deps.ts";
 
-/** Counts the verdicts and the upheld reports since a time. */
-async function countVerdicts(db: Db, since: Date): Promise<ModerationCountsWire> {
+const periodMs = limits.moderationCounts.days * 24 * 60 * 60_000;
+
+/** Counts the verdicts and the upheld reports of the last 30 days. */
+export async function getModerationCounts({ db, now }: Pick<Deps, "db" | "now">) {
+  const since = new Date(now().getTime() - periodMs);
   const { rows } = await sql<ModerationCountsWire>`
     select v.*, r.missed from (
       select
@@ -26,12 +28,3 @@ async function countVerdicts(db: Db, since: Date): Promise<ModerationCountsWire>
     ) r`.execute(db);
   return rows[0] as ModerationCountsWire;
 }
-
-const periodMs = limits.moderationCounts.days * 24 * 60 * 60_000;
-
-/** Returns the counts of the last 30 days. */
-export const getModerationCounts = ({
-  db,
-  now,
-}: Pick<Deps, "db" | "now">): Promise<ModerationCountsWire> =>
-  countVerdicts(db, new Date(now().getTime() - periodMs));

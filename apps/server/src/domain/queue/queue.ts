@@ -51,32 +51,37 @@ const toQueueFilter = (
   reconsiderAt: reconsider === "due" ? now : undefined,
 });
 
-/** Lists a page of the queue; `since` is when the viewer last saw it. */
-async function listQueueFeatures(
-  { db, now }: Deps,
+/** Larger counts are not worth the time. */
+const maxCounted = 1000;
+
+/** Returns when the viewer last saw a queue. */
+const findLastSeen = async ({ db }: Deps, viewer: Viewer, platformId: number) =>
+  (await queries.findLastSeen(db, viewer.id, platformId)) ?? null;
+
+/** Lists a page of the queue. */
+export async function listQueue(
+  deps: Deps,
   viewer: Viewer,
-  platformId: number,
+  slug: string,
   query: QueueQuery,
-  { limit, cursor, since }: PageRequest & { since: Date | null },
+  { limit, cursor }: PageRequest,
 ) {
+  const { id } = await requireTeamPlatform(deps, viewer, slug);
+  const since = await findLastSeen(deps, viewer, id);
   const { sort = "changed" } = query;
-  const filter = toQueueFilter(platformId, query, { since, now: now() });
+  const filter = toQueueFilter(id, query, { since, now: deps.now() });
   const order = { sort, limit: limit + 1, cursor };
-  const rows = await listQueuePage(db, viewer.id, filter, order);
+  const rows = await listQueuePage(deps.db, viewer.id, filter, order);
   return toPage(rows, limit, (row) => presentQueueFeature(row, since), queueOrders[sort].toCursor);
 }
 
 /** Exports the queue as CSV. */
-function exportQueueFeatures(
-  { db, reportLimit, now }: Deps,
-  viewer: Viewer,
-  platformId: number,
-  query: QueueQuery,
-  since: Date | null,
-): AsyncGenerator<string> {
+export async function* exportQueue(deps: Deps, viewer: Viewer, slug: string, query: QueueQuery) {
+  const { id } = await requireTeamPlatform(deps, viewer, slug);
+  const since = await findLastSeen(deps, viewer, id);
   const { sort = "changed" } = query;
-  const filter = toQueueFilter(platformId, query, { since, now: now() });
-  return streamCsv({
+  const filter = toQueueFilter(id, query, { since, now: deps.now() });
+  yield* streamCsv({
     columns: queueColumns,
     cells: (row: QueueRow) => [
       row.id,
@@ -100,44 +105,17 @@ function exportQueueFeatures(
       row.outcome_no_count,
     ],
     fetchRowsAfter: (last) => {
-      const cursor = last && queueOrders[sort].toCursor(last);
-      const page = { sort, limit: csvPageSize, cursor };
-      return reportLimit.run(() => listQueuePage(db, viewer.id, filter, page));
+      const page = { sort, limit: csvPageSize, cursor: last && queueOrders[sort].toCursor(last) };
+      return deps.reportLimit.run(() => listQueuePage(deps.db, viewer.id, filter, page));
     },
   });
-}
-
-/** Larger counts are not worth the time. */
-const maxCounted = 1000;
-
-/** Counts a platform's features that changed after `since`, or all without it. */
-const countChangedSince = ({ db }: Deps, platformId: number, since: Date | null) =>
-  countChanged(db, platformId, since, maxCounted);
-
-export async function listQueue(
-  deps: Deps,
-  viewer: Viewer,
-  slug: string,
-  query: QueueQuery,
-  page: PageRequest,
-) {
-  const platform = await requireTeamPlatform(deps, viewer, slug);
-  const since = (await queries.findLastSeen(deps.db, viewer.id, platform.id)) ?? null;
-  return listQueueFeatures(deps, viewer, platform.id, query, { ...page, since });
-}
-
-export async function* exportQueue(deps: Deps, viewer: Viewer, slug: string, query: QueueQuery) {
-  const platform = await requireTeamPlatform(deps, viewer, slug);
-  const since = (await queries.findLastSeen(deps.db, viewer.id, platform.id)) ?? null;
-  yield* exportQueueFeatures(deps, viewer, platform.id, query, since);
 }
 
 /** Returns when the viewer last saw the queue, and how many features changed since. */
 export async function getLastSeen(deps: Deps, viewer: Viewer, slug: string) {
   const { id } = await requireTeamPlatform(deps, viewer, slug);
-  const since = (await queries.findLastSeen(deps.db, viewer.id, id)) ?? null;
-  const changed = await countChangedSince(deps, id, since);
-  return { last_seen_at: since, changed };
+  const since = await findLastSeen(deps, viewer, id);
+  return { last_seen_at: since, changed: await countChanged(deps.db, id, since, maxCounted) };
 }
 
 /** Marks the queue as seen now. */
