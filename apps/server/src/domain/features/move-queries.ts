@@ -23,14 +23,16 @@ const moveTotals = (
         as before (user_id, votes)
       full join (${selectVoters(ids)}) now using (user_id)
       where now.votes is distinct from before.votes
-    ), locked as (
-      select id from users where id in (select user_id from changed) order by id for no key update
     ), voter as (
-      update users u set upvotes_given_count = u.upvotes_given_count + changed.votes
-      from locked join changed on changed.user_id = locked.id where u.id = locked.id
-      returning changed.votes
+      -- Joins the table twice: a join of two subqueries, whose sizes the planner guesses, could be quadratic.
+      select u.id, changed.votes from users u join changed on changed.user_id = u.id
+      order by u.id for no key update of u
+    ), counted as (
+      update users u set upvotes_given_count = u.upvotes_given_count + voter.votes
+      from voter where u.id = voter.id
+      returning voter.votes
     ), moved (name, n) as (
-      select 'upvotes', coalesce(sum(votes), 0)::int from voter
+      select 'upvotes', coalesce(sum(votes), 0)::int from counted
       union all select 'features', ${features}::int
     ), counter as (
       -- A single shard may become negative; the sum of all shards does not.
