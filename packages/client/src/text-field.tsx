@@ -1,43 +1,50 @@
-import { Field, type FieldProps, Input } from "@upwell/ui/field";
+import { Field, type FieldProps, Input, Textarea } from "@upwell/ui/field";
 import type { ComponentProps, ElementType } from "react";
 import type { Path, RegisterOptions, UseFormReturn } from "react-hook-form";
 import { type FieldError, type FieldValues, get, useWatch } from "react-hook-form";
 
 export type TextFieldProps<Form extends FieldValues> = Omit<FieldProps, "children"> &
   Omit<ComponentProps<"input">, "form" | "name" | "onChange"> & {
-    rows?: number;
-    /** What `useContractForm` returns. */
-    form: Pick<UseFormReturn<Form>, "control" | "register"> & { errors: object };
+    form: Pick<UseFormReturn<Form>, "control" | "register" | "formState">;
     name: Path<Form>;
     options?: RegisterOptions<Form, Path<Form>>;
-    /** The input, a text field by default: `PasswordInput`, `Textarea`. */
+    /** Takes several lines. */
+    rows?: number;
+    /** The input of a single line: `PasswordInput`. */
     as?: ElementType;
+    controlClass?: string;
     /** Shows how much of `maxLength` is used. */
     counter?(length: number, max: number): string;
   };
 
-/** A labelled text field of a form, with its validation message. */
+/** A labelled text field of a form; `error` is shown unless the form has one for the field. */
 export function TextField<Form extends FieldValues>({
-  form: { control, register, errors },
+  form: { control, register, formState },
   name,
   options,
   as: Control = Input,
+  controlClass,
   label,
   hint,
   aside,
-  error = (get(errors, name) as FieldError | undefined)?.message,
+  error,
+  className,
   counter,
   ...input
 }: TextFieldProps<Form>) {
   const text: string = useWatch({ control, name, disabled: counter === undefined }) ?? "";
+  const Line = input.rows === undefined ? Control : Textarea;
   return (
     <Field
       label={label}
       hint={hint}
       aside={counter ? counter(text.length, input.maxLength ?? 0) : aside}
-      error={error}
+      error={(get(formState.errors, name) as FieldError | undefined)?.message ?? error}
+      className={className}
     >
-      {(control) => <Control {...control} {...register(name, options)} {...input} />}
+      {(control) => (
+        <Line {...control} {...register(name, options)} {...input} className={controlClass} />
+      )}
     </Field>
   );
 }

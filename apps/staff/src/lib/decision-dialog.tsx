@@ -1,4 +1,5 @@
 import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
+import { TextField } from "@upwell/client/text-field";
 import { limits } from "@upwell/contract/limits";
 import { validationMessages } from "@upwell/contract/messages";
 import * as m from "@upwell/messages/admin";
@@ -8,7 +9,6 @@ import { toast } from "@upwell/ui/toast";
 import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import { FormError } from "./form-error.tsx";
-import { TextField } from "./text-field.tsx";
 
 export type Decision<Result = unknown> = {
   title: string;

@@ -1,8 +1,9 @@
+import { TextField, type TextFieldProps } from "@upwell/client/text-field";
+import { counter } from "@upwell/messages/plural";
 import * as m from "@upwell/messages/staff";
 import { TabPanel, Tabs } from "@upwell/ui/tabs";
 import { type ReactNode, useState } from "react";
-import type { FieldValues } from "react-hook-form";
-import { TextField, type TextFieldProps } from "./text-field.tsx";
+import { type FieldValues, useWatch } from "react-hook-form";
 
 const views = [
   { value: "write", label: m.write },
@@ -23,11 +24,11 @@ export function PreviewedText<Form extends FieldValues>({
   ...field
 }: PreviewedTextProps<Form>) {
   const [view, setView] = useState("write");
-  const text: string = field.form.watch(field.name);
+  const text: string = useWatch({ control: field.form.control, name: field.name });
   return (
     <Tabs label={tabsLabel} tabs={views} value={view} onValueChange={setView}>
       <TabPanel value="write" className="pt-4">
-        <TextField {...field} isCounted />
+        <TextField {...field} counter={counter} />
       </TabPanel>
       <TabPanel value="preview" className={`pt-4 ${previewClass}`}>
         {text.trim() === "" ? (

@@ -76,9 +76,7 @@ export function RegisterForm({ email, onDone, onVerify, onLogin }: RegisterFormP
         form={form}
         name="username"
         label={m.username}
-        error={
-          errors.username?.message ?? (usernameTaken ? validationMessages.usernameTaken : undefined)
-        }
+        error={usernameTaken ? validationMessages.usernameTaken : undefined}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -94,7 +92,7 @@ export function RegisterForm({ email, onDone, onVerify, onLogin }: RegisterFormP
         form={form}
         name="email"
         label={m.email}
-        error={errors.email?.message ?? (emailTaken ? validationMessages.emailTaken : undefined)}
+        error={emailTaken ? validationMessages.emailTaken : undefined}
         type="email"
         autoComplete="email"
       />

@@ -98,7 +98,7 @@ export function VerifyForm({ email, wait, onDone, onLogin, onPasswordNeeded }: V
         autoCapitalize="characters"
         spellCheck={false}
         size={limits.code.length}
-        className="text-center text-xl font-semibold tracking-[0.35em] uppercase"
+        controlClass="text-center text-xl font-semibold tracking-[0.35em] uppercase"
       />
       <DevMailboxLink />
       <Button type="submit" size="lg" busy={isSubmitting}>

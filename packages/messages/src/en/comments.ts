@@ -1,5 +1,3 @@
-import { number } from "./plural.ts";
-
 export const loading = "Loading the comments";
 export const unavailable = "Comments not available";
 export const none = "No comments yet";
@@ -11,7 +9,6 @@ export const placeholder = "Write a comment...";
 export const signInPlaceholder = "Sign in to comment...";
 export const replyPlaceholder = "Write a reply...";
 export const writeFirst = "Write now, sign in when you post. Your text is saved.";
-export const counter = (n: number, max: number) => `${number(n)}/${number(max)}`;
 export const post = "Comment";
 export const postReply = "Reply";
 export const posting = "Posting...";

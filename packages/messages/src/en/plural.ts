@@ -4,6 +4,9 @@ export const locale = "en";
 /** 12345 as "12,345". */
 export const number = (n: number) => String(n).replace(/\B(?=(\d{3})+$)/g, ",");
 
+/** How much of a field's maximum is used: "1,204/2,000". */
+export const counter = (length: number, max: number) => `${number(length)}/${number(max)}`;
+
 // Loading the number formats of a locale takes 100 ms on a slow phone, calendars 150 ms: both are
 // created on first use.
 let short: Intl.NumberFormat | undefined;

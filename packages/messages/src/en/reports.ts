@@ -1,4 +1,4 @@
-import { counted, number } from "./plural.ts";
+import { counted } from "./plural.ts";
 
 export const title = {
   feature: "Report this feature",
@@ -47,7 +47,6 @@ export const proposedBeforeText = {
 } as const;
 export const chooseReason = "Please choose a reason";
 export const details = "Details";
-export const counter = (n: number, max: number) => `${number(n)}/${number(max)}`;
 /** Prefix of the details: the chosen reason. */
 export const before = (reason: string) => `${reason}: `;
 export const send = "Send report";

@@ -1,5 +1,5 @@
 /** Changing the status of a feature. */
-import { counted, number } from "./plural.ts";
+import { counted } from "./plural.ts";
 
 export const updateStatus = "Update Status";
 export const loading = "Loading the feature";
@@ -10,7 +10,6 @@ export const newStatus = "New status";
 export const current = "current";
 export const comment = "Comment";
 export const commentHint = "Everyone notified will read this. Say what is next, or why not.";
-export const counter = (n: number, max: number) => `${number(n)}/${number(max)}`;
 export const recipients = "Who will be notified";
 export const recipientCount = (n: number) => counted(n, { one: "person", other: "people" });
 export const recipientParts = {

@@ -1,6 +1,4 @@
 /** Suggesting a platform that is missing. */
-import { number } from "./plural.ts";
-
 export const title = "Suggest a platform";
 export const intro = "It appears in the directory after a review.";
 export const name = "Name";
@@ -10,7 +8,6 @@ export const websiteUrl = "Website URL";
 export const logoUrl = "Logo URL";
 export const optional = "optional";
 export const urlPlaceholder = "https://";
-export const counter = (n: number, max: number) => `${number(n)}/${number(max)}`;
 export const submit = "Suggest platform";
 export const submitting = "Submitting...";
 export const suggested = "Platform Suggested!";

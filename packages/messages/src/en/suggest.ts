@@ -13,8 +13,6 @@ export const loading = "Loading...";
 
 export const featureTitle = "Title";
 export const titlePlaceholder = "Your idea in one sentence";
-export const counter = (n: number, max: number) => `${number(n)}/${number(max)}`;
-
 export const similar = "Is it one of these? A vote helps more than a duplicate.";
 
 export const description = "Description";

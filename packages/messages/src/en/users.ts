@@ -35,7 +35,6 @@ export const email = "Email";
 export const bio = "Bio";
 export const bioPlaceholder = "What do you work on?";
 export const cannotBeChanged = "This cannot be changed.";
-export const counter = (n: number, max: number) => `${number(n)}/${number(max)}`;
 export const avatar = "Profile picture";
 export const avatarHint = (megabytes: number) =>
   `Square image, at least 200 × 200 pixels, up to ${number(megabytes)} MB.`;

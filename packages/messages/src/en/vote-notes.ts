@@ -18,7 +18,6 @@ export const reasonTitle = "Why did you vote for it?";
 export const reasonPublic = "Everybody can read it, with your name.";
 export const reasonHidden = "Everybody can read it, without your name, because you hide it here.";
 export const changeName = "Hide or show my name";
-export const counter = (n: number, max: number) => `${number(n)}/${number(max)}`;
 export const save = "Save";
 export const saving = "Saving...";
 export const remove = "Remove";

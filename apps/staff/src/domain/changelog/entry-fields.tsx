@@ -1,10 +1,10 @@
+import { TextField } from "@upwell/client/text-field";
 import { limits } from "@upwell/contract/limits";
 import { markdownToHtml } from "@upwell/markdown/to-html";
 import * as m from "@upwell/messages/changelog";
 import { RichText } from "@upwell/ui/rich-text";
 import type { UseFormReturn } from "react-hook-form";
 import { PreviewedText } from "../../lib/previewed-text.tsx";
-import { TextField } from "../../lib/text-field.tsx";
 import { LinkedFeatures } from "./linked-features.tsx";
 import type { EntryValues } from "./mutations.ts";
 

@@ -1,6 +1,7 @@
 import { call } from "@upwell/client/api";
 import type { FormRules } from "@upwell/client/contract-form";
 import { QueryCombobox } from "@upwell/client/query-combobox";
+import { TextField } from "@upwell/client/text-field";
 import { useContractForm } from "@upwell/client/use-contract-form";
 import { claimBody } from "@upwell/contract/employments/schemas";
 import { limits } from "@upwell/contract/limits";
@@ -10,7 +11,6 @@ import { searching } from "@upwell/messages/staff";
 import { Controller } from "react-hook-form";
 import { SubmitButton } from "../../lib/form-buttons.tsx";
 import { keys } from "../../lib/query-keys.ts";
-import { TextField } from "../../lib/text-field.tsx";
 import { type ClaimValues, claimEmployment } from "./mutations.ts";
 
 const rules: FormRules<ClaimValues> = {

@@ -1,11 +1,12 @@
 import { failureMessage } from "@upwell/client/failure";
 import { useSession } from "@upwell/client/session";
+import { TextField } from "@upwell/client/text-field";
 import { useContractForm } from "@upwell/client/use-contract-form";
 import { commentBody } from "@upwell/contract/comments/schemas";
 import { limits } from "@upwell/contract/limits";
+import { counter } from "@upwell/messages/plural";
 import * as m from "@upwell/messages/queue";
 import { SubmitButton } from "../../lib/form-buttons.tsx";
-import { TextField } from "../../lib/text-field.tsx";
 import { answerFeature } from "./mutations.ts";
 
 /** A form for an official comment of the team, or of an admin of the site. */
@@ -28,7 +29,7 @@ export function AnswerForm({ id, slug }: { id: number; slug: string }) {
         hint={me?.role === "admin" ? m.adminAnswerHint : m.answerHint}
         error={failure === null ? undefined : failureMessage(failure, m.couldNotAnswer)}
         rows={3}
-        isCounted
+        counter={counter}
         maxLength={limits.comment.max}
       />
       <SubmitButton form={form} label={m.sendAnswer} busyLabel={m.sendingAnswer} size="sm" />

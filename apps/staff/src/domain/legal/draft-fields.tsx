@@ -1,7 +1,7 @@
+import { TextField } from "@upwell/client/text-field";
 import { limits } from "@upwell/contract/limits";
 import * as m from "@upwell/messages/legal-drafts";
 import { PreviewedText } from "../../lib/previewed-text.tsx";
-import { TextField } from "../../lib/text-field.tsx";
 import { LegalText } from "./legal-text.tsx";
 import type { DraftState } from "./use-draft.ts";
 

@@ -1,10 +1,10 @@
+import { TextField } from "@upwell/client/text-field";
 import { limits } from "@upwell/contract/limits";
 import { description, name, website } from "@upwell/messages/platform-page";
 import { confirm } from "@upwell/messages/website-confirmation";
 import type { UseFormReturn } from "react-hook-form";
 import { CheckBox } from "../../lib/check-box.tsx";
 import { ErrorText } from "../../lib/form-error.tsx";
-import { TextField } from "../../lib/text-field.tsx";
 import { confirmationHint, type Website } from "../../lib/website.ts";
 import type { PlatformTexts } from "./mutations.ts";
 

@@ -1,4 +1,5 @@
 import type { FormRules } from "@upwell/client/contract-form";
+import { TextField } from "@upwell/client/text-field";
 import { useContractForm } from "@upwell/client/use-contract-form";
 import { getAvatarColors } from "@upwell/contract/avatar-colors";
 import { limits } from "@upwell/contract/limits";
@@ -11,7 +12,6 @@ import { type UseFormReturn, useFieldArray, useWatch } from "react-hook-form";
 import { ChoiceField } from "../../lib/choices.tsx";
 import type { StaffTeamMember } from "../../lib/entities.ts";
 import { DiscardButton, SubmitButton } from "../../lib/form-buttons.tsx";
-import { TextField } from "../../lib/text-field.tsx";
 import { setTeam, type TeamValues } from "./mutations.ts";
 
 type Member = TeamValues["members"][number];

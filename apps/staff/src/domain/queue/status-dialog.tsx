@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { PlanField, pickPlan } from "@upwell/client/plan-field";
+import { TextField } from "@upwell/client/text-field";
 import { limits } from "@upwell/contract/limits";
 import { validationMessages } from "@upwell/contract/messages";
 import { type Status, statusChoices, statusGroup } from "@upwell/contract/status/statuses";
@@ -8,7 +9,6 @@ import * as m from "@upwell/messages/queue";
 import { countingRecipients } from "@upwell/messages/staff";
 import { statusLabel, statusMeaning } from "@upwell/messages/status";
 import { useForm } from "react-hook-form";
-import { TextField } from "../../lib/text-field.tsx";
 import { BulkDialog } from "./bulk-dialog.tsx";
 import { recipientCount } from "./queries.ts";
 import type { BulkActions, StatusChange } from "./use-bulk-actions.ts";

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { TextField } from "@upwell/client/text-field";
 import { useContractForm } from "@upwell/client/use-contract-form";
 import { limits } from "@upwell/contract/limits";
 import { viewBody } from "@upwell/contract/queue/schemas";
@@ -9,7 +10,6 @@ import { Menu, MenuItem, MenuLabel, MenuSeparator } from "@upwell/ui/menu";
 import { Bookmark, BookmarkPlus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { SubmitButton } from "../../lib/form-buttons.tsx";
-import { TextField } from "../../lib/text-field.tsx";
 import { deleteView, saveView } from "./mutations.ts";
 import { views } from "./queries.ts";
 import type { QueueFilterState } from "./use-queue-filter.ts";

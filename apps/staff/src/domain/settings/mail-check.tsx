@@ -1,5 +1,6 @@
 import { failureMessage } from "@upwell/client/failure";
 import { useSession } from "@upwell/client/session";
+import { TextField } from "@upwell/client/text-field";
 import { useContractForm } from "@upwell/client/use-contract-form";
 import { mailCheckBody } from "@upwell/contract/mail/schemas";
 import * as m from "@upwell/messages/site-settings";
@@ -7,7 +8,6 @@ import { CircleCheck, CircleDashed, CircleX, type LucideIcon, TriangleAlert } fr
 import { useState } from "react";
 import type { MailCheck as MailCheckResult } from "../../lib/entities.ts";
 import { SubmitButton } from "../../lib/form-buttons.tsx";
-import { TextField } from "../../lib/text-field.tsx";
 import { checkMail } from "./mutations.ts";
 
 type Step = MailCheckResult["steps"][number];

@@ -1,4 +1,5 @@
 import { authorName } from "@upwell/client/author";
+import { TextField } from "@upwell/client/text-field";
 import { limits } from "@upwell/contract/limits";
 import { onlineCounts } from "@upwell/contract/site/values";
 import * as m from "@upwell/messages/site-settings";
@@ -9,7 +10,6 @@ import { ChoiceField } from "../../lib/choices.tsx";
 import { ConflictNotice } from "../../lib/conflict-notice.tsx";
 import type { SettingsState } from "../../lib/entities.ts";
 import { DiscardButton, SubmitButton } from "../../lib/form-buttons.tsx";
-import { TextField } from "../../lib/text-field.tsx";
 import { useSiteForm } from "./use-site-form.ts";
 
 const getName = ({ updatedBy }: SettingsState) =>

@@ -1,11 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
+import { TextField } from "@upwell/client/text-field";
 import { limits } from "@upwell/contract/limits";
 import * as m from "@upwell/messages/site-settings";
 import { useForm } from "react-hook-form";
 import { CheckBox } from "../../lib/check-box.tsx";
 import type { SupportSettings } from "../../lib/entities.ts";
 import { DiscardButton, SubmitButton } from "../../lib/form-buttons.tsx";
-import { TextField } from "../../lib/text-field.tsx";
 import { updateSupportSettings } from "./mutations.ts";
 
 const maxInterval = limits.supportEvery.max;

@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import type { Tag } from "@upwell/client/entities";
 import { failureMessage } from "@upwell/client/failure";
 import { QueryCombobox } from "@upwell/client/query-combobox";
+import { TextField } from "@upwell/client/text-field";
 import { useContractForm } from "@upwell/client/use-contract-form";
 import { limits } from "@upwell/contract/limits";
 import { tagBody } from "@upwell/contract/tags/schemas";
@@ -11,7 +12,6 @@ import { type FormEvent, useState } from "react";
 import { type Decision, DecisionDialog } from "../../lib/decision-dialog.tsx";
 import { SubmitButton } from "../../lib/form-buttons.tsx";
 import { keys } from "../../lib/query-keys.ts";
-import { TextField } from "../../lib/text-field.tsx";
 import { deleteTag, mergeTag, renameTag } from "./mutations.ts";
 import { searchTags } from "./queries.ts";
 

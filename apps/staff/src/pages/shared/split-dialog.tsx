@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import type { FeatureDetail } from "@upwell/client/entities";
+import { TextField } from "@upwell/client/text-field";
 import { useContractForm } from "@upwell/client/use-contract-form";
 import { limits } from "@upwell/contract/limits";
 import { validationMessages } from "@upwell/contract/messages";
 import { splitBody } from "@upwell/contract/splits/schemas";
+import { counter } from "@upwell/messages/plural";
 import * as m from "@upwell/messages/splits";
 import { countingRecipients } from "@upwell/messages/staff";
 import { Button } from "@upwell/ui/button";
@@ -14,7 +16,6 @@ import { TagField, withTyped } from "../../domain/queue/tag-field.tsx";
 import { type SplitValues, splitFeature } from "../../domain/splits/mutations.ts";
 import { splitRecipients } from "../../domain/splits/queries.ts";
 import { FormError } from "../../lib/form-error.tsx";
-import { TextField } from "../../lib/text-field.tsx";
 
 function SplitFeatureText({ legend, children }: { legend: string; children: ReactNode }) {
   return (
@@ -35,13 +36,19 @@ type TextFieldsProps = {
 function TextFields({ form, names, maxTitle }: TextFieldsProps) {
   return (
     <>
-      <TextField form={form} name={names.title} label={m.title} isCounted maxLength={maxTitle} />
+      <TextField
+        form={form}
+        name={names.title}
+        label={m.title}
+        counter={counter}
+        maxLength={maxTitle}
+      />
       <TextField
         form={form}
         name={names.description}
         label={m.description}
         rows={7}
-        isCounted
+        counter={counter}
         maxLength={limits.description.max}
       />
     </>

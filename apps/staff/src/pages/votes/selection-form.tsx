@@ -1,10 +1,10 @@
 import { useHashQuery } from "@upwell/client/hash-location";
+import { TextField } from "@upwell/client/text-field";
 import * as m from "@upwell/messages/vote-removals";
 import { Button } from "@upwell/ui/button";
 import { useForm } from "react-hook-form";
 import { parseId, type SelectionForm, toSelection } from "../../domain/vote-removals/selection.ts";
 import type { VoteSelection } from "../../lib/entities.ts";
-import { TextField } from "../../lib/text-field.tsx";
 
 const subjects = [
   { name: "feature", page: "feature", label: m.feature, hint: m.featureHint },

@@ -4,6 +4,7 @@ import { commentBody } from "@upwell/contract/comments/schemas";
 import { limits } from "@upwell/contract/limits";
 import * as m from "@upwell/messages/comments";
 import { cancel } from "@upwell/messages/common";
+import { counter } from "@upwell/messages/plural";
 import { Button } from "@upwell/ui/button";
 import { Field, Textarea } from "@upwell/ui/field";
 import { useEffect, useRef } from "react";
@@ -30,7 +31,7 @@ export default function CommentEditor({ comment, onClose }: { comment: Comment; 
     <form ref={form} noValidate onSubmit={submit} className="mt-2 flex flex-col gap-3">
       <Field
         label={<span className="sr-only">{m.editing}</span>}
-        aside={m.counter(content.length, limits.comment.max)}
+        aside={counter(content.length, limits.comment.max)}
         error={errors.content?.message}
       >
         {(control) => (

@@ -6,6 +6,7 @@ import { limits } from "@upwell/contract/limits";
 import * as m from "@upwell/messages/comments";
 import { cancel } from "@upwell/messages/common";
 import { thisIsConcern } from "@upwell/messages/concerns";
+import { counter } from "@upwell/messages/plural";
 import { Button } from "@upwell/ui/button";
 import { Field, Textarea } from "@upwell/ui/field";
 import { useEffect, useRef, useState } from "react";
@@ -62,7 +63,7 @@ export default function CommentForm({ featureId, replyTo, onPosted, onClose }: C
     <form ref={form} noValidate onSubmit={submit} className="print:hidden flex flex-col gap-3">
       <Field
         label={isReply ? m.replyingTo(replyTo.name) : m.writeComment}
-        aside={m.counter(draft.length, limits.comment.max)}
+        aside={counter(draft.length, limits.comment.max)}
         error={errors.content?.message}
         {...(me === null && { hint: m.writeFirst })}
       >

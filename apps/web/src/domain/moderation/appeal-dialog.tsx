@@ -6,7 +6,6 @@ import { appealBody } from "@upwell/contract/moderation/schemas";
 import * as m from "@upwell/messages/appeals";
 import * as common from "@upwell/messages/common";
 import { Dialog, type DialogState } from "@upwell/ui/dialog";
-import { Textarea } from "@upwell/ui/field";
 import { FormActions } from "@upwell/ui/form-actions";
 import { useDraftText } from "../../lib/draft.ts";
 import type { AppealedText } from "../../lib/open-dialog.ts";
@@ -42,7 +41,6 @@ function AppealForm({ appealed, onClose }: { appealed: AppealedText; onClose(): 
         name="message"
         label={m.message}
         counter={m.optional}
-        as={Textarea}
         options={{ onChange: (event) => setDraft(event.target.value) }}
         rows={4}
         maxLength={limits.appeal.max}

@@ -3,9 +3,9 @@ import { TextField } from "@upwell/client/text-field";
 import { useContractForm } from "@upwell/client/use-contract-form";
 import { limits } from "@upwell/contract/limits";
 import { reportBody } from "@upwell/contract/moderation/schemas";
+import { counter } from "@upwell/messages/plural";
 import * as m from "@upwell/messages/reports";
 import { Dialog, type DialogState } from "@upwell/ui/dialog";
-import { Textarea } from "@upwell/ui/field";
 import { FormActions } from "@upwell/ui/form-actions";
 import { useEffect, useId } from "react";
 import { Controller, type UseFormRegisterReturn, useWatch } from "react-hook-form";
@@ -118,8 +118,7 @@ function ReportForm({ text, onClose }: { text: ReportedText; onClose(): void }) 
           form={form}
           name="details"
           label={m.details}
-          counter={m.counter}
-          as={Textarea}
+          counter={counter}
           options={{ deps: ["choice"] }}
           rows={3}
           maxLength={maxLength}

@@ -4,9 +4,9 @@ import { TextField } from "@upwell/client/text-field";
 import { useContractForm } from "@upwell/client/use-contract-form";
 import { limits } from "@upwell/contract/limits";
 import { suggestPlatformBody } from "@upwell/contract/platforms/schemas";
+import { counter } from "@upwell/messages/plural";
 import * as m from "@upwell/messages/suggest-platform";
 import { Dialog, type DialogState } from "@upwell/ui/dialog";
-import { Textarea } from "@upwell/ui/field";
 import { FormActions } from "@upwell/ui/form-actions";
 import { ModerationNotice } from "../moderation/moderation-notice.tsx";
 import {
@@ -68,8 +68,7 @@ function SuggestionForm({ onClose }: { onClose(): void }) {
         form={form}
         name="description"
         label={m.description}
-        counter={m.counter}
-        as={Textarea}
+        counter={counter}
         rows={4}
         maxLength={limits.platform.description.max}
         placeholder={m.descriptionPlaceholder}

@@ -3,6 +3,7 @@ import { navigate } from "@upwell/client/hash-location";
 import { TextField } from "@upwell/client/text-field";
 import { useContractForm } from "@upwell/client/use-contract-form";
 import { limits } from "@upwell/contract/limits";
+import { counter } from "@upwell/messages/plural";
 import * as m from "@upwell/messages/suggest";
 import { Button } from "@upwell/ui/button";
 import { Dialog, type DialogState } from "@upwell/ui/dialog";
@@ -138,7 +139,7 @@ function SuggestForm({ platform, onClose }: SuggestFormProps) {
         form={form}
         name="title"
         label={m.featureTitle}
-        counter={m.counter}
+        counter={counter}
         maxLength={limits.title.max}
         placeholder={m.titlePlaceholder}
         autoComplete="off"

@@ -6,11 +6,12 @@ import { TextField } from "@upwell/client/text-field";
 import { useContractForm } from "@upwell/client/use-contract-form";
 import { limits } from "@upwell/contract/limits";
 import { updateMeBody } from "@upwell/contract/users/schemas";
+import { counter } from "@upwell/messages/plural";
 import * as m from "@upwell/messages/users";
 import { Avatar } from "@upwell/ui/avatar";
 import { Button } from "@upwell/ui/button";
 import { Dialog, type DialogState } from "@upwell/ui/dialog";
-import { Field, Input, Textarea } from "@upwell/ui/field";
+import { Field, Input } from "@upwell/ui/field";
 import { FormActions } from "@upwell/ui/form-actions";
 import { ImageUp } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
@@ -127,8 +128,7 @@ function ProfileForm({ me, onClose }: { me: Me; onClose(): void }) {
         form={form}
         name="bio"
         label={m.bio}
-        counter={m.counter}
-        as={Textarea}
+        counter={counter}
         rows={4}
         maxLength={limits.bio.max}
         placeholder={m.bioPlaceholder}

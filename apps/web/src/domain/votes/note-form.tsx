@@ -7,6 +7,7 @@ import { limits } from "@upwell/contract/limits";
 import type { ModerationState } from "@upwell/contract/moderation/values";
 import { setOutcome, setReason } from "@upwell/contract/vote-notes/routes";
 import type { OutcomeAnswer } from "@upwell/contract/vote-notes/values";
+import { counter } from "@upwell/messages/plural";
 import * as m from "@upwell/messages/vote-notes";
 import { Button } from "@upwell/ui/button";
 import { FormActions } from "@upwell/ui/form-actions";
@@ -61,7 +62,7 @@ export function NoteForm<Values extends FieldValues & { content: string }>({
         form={form}
         name={"content" as Path<Values>}
         label={label}
-        counter={m.counter}
+        counter={counter}
         maxLength={limits.voteNote.max}
         autoComplete="off"
       />

@@ -12,10 +12,10 @@ import { createStatusUpdate } from "@upwell/contract/status/routes";
 import { statusUpdateBody } from "@upwell/contract/status/schemas";
 import { type Status, statusChoices, statusGroup } from "@upwell/contract/status/statuses";
 import { reasonHint } from "@upwell/messages/plan-field";
+import { counter } from "@upwell/messages/plural";
 import { statusLabel, statusMeaning } from "@upwell/messages/status";
 import * as m from "@upwell/messages/status-form";
 import { Button } from "@upwell/ui/button";
-import { Textarea } from "@upwell/ui/field";
 import { toast } from "@upwell/ui/toast";
 import { type UseFormRegisterReturn, useWatch } from "react-hook-form";
 import { featureLists, keys } from "../../lib/query-keys.ts";
@@ -105,8 +105,7 @@ export function StatusForm({ feature }: { feature: FeatureDetail }) {
         name="comment"
         label={m.comment}
         hint={statusGroup(status) === "declined" ? reasonHint : m.commentHint}
-        counter={m.counter}
-        as={Textarea}
+        counter={counter}
         rows={5}
         maxLength={limits.statusComment.max}
       />
