@@ -20,6 +20,14 @@ export type FieldProps = {
   children: (control: FieldControl) => ReactNode;
 };
 
+/** An error of a form, or of a control. */
+export const ErrorText = ({ id, children }: { id?: string; children: ReactNode }) => (
+  <p id={id} role="alert" className="flex items-start gap-1.5 text-sm text-danger">
+    <CircleAlert aria-hidden size={16} className="mt-0.75 shrink-0" />
+    {children}
+  </p>
+);
+
 /** A label, a control, a hint and a validation message: `{(control) => <Input {...control} />}`. */
 export function Field({ label, error, hint, aside, className, children }: FieldProps) {
   const id = useId();
@@ -44,12 +52,7 @@ export function Field({ label, error, hint, aside, className, children }: FieldP
           {hint}
         </p>
       )}
-      {error !== undefined && (
-        <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm text-danger" role="alert">
-          <CircleAlert aria-hidden size={16} className="mt-0.75 shrink-0" />
-          {error}
-        </p>
-      )}
+      {error !== undefined && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { cancel } from "@upwell/messages/common";
 import type { ReactNode } from "react";
-import { Button, type ButtonProps, type ButtonVariant } from "./button.tsx";
+import { Button, type ButtonVariant } from "./button.tsx";
+import { SubmitButton, type SubmitButtonProps } from "./submit-button.tsx";
 
-export type FormActionsProps = Omit<ButtonProps, "type"> & {
+export type FormActionsProps = SubmitButtonProps & {
   onCancel(): void;
   cancelVariant?: ButtonVariant;
   /** Further actions, before the others. */
@@ -21,6 +22,6 @@ export const FormActions = ({
     <Button variant={cancelVariant} onClick={onCancel}>
       {cancel}
     </Button>
-    <Button {...submit} type="submit" />
+    <SubmitButton {...submit} />
   </div>
 );

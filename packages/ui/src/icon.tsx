@@ -1,12 +1,7 @@
 import type { LucideIcon } from "lucide-react";
-import { isValidElement, type ReactElement } from "react";
 
-/** A decorative icon by its component, in the size of its place, or as an element with its own. */
-export type IconSource = LucideIcon | ReactElement | false | undefined;
+/** The component of an icon. */
+export type IconSource = LucideIcon | false | undefined;
 
-/** Returns the element of an icon. */
-export function toIcon(icon: IconSource, size: number) {
-  if (!icon || isValidElement(icon)) return icon;
-  const Icon = icon as LucideIcon;
-  return <Icon aria-hidden size={size} />;
-}
+/** Returns a decorative icon in the size of its place. */
+export const toIcon = (Icon: IconSource, size: number) => Icon && <Icon aria-hidden size={size} />;

@@ -82,7 +82,7 @@ export type MenuChoiceProps<Value extends string> = {
   label: string;
   value: Value;
   onValueChange(value: Value): void;
-  options: readonly { value: Value; label: string; icon?: ReactNode }[];
+  options: readonly { value: Value; label: string; icon?: IconSource }[];
   /** Leaves the menu open, for a choice whose result the menu does not cover. */
   keepOpen?: boolean;
 };
@@ -108,7 +108,7 @@ export function MenuChoice<Value extends string>({
           onSelect={(event) => keepOpen && event.preventDefault()}
           className={item}
         >
-          {option.icon}
+          {toIcon(option.icon, 17)}
           {option.label}
           <Primitive.ItemIndicator className="ms-auto text-accent">
             <Check aria-hidden size={18} />

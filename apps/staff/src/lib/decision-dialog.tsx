@@ -1,4 +1,5 @@
 import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
+import { FormError } from "@upwell/client/form-error";
 import { TextField } from "@upwell/client/text-field";
 import { limits } from "@upwell/contract/limits";
 import { validationMessages } from "@upwell/contract/messages";
@@ -8,7 +9,6 @@ import { FormActions } from "@upwell/ui/form-actions";
 import { toast } from "@upwell/ui/toast";
 import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
-import { FormError } from "./form-error.tsx";
 
 export type Decision<Result = unknown> = {
   title: string;
@@ -84,9 +84,9 @@ export function DecisionDialog<Result>({
           cancelVariant="secondary"
           variant={isDestructive ? "danger" : "primary"}
           busy={isPending}
-        >
-          {confirmLabel}
-        </FormActions>
+          label={confirmLabel}
+          busyLabel={confirmLabel}
+        />
       </form>
     </Dialog>
   );

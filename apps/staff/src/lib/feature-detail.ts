@@ -1,5 +1,5 @@
+import { callQuery } from "@upwell/client/query";
 import { getFeature } from "@upwell/contract/features/routes";
-import { callQuery } from "./query.ts";
 import { keys } from "./query-keys.ts";
 
 /** A feature as on its public page; follows merges to the target. */

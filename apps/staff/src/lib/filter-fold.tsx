@@ -25,7 +25,7 @@ export function FilterFold({
       <Button
         variant="secondary"
         className="sm:hidden"
-        icon={<SlidersHorizontal aria-hidden size={17} />}
+        icon={SlidersHorizontal}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}

@@ -3,9 +3,9 @@ import { authorName } from "@upwell/client/author";
 import { formatDay } from "@upwell/messages/time";
 import * as m from "@upwell/messages/undo";
 import { Button } from "@upwell/ui/button";
+import { classes } from "@upwell/ui/classes";
 import { RelativeTime } from "@upwell/ui/relative-time";
-import { Undo2 } from "lucide-react";
-import type { ReactNode } from "react";
+import { type LucideIcon, Undo2 } from "lucide-react";
 import { FeatureLink } from "./links.tsx";
 
 /** A merge or a split. */
@@ -21,7 +21,8 @@ export type UndoableRowProps<T extends Change, Result, Context> = {
   /** Says how `from` relates to `to`, for screen readers. */
   relation: string;
   /** Says the same. */
-  icon: ReactNode;
+  icon: LucideIcon;
+  iconClass?: string;
   summary: string;
   author: Parameters<typeof authorName>[0];
   undo: UseMutationOptions<Result, Error, T, Context>;
@@ -55,7 +56,7 @@ function Undo<T extends Change, Result, Context>(props: UndoableRowProps<T, Resu
         size="sm"
         variant="secondary"
         busy={isPending}
-        icon={<Undo2 aria-hidden size={16} />}
+        icon={Undo2}
         aria-label={getUndoLabel(from.title)}
         onClick={() => mutate(change)}
       >
@@ -72,13 +73,17 @@ function Undo<T extends Change, Result, Context>(props: UndoableRowProps<T, Resu
 export function UndoableRow<T extends Change, Result, Context>(
   props: UndoableRowProps<T, Result, Context>,
 ) {
-  const { change, from, to, relation, icon, summary, author } = props;
+  const { change, from, to, relation, icon: Icon, summary, author } = props;
   return (
     <li className="grid gap-x-6 gap-y-3 border-b border-hairline py-4 sm:grid-cols-[minmax(0,1fr)_11rem]">
       <div className="min-w-0 text-sm">
         <Title feature={from} />
         <p className="mt-1 flex items-start gap-2">
-          <span className="mt-0.5 shrink-0 text-ink-faint">{icon}</span>
+          <Icon
+            aria-hidden
+            size={16}
+            className={classes("mt-0.5 shrink-0 text-ink-faint", props.iconClass)}
+          />
           <span className="sr-only">{relation}</span>
           <Title feature={to} />
         </p>

@@ -1,7 +1,7 @@
 /** The workspaces of the signed-in user: the platforms of their employments, or the whole directory. */
 import { useQuery } from "@tanstack/react-query";
+import { callQuery } from "@upwell/client/query";
 import { getStaffMe } from "@upwell/contract/employments/routes";
-import { callQuery } from "./query.ts";
 import { keys } from "./query-keys.ts";
 
 export const staffMe = callQuery(keys.staffMe, getStaffMe, {});

@@ -1,6 +1,7 @@
 /** Reads data, with sample data as the fallback if the server is unreachable. */
-import { infiniteQueryOptions, type QueryKey, queryOptions } from "@tanstack/react-query";
-import { call, client } from "@upwell/client/api";
+import { type QueryKey, queryOptions } from "@tanstack/react-query";
+import { client } from "@upwell/client/api";
+import { pagedQuery } from "@upwell/client/query";
 import { queryClient } from "@upwell/client/query-client";
 import { isBrowser } from "@upwell/client/site";
 import { ApiError } from "@upwell/contract/api-error";
@@ -63,7 +64,7 @@ export async function read<E extends Route>(
 }
 
 /** Like `read`, for a page of a list; a sample list has a single page. */
-async function readPage<E extends Route>(
+export async function readPage<E extends Route>(
   endpoint: E,
   input: CallInput<E>,
   signal?: AbortSignal,
@@ -83,23 +84,13 @@ async function readPage<E extends Route>(
 export const readQuery = <E extends Route>(queryKey: QueryKey, endpoint: E, input: CallInput<E>) =>
   queryOptions({ queryKey, queryFn: ({ signal }) => read(endpoint, input, signal) });
 
-/** Like `readQuery`, for data without a sample, whose failure is shown. */
-export const callQuery = <E extends Route>(queryKey: QueryKey, endpoint: E, input: CallInput<E>) =>
-  queryOptions({ queryKey, queryFn: ({ signal }) => call(endpoint, input, signal) });
-
-/** The query of a list by page; `toInput` receives the cursor of a page, `first` is that of the first one. */
-export const pagedQuery = <E extends Route>(
+/** The query of a list by page, with sample data if the server is unreachable. */
+export const readPages = <E extends Route>(
   queryKey: QueryKey,
   endpoint: E,
-  toInput: (cursor: string | undefined) => CallInput<E>,
+  input: CallInput<E>,
   first?: string,
-) =>
-  infiniteQueryOptions({
-    queryKey,
-    queryFn: ({ signal, pageParam }) => readPage(endpoint, toInput(pageParam), signal),
-    initialPageParam: first,
-    getNextPageParam: (page) => page.nextCursor,
-  });
+) => pagedQuery(queryKey, endpoint, input, first, readPage);
 
 /** Returns the path parameters of a numeric id. */
 export const byId = (id: number) => ({ params: { id: String(id) } });

@@ -1,6 +1,7 @@
 import { requestResetBody } from "@upwell/contract/auth/schemas";
 import * as m from "@upwell/messages/auth";
 import { Button } from "@upwell/ui/button";
+import { SubmitButton } from "@upwell/ui/submit-button";
 import { useState } from "react";
 import type { FormRules } from "../contract-form.ts";
 import { TextField } from "../text-field.tsx";
@@ -28,9 +29,12 @@ export function ForgotForm({ email, onLogin }: ForgotFormProps) {
       {sentTo === undefined ? (
         <>
           <TextField form={form} name="email" label={m.email} type="email" autoComplete="email" />
-          <Button type="submit" size="lg" busy={isSubmitting}>
-            {isSubmitting ? m.sendingLink : m.sendLink}
-          </Button>
+          <SubmitButton
+            size="lg"
+            busy={isSubmitting}
+            label={m.sendLink}
+            busyLabel={m.sendingLink}
+          />
         </>
       ) : (
         <>

@@ -1,9 +1,8 @@
 import { loginBody } from "@upwell/contract/auth/schemas";
 import * as m from "@upwell/messages/auth";
-import { Button } from "@upwell/ui/button";
 import { PasswordInput } from "@upwell/ui/password-input";
+import { SubmitButton } from "@upwell/ui/submit-button";
 import { toast } from "@upwell/ui/toast";
-import type { ReactNode } from "react";
 import type { FormRules } from "../contract-form.ts";
 import { hasFieldErrors, toastError } from "../failure.ts";
 import { TextField } from "../text-field.tsx";
@@ -36,16 +35,6 @@ export type LoginFormProps = {
   onForgot(email: string): void;
 };
 
-/** The error message of a whole form, above its fields. */
-function FormError({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div role="alert" className="border-s-2 border-danger ps-4 text-sm">
-      <p className="font-semibold">{title}</p>
-      <p className="text-ink-soft wrap-anywhere">{children}</p>
-    </div>
-  );
-}
-
 /** Email and password; an unverified email continues with the code. */
 export function LoginForm({ email, onDone, onVerify, onRegister, onForgot }: LoginFormProps) {
   const form = useContractForm({
@@ -63,7 +52,12 @@ export function LoginForm({ email, onDone, onVerify, onRegister, onForgot }: Log
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      {loginError !== undefined && <FormError title={m.loginFailed}>{loginError}</FormError>}
+      {loginError !== undefined && (
+        <div role="alert" className="border-s-2 border-danger ps-4 text-sm">
+          <p className="font-semibold">{m.loginFailed}</p>
+          <p className="text-ink-soft wrap-anywhere">{loginError}</p>
+        </div>
+      )}
       <TextField form={form} name="email" label={m.email} type="email" autoComplete="email" />
       <TextField
         form={form}
@@ -85,9 +79,7 @@ export function LoginForm({ email, onDone, onVerify, onRegister, onForgot }: Log
           {m.forgotPassword}
         </button>
       </div>
-      <Button type="submit" size="lg" busy={isSubmitting}>
-        {isSubmitting ? m.loggingIn : m.logIn}
-      </Button>
+      <SubmitButton size="lg" busy={isSubmitting} label={m.logIn} busyLabel={m.loggingIn} />
       <p className="text-center text-sm text-ink-soft">
         {m.noAccountYet}{" "}
         <button

@@ -1,8 +1,8 @@
 import { confirmResetBody } from "@upwell/contract/auth/schemas";
 import { limits } from "@upwell/contract/limits";
 import * as m from "@upwell/messages/auth";
-import { Button } from "@upwell/ui/button";
 import { PasswordInput } from "@upwell/ui/password-input";
+import { SubmitButton } from "@upwell/ui/submit-button";
 import { toast } from "@upwell/ui/toast";
 import { TextField } from "../text-field.tsx";
 import { useContractForm } from "../use-contract-form.ts";
@@ -46,9 +46,12 @@ export function NewPasswordForm({ token, done, onDone, onExpiredLink }: NewPassw
         as={PasswordInput}
         autoComplete="new-password"
       />
-      <Button type="submit" size="lg" busy={isSubmitting}>
-        {isSubmitting ? m.settingPassword : m.setPassword}
-      </Button>
+      <SubmitButton
+        size="lg"
+        busy={isSubmitting}
+        label={m.setPassword}
+        busyLabel={m.settingPassword}
+      />
     </form>
   );
 }

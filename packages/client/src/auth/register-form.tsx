@@ -2,9 +2,9 @@ import { limits } from "@upwell/contract/limits";
 import { validationMessages } from "@upwell/contract/messages";
 import * as m from "@upwell/messages/auth";
 import { newTab } from "@upwell/messages/common";
-import { Button } from "@upwell/ui/button";
 import { Interpolate } from "@upwell/ui/interpolate";
 import { PasswordInput } from "@upwell/ui/password-input";
+import { SubmitButton } from "@upwell/ui/submit-button";
 import { toast } from "@upwell/ui/toast";
 import { useWatch } from "react-hook-form";
 import { toastError } from "../failure.ts";
@@ -114,9 +114,7 @@ export function RegisterForm({ email, onDone, onVerify, onLogin }: RegisterFormP
         autoComplete="new-password"
       />
       <Agreement />
-      <Button type="submit" size="lg" busy={isSubmitting}>
-        {isSubmitting ? m.registering : m.register}
-      </Button>
+      <SubmitButton size="lg" busy={isSubmitting} label={m.register} busyLabel={m.registering} />
       <p className="text-center text-sm text-ink-soft">
         {m.haveAccount}{" "}
         <button

@@ -3,6 +3,7 @@ import { verifyEmailBody } from "@upwell/contract/auth/schemas";
 import { limits } from "@upwell/contract/limits";
 import * as m from "@upwell/messages/auth";
 import { Button } from "@upwell/ui/button";
+import { SubmitButton } from "@upwell/ui/submit-button";
 import { useEffect, useState } from "react";
 import type { FormRules } from "../contract-form.ts";
 import { failureMessage, hasFieldErrors } from "../failure.ts";
@@ -101,9 +102,7 @@ export function VerifyForm({ email, wait, onDone, onLogin, onPasswordNeeded }: V
         controlClass="text-center text-xl font-semibold tracking-[0.35em] uppercase"
       />
       <DevMailboxLink />
-      <Button type="submit" size="lg" busy={isSubmitting}>
-        {isSubmitting ? m.verifying : m.verify}
-      </Button>
+      <SubmitButton size="lg" busy={isSubmitting} label={m.verify} busyLabel={m.verifying} />
       <div className="flex flex-wrap justify-between gap-2">
         <Button variant="quiet" onClick={() => onLogin(email)}>
           {m.backToLogin}

@@ -1,13 +1,13 @@
 import * as m from "@upwell/messages/shell";
-import { Monitor, Moon, Sun } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { type LucideIcon, Monitor, Moon, Sun } from "lucide-react";
+import { useId } from "react";
 import { type Theme, useTheme } from "../theme.ts";
 
 /** The three themes, in display order. */
-export const themeOptions: readonly { value: Theme; label: string; icon: ReactNode }[] = [
-  { value: "system", label: m.themeSystem, icon: <Monitor aria-hidden size={17} /> },
-  { value: "light", label: m.themeLight, icon: <Sun aria-hidden size={17} /> },
-  { value: "dark", label: m.themeDark, icon: <Moon aria-hidden size={17} /> },
+export const themeOptions: readonly { value: Theme; label: string; icon: LucideIcon }[] = [
+  { value: "system", label: m.themeSystem, icon: Monitor },
+  { value: "light", label: m.themeLight, icon: Sun },
+  { value: "dark", label: m.themeDark, icon: Moon },
 ];
 
 /** Switches between the light, dark and system theme. */
@@ -31,7 +31,7 @@ export function ThemeSwitch() {
             onChange={() => chooseTheme(option.value)}
             className="absolute inset-0 cursor-pointer opacity-0"
           />
-          {option.icon}
+          <option.icon aria-hidden size={17} />
           <span className="sr-only">{option.label}</span>
         </label>
       ))}

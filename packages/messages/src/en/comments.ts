@@ -32,8 +32,6 @@ export const checkStatus = "Check status";
 export const actions = (name: string) => `Actions for ${name}'s comment`;
 export const edit = "Edit";
 export const editing = "Edit your comment";
-export const save = "Save";
-export const saving = "Saving...";
 export const remove = "Delete";
 export const confirmDelete = "Are you sure you want to delete this comment?";
 export const pin = "Pin to the top";

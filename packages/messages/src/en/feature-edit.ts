@@ -2,7 +2,6 @@
 export const title = "Edit Feature";
 export const loading = "Loading the feature";
 export const saveChanges = "Save Changes";
-export const saving = "Saving...";
 export const saved = "Feature updated";
 export const unauthorized = "Unauthorized: You can only edit your own features.";
 export const couldNotUpdate = "Failed to update feature.";

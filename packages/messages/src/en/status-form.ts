@@ -21,7 +21,6 @@ export const recipientParts = {
 export const recipientsUnavailable = "The number of people notified is not available";
 export const history = "History";
 export const save = "Update Status";
-export const saving = "Saving...";
 export const saved = "Status updated";
 export const conflict = "Someone changed it in the meantime";
 export const couldNotSave = "The status could not be changed. Please try again.";

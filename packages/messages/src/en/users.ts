@@ -43,7 +43,6 @@ export const avatarTooLarge = (megabytes: number) =>
   `This file is larger than ${number(megabytes)} MB.`;
 export const avatarNotImage = "This file is not an image.";
 export const saveChanges = "Save changes";
-export const saving = "Saving...";
 export const updated = "Profile updated";
 export const updatedText = "Your profile has been successfully updated.";
 export const updateFailed = "Update failed";

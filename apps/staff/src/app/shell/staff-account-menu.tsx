@@ -13,22 +13,16 @@ export function StaffAccountMenu() {
   return (
     <AccountMenu name={name} avatar={me.avatar}>
       <MenuLabel>{name}</MenuLabel>
-      <MenuItem
-        icon={<BriefcaseBusiness aria-hidden size={17} />}
-        onSelect={() => navigate("/my/platforms")}
-      >
+      <MenuItem icon={BriefcaseBusiness} onSelect={() => navigate("/my/platforms")}>
         {m.myEmployments}
       </MenuItem>
       <MenuItem
-        icon={<Settings aria-hidden size={17} />}
+        icon={Settings}
         onSelect={() => window.location.assign(publicUrl(`/user/${me.id}?tab=settings`))}
       >
         {m.accountSettings}
       </MenuItem>
-      <MenuItem
-        icon={<Globe aria-hidden size={17} />}
-        onSelect={() => window.location.assign(publicUrl("/"))}
-      >
+      <MenuItem icon={Globe} onSelect={() => window.location.assign(publicUrl("/"))}>
         {m.backToSite}
       </MenuItem>
     </AccountMenu>

@@ -3,10 +3,10 @@ import * as plot from "@upwell/messages/plot";
 import { Button } from "@upwell/ui/button";
 import { MonthPlot } from "@upwell/ui/month-plot";
 import { MonthTable } from "@upwell/ui/month-table";
+import { Section } from "@upwell/ui/section";
 import { ChartColumn, Table } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { Analytics } from "../../lib/entities.ts";
-import { Section } from "../../lib/section.tsx";
 import { toPlotData } from "./plot-data.ts";
 
 type Months = Analytics["months"];
@@ -21,7 +21,7 @@ export function MonthlySection({ months, download }: { months: Months; download:
       <Button
         variant="quiet"
         className="-ms-4 mt-2"
-        icon={isTable ? <ChartColumn aria-hidden size={17} /> : <Table aria-hidden size={17} />}
+        icon={isTable ? ChartColumn : Table}
         onClick={() => setTable(!isTable)}
       >
         {isTable ? plot.showChart : plot.showTable}

@@ -2,10 +2,10 @@ import * as m from "@upwell/messages/analytics";
 import { number } from "@upwell/messages/plural";
 import { formatDay } from "@upwell/messages/time";
 import { PercentBar } from "@upwell/ui/percent-bar";
+import { Section } from "@upwell/ui/section";
 import type { ReactNode } from "react";
 import type { Analytics } from "../../lib/entities.ts";
 import { featurePath } from "../../lib/paths.ts";
-import { Section } from "../../lib/section.tsx";
 
 export type MostRequestedProps = {
   newcomers: Analytics["newcomers"];

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { publicUrl } from "@upwell/client/hash-location";
 import * as m from "@upwell/messages/responsiveness";
 import { Interpolate } from "@upwell/ui/interpolate";
+import { Section } from "@upwell/ui/section";
 import { ShareRing } from "@upwell/ui/share-ring";
-import { Section } from "../../lib/section.tsx";
 import { responsiveness } from "./queries.ts";
 
 /** What the platform's public page says about its answers, from the same call. */

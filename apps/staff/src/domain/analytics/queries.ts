@@ -1,12 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "@upwell/client/api";
+import { callQuery } from "@upwell/client/query";
 import {
   getDirectoryAnalytics,
   getOverview,
   getPlatformAnalytics,
 } from "@upwell/contract/analytics/routes";
 import { getPlatformResponsiveness } from "@upwell/contract/platforms/routes";
-import { callQuery } from "../../lib/query.ts";
 import { keys } from "../../lib/query-keys.ts";
 
 /** Analytics of a platform, or of the whole directory without a slug. */

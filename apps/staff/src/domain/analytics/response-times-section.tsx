@@ -2,9 +2,9 @@ import * as m from "@upwell/messages/analytics";
 import { number } from "@upwell/messages/plural";
 import { PercentBar } from "@upwell/ui/percent-bar";
 import { RelativeTime } from "@upwell/ui/relative-time";
+import { Section } from "@upwell/ui/section";
 import type { Analytics } from "../../lib/entities.ts";
 import { featurePath } from "../../lib/paths.ts";
-import { Section } from "../../lib/section.tsx";
 
 type ResponseTimes = Analytics["toAnswer"];
 

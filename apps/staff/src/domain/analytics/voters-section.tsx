@@ -2,8 +2,8 @@ import * as m from "@upwell/messages/analytics";
 import { number } from "@upwell/messages/plural";
 import * as notes from "@upwell/messages/vote-notes";
 import { PercentBar } from "@upwell/ui/percent-bar";
+import { Section } from "@upwell/ui/section";
 import type { Analytics } from "../../lib/entities.ts";
-import { Section } from "../../lib/section.tsx";
 
 /** How many people say why they voted or object, and for how many voters launched ideas are solved. */
 export function VotersSection({ voters }: Pick<Analytics, "voters">) {

@@ -1,5 +1,5 @@
+import { pagedQuery } from "@upwell/client/query";
 import { listAudit } from "@upwell/contract/audit/routes";
-import { pagedQuery } from "../../lib/query.ts";
 import { keys } from "../../lib/query-keys.ts";
 import type { AuditFilter } from "./use-audit-filter.ts";
 

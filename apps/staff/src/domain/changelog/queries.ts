@@ -1,10 +1,11 @@
 /** Queries for the drafts and entries of a changelog. */
+
+import { callQuery, pagedQuery } from "@upwell/client/query";
 import {
   countEntryRecipients,
   getEntry,
   listStaffChangelog,
 } from "@upwell/contract/changelog/routes";
-import { callQuery, pagedQuery } from "../../lib/query.ts";
 import { keys } from "../../lib/query-keys.ts";
 
 /** Drafts and entries, the last written first. */

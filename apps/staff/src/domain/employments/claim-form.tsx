@@ -8,8 +8,8 @@ import { limits } from "@upwell/contract/limits";
 import { listPlatforms } from "@upwell/contract/platforms/routes";
 import * as m from "@upwell/messages/employments";
 import { searching } from "@upwell/messages/staff";
+import { SubmitButton } from "@upwell/ui/submit-button";
 import { Controller } from "react-hook-form";
-import { SubmitButton } from "../../lib/form-buttons.tsx";
 import { keys } from "../../lib/query-keys.ts";
 import { type ClaimValues, claimEmployment } from "./mutations.ts";
 
@@ -70,7 +70,12 @@ export function ClaimForm() {
         maxLength={limits.jobTitle.max}
         autoComplete="organization-title"
       />
-      <SubmitButton form={form} label={m.claim} busyLabel={m.claiming} className="self-start" />
+      <SubmitButton
+        busy={form.isSubmitting}
+        label={m.claim}
+        busyLabel={m.claiming}
+        className="self-start"
+      />
     </form>
   );
 }

@@ -53,13 +53,13 @@ function EmailBadge({ claim }: { claim: Claim }) {
   const domain = claim.email.split("@").at(-1) ?? "";
   if (!claim.emailConfirmed) {
     return (
-      <Badge tone="danger" icon={<CircleAlert aria-hidden size={13} />}>
+      <Badge tone="danger" icon={CircleAlert}>
         {m.notConfirmed}
       </Badge>
     );
   }
   return claim.domainMatches ? (
-    <Badge tone="accent" icon={<BadgeCheck aria-hidden size={13} />}>
+    <Badge tone="accent" icon={BadgeCheck}>
       {m.emailMatches(domain)}
     </Badge>
   ) : (

@@ -43,7 +43,7 @@ export function DnsProof({ employment, dns: { domain, name, record } }: DnsProof
           <Button
             size="sm"
             variant="secondary"
-            icon={<Copy aria-hidden size={16} />}
+            icon={Copy}
             onClick={() =>
               void navigator.clipboard
                 .writeText(record)

@@ -1,7 +1,7 @@
+import { callQuery, pagedQuery } from "@upwell/client/query";
 import { listClaims } from "@upwell/contract/employments/routes";
 import { limits } from "@upwell/contract/limits";
 import { listMailDomainRequests, listPlatformSuggestions } from "@upwell/contract/platforms/routes";
-import { callQuery, pagedQuery } from "../../lib/query.ts";
 import { keys } from "../../lib/query-keys.ts";
 
 /** Platforms pending review, oldest first. */

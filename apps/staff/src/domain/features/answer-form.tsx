@@ -6,7 +6,7 @@ import { commentBody } from "@upwell/contract/comments/schemas";
 import { limits } from "@upwell/contract/limits";
 import { counter } from "@upwell/messages/plural";
 import * as m from "@upwell/messages/queue";
-import { SubmitButton } from "../../lib/form-buttons.tsx";
+import { SubmitButton } from "@upwell/ui/submit-button";
 import { answerFeature } from "./mutations.ts";
 
 /** A form for an official comment of the team, or of an admin of the site. */
@@ -32,7 +32,12 @@ export function AnswerForm({ id, slug }: { id: number; slug: string }) {
         counter={counter}
         maxLength={limits.comment.max}
       />
-      <SubmitButton form={form} label={m.sendAnswer} busyLabel={m.sendingAnswer} size="sm" />
+      <SubmitButton
+        busy={form.isSubmitting}
+        label={m.sendAnswer}
+        busyLabel={m.sendingAnswer}
+        size="sm"
+      />
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { authorName, featureAuthorName } from "@upwell/client/author";
 import type { Comment, FeatureDetail, StatusUpdate } from "@upwell/client/entities";
+import { Loaded } from "@upwell/client/frame/loaded";
 import { getPlanText } from "@upwell/client/plan-text";
 import { QueryError } from "@upwell/client/query-error";
 import { siteAdmin } from "@upwell/messages/common";
@@ -20,7 +21,6 @@ import { ExternalLink, Link2, Merge, Split } from "lucide-react";
 import type { ReactNode } from "react";
 import { featureDetail } from "../../lib/feature-detail.ts";
 import { PublicLink } from "../../lib/links.tsx";
-import { Loaded } from "../../lib/loaded.tsx";
 import { AnswerForm } from "./answer-form.tsx";
 import { featureComments, statusUpdates } from "./queries.ts";
 
@@ -131,7 +131,7 @@ function FeatureContent({ id, slug, feature, ...actions }: FeatureContentProps) 
             key={label}
             size="sm"
             variant="secondary"
-            icon={<Icon aria-hidden size={15} />}
+            icon={Icon}
             onClick={() => act(feature)}
           >
             {label}
@@ -160,7 +160,12 @@ export function FeatureDialog({ onClose, ...content }: FeatureDialogProps) {
         loading={m.loadingFeature}
         missing={<p>{m.featureDeleted}</p>}
         className="flex flex-col gap-3"
-        skeletons={["h-6 w-48", "h-32"]}
+        skeleton={
+          <>
+            <Skeleton className="h-6 w-48" />
+            <Skeleton className="h-32" />
+          </>
+        }
       >
         {(feature) => <FeatureContent feature={feature} {...content} />}
       </Loaded>

@@ -1,7 +1,7 @@
+import { callQuery } from "@upwell/client/query";
 import { listComments } from "@upwell/contract/comments/routes";
 import { limits } from "@upwell/contract/limits";
 import { listStatusUpdates } from "@upwell/contract/status/routes";
-import { callQuery } from "../../lib/query.ts";
 import { keys } from "../../lib/query-keys.ts";
 
 export const featureComments = (id: number) =>

@@ -1,7 +1,8 @@
 /** A legal text's draft and versions. */
+
+import { callQuery } from "@upwell/client/query";
 import { getLegal, getLegalVersion } from "@upwell/contract/legal/routes";
 import type { LegalKind } from "@upwell/contract/legal/values";
-import { callQuery } from "../../lib/query.ts";
 import { keys } from "../../lib/query-keys.ts";
 
 export const legalState = (kind: LegalKind) =>

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { FeatureDetail } from "@upwell/client/entities";
 import { failureMessage, isNotFound } from "@upwell/client/failure";
+import { FormError } from "@upwell/client/form-error";
 import { tryAgain } from "@upwell/messages/common";
 import * as m from "@upwell/messages/merges";
 import { pairDeleted } from "@upwell/messages/staff";
@@ -10,7 +11,6 @@ import { ErrorState } from "@upwell/ui/states";
 import { ArrowLeftRight, Merge } from "lucide-react";
 import { useState } from "react";
 import { featureDetail } from "../../lib/feature-detail.ts";
-import { FormError } from "../../lib/form-error.tsx";
 import { FeatureSummary } from "./feature-summary.tsx";
 import { type MergeIds, mergeErrorMessage, useMergeFeatures } from "./mutations.ts";
 
@@ -66,13 +66,13 @@ function Decision({ slug, ids, features, onChooseAnother, onMerged }: DecisionPr
       </p>
       <FormError failure={error} getMessage={mergeErrorMessage} />
       <div className="flex flex-wrap gap-2">
-        <Button busy={isPending} icon={<Merge aria-hidden size={17} />} onClick={merge}>
+        <Button busy={isPending} icon={Merge} onClick={merge}>
           {isPending ? m.merging : m.merge}
         </Button>
         <Button
           variant="secondary"
           disabled={isPending}
-          icon={<ArrowLeftRight aria-hidden size={17} />}
+          icon={ArrowLeftRight}
           onClick={() => setTargetIndex(sourceIndex)}
         >
           {m.swap}

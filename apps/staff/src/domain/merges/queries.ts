@@ -1,5 +1,5 @@
+import { callQuery, pagedQuery } from "@upwell/client/query";
 import { listDuplicatePairs, listDuplicates, listMerges } from "@upwell/contract/merges/routes";
-import { callQuery, pagedQuery } from "../../lib/query.ts";
 import { keys } from "../../lib/query-keys.ts";
 
 const pageOf = (slug: string) => ({ params: { slug }, query: { limit: 20 } });

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
+import { Loaded } from "@upwell/client/frame/loaded";
 import * as m from "@upwell/messages/moderation-campaigns";
 import { Button } from "@upwell/ui/button";
+import { Skeleton } from "@upwell/ui/skeleton";
 import { ChevronDown, ChevronRight } from "lucide-react";
 import { useId } from "react";
 import type { CampaignText, Verdict } from "../../lib/entities.ts";
-import { Loaded } from "../../lib/loaded.tsx";
 import { CampaignTextItem } from "./campaign-text.tsx";
 import { type Campaigns, canDecideAlong } from "./campaign-ticks.ts";
 import { ComparedText } from "./compared-text.tsx";
@@ -57,7 +58,12 @@ function Texts({ verdict, campaigns, texts }: CampaignProps & { texts: readonly 
 function LoadedTexts(props: CampaignProps) {
   const query = useQuery(campaignTexts(props.verdict.id));
   return (
-    <Loaded query={query} loading={m.loading} failed={m.failed} skeletons={["h-32"]}>
+    <Loaded
+      query={query}
+      loading={m.loading}
+      failed={m.failed}
+      skeleton={<Skeleton className="h-32" />}
+    >
       {(texts) => <Texts {...props} texts={texts} />}
     </Loaded>
   );

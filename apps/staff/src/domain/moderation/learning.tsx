@@ -1,10 +1,11 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { Loaded } from "@upwell/client/frame/loaded";
 import * as m from "@upwell/messages/moderation-learning";
 import { Button } from "@upwell/ui/button";
+import { Skeleton } from "@upwell/ui/skeleton";
 import { useDecide } from "../../lib/decide.tsx";
 import type { Decision } from "../../lib/decision-dialog.tsx";
 import type { ModerationLearning } from "../../lib/entities.ts";
-import { Loaded } from "../../lib/loaded.tsx";
 import { resetLearning, updateLearning } from "./mutations.ts";
 import { moderationLearning } from "./queries.ts";
 
@@ -81,7 +82,8 @@ export const Learning = () => (
     loading={m.loading}
     failed={m.failed}
     className="mt-6"
-    skeletons={["h-40"]}
+    failedClass="mt-6"
+    skeleton={<Skeleton className="h-40" />}
   >
     {(learned) => <Learned learned={learned} />}
   </Loaded>

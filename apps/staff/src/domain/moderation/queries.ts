@@ -1,3 +1,4 @@
+import { callQuery, pagedQuery } from "@upwell/client/query";
 import {
   getModerationCounts,
   getModerationLearning,
@@ -5,7 +6,6 @@ import {
   listModerationQueue,
   listReports,
 } from "@upwell/contract/moderation/routes";
-import { callQuery, pagedQuery } from "../../lib/query.ts";
 import { keys } from "../../lib/query-keys.ts";
 
 /** Texts pending review and open appeals, most urgent first. */

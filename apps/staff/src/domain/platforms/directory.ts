@@ -1,12 +1,12 @@
 /** Administrators' list of all platforms: its query and mutations. */
 import { mutationOptions } from "@tanstack/react-query";
 import { call } from "@upwell/client/api";
+import { pagedQuery } from "@upwell/client/query";
 import * as contract from "@upwell/contract/platforms/routes";
 import type { DirectoryState } from "@upwell/contract/platforms/values";
 import * as m from "@upwell/messages/platform-admin";
 import { toast } from "@upwell/ui/toast";
 import type { DirectoryPlatform } from "../../lib/entities.ts";
-import { pagedQuery } from "../../lib/query.ts";
 import { keys } from "../../lib/query-keys.ts";
 import { toConfirmation } from "../../lib/website.ts";
 import type { PlatformTexts } from "./mutations.ts";

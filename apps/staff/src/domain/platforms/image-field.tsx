@@ -62,18 +62,13 @@ export function ImageField({ platform, which }: ImageFieldProps) {
           variant="secondary"
           size="sm"
           busy={isPending}
-          icon={<ImageUp aria-hidden size={16} />}
+          icon={ImageUp}
           onClick={() => input.current?.click()}
         >
           {isPending ? m.uploading : url === null ? m.choose : m.replace}
         </Button>
         {url !== null && (
-          <Button
-            variant="quiet"
-            size="sm"
-            icon={<Trash2 aria-hidden size={16} />}
-            onClick={() => mutate(undefined)}
-          >
+          <Button variant="quiet" size="sm" icon={Trash2} onClick={() => mutate(undefined)}>
             {m.remove}
           </Button>
         )}

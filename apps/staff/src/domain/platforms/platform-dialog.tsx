@@ -46,9 +46,13 @@ export function PlatformDialog({ platform, onClose }: PlatformDialogProps) {
           before={platform}
           confirms
         />
-        <FormActions onCancel={onClose} cancelVariant="secondary" busy={form.isSubmitting}>
-          {form.isSubmitting ? savingLabel : saveLabel}
-        </FormActions>
+        <FormActions
+          onCancel={onClose}
+          cancelVariant="secondary"
+          busy={form.isSubmitting}
+          label={saveLabel}
+          busyLabel={savingLabel}
+        />
       </form>
     </Dialog>
   );

@@ -3,9 +3,9 @@ import { useContractForm } from "@upwell/client/use-contract-form";
 import { updatePlatformBody } from "@upwell/contract/platforms/schemas";
 import * as m from "@upwell/messages/platform-page";
 import { unconfirmedForTeam } from "@upwell/messages/website-confirmation";
+import { SubmitButton } from "@upwell/ui/submit-button";
 import { CheckBox } from "../../lib/check-box.tsx";
 import type { StaffPlatform } from "../../lib/entities.ts";
-import { SubmitButton } from "../../lib/form-buttons.tsx";
 import { getMailDomain } from "../../lib/website.ts";
 import { useWorkspace } from "../../lib/workspace.ts";
 import { type PlatformTexts, updatePlatform } from "./mutations.ts";
@@ -59,7 +59,7 @@ export function PlatformTextForm({ platform }: { platform: StaffPlatform }) {
         hint={trustHint(platform, domain)}
         {...form.register("trustsMailDomain")}
       />
-      <SubmitButton form={form} className="self-start" />
+      <SubmitButton busy={form.isSubmitting} className="self-start" />
     </form>
   );
 }

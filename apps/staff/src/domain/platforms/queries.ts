@@ -1,7 +1,7 @@
 import { call } from "@upwell/client/api";
+import { callQuery } from "@upwell/client/query";
 import { limits } from "@upwell/contract/limits";
 import { getStaffPlatform, listPlatforms, listStaffTeam } from "@upwell/contract/platforms/routes";
-import { callQuery } from "../../lib/query.ts";
 import { keys } from "../../lib/query-keys.ts";
 
 export const platformDetail = (slug: string) =>

@@ -7,11 +7,12 @@ import { teamBody } from "@upwell/contract/platforms/schemas";
 import * as m from "@upwell/messages/platform-page";
 import { Button, IconButton } from "@upwell/ui/button";
 import { EmptyState } from "@upwell/ui/states";
+import { SubmitButton } from "@upwell/ui/submit-button";
 import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
 import { type UseFormReturn, useFieldArray, useWatch } from "react-hook-form";
 import { ChoiceField } from "../../lib/choices.tsx";
+import { DiscardButton } from "../../lib/discard-button.tsx";
 import type { StaffTeamMember } from "../../lib/entities.ts";
-import { DiscardButton, SubmitButton } from "../../lib/form-buttons.tsx";
 import { setTeam, type TeamValues } from "./mutations.ts";
 
 type Member = TeamValues["members"][number];
@@ -139,7 +140,7 @@ export function TeamForm({ slug, team }: TeamFormProps) {
       <div className="mt-5 flex flex-wrap gap-3">
         <Button
           variant="secondary"
-          icon={<Plus aria-hidden size={17} />}
+          icon={Plus}
           disabled={rows.length >= limits.team.max}
           onClick={() =>
             append({ name: "", role: "", avatarInitials: "", hue: rows.length % hues.length })
@@ -147,7 +148,7 @@ export function TeamForm({ slug, team }: TeamFormProps) {
         >
           {m.add}
         </Button>
-        <SubmitButton form={form} disabled={!isDirty} />
+        <SubmitButton busy={form.isSubmitting} disabled={!isDirty} />
         <DiscardButton isShown={isDirty} onDiscard={() => form.reset(toFormValues(team))} />
       </div>
     </form>

@@ -1,3 +1,4 @@
+import { callQuery, pagedQuery } from "@upwell/client/query";
 import {
   countBulkRecipients,
   getLastSeen,
@@ -5,7 +6,6 @@ import {
   listViews,
 } from "@upwell/contract/queue/routes";
 import { listSuggestedTags } from "@upwell/contract/tags/routes";
-import { callQuery, pagedQuery } from "../../lib/query.ts";
 import { keys } from "../../lib/query-keys.ts";
 import type { QueueFilter } from "./use-queue-filter.ts";
 

@@ -29,7 +29,7 @@ export function QueueSelectionBar({
           key={label}
           size="sm"
           variant={index === 0 ? "primary" : "secondary"}
-          icon={<Icon aria-hidden size={16} />}
+          icon={Icon}
           onClick={() => act(all)}
         >
           {label}

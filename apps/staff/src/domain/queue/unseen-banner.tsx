@@ -60,7 +60,7 @@ export function UnseenBanner({ slug, state: { filter, isFiltering } }: UnseenBan
           variant="quiet"
           size="sm"
           busy={isPending}
-          icon={<CheckCheck aria-hidden size={16} />}
+          icon={CheckCheck}
           onClick={() => mutate(undefined, { onSuccess: () => toast({ title: m.markedSeen }) })}
         >
           {m.markSeen}

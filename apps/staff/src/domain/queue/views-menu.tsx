@@ -7,9 +7,9 @@ import * as m from "@upwell/messages/queue";
 import { Button } from "@upwell/ui/button";
 import { Dialog } from "@upwell/ui/dialog";
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from "@upwell/ui/menu";
+import { SubmitButton } from "@upwell/ui/submit-button";
 import { Bookmark, BookmarkPlus, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { SubmitButton } from "../../lib/form-buttons.tsx";
 import { deleteView, saveView } from "./mutations.ts";
 import { views } from "./queries.ts";
 import type { QueueFilterState } from "./use-queue-filter.ts";
@@ -26,7 +26,7 @@ function SaveForm({ slug, query, onDone }: SaveProps) {
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
       <TextField form={form} name="name" label={m.viewName} maxLength={limits.savedView.name.max} />
-      <SubmitButton form={form} />
+      <SubmitButton busy={form.isSubmitting} />
     </form>
   );
 }
@@ -43,7 +43,7 @@ export function ViewsMenu({ slug, state }: { slug: string; state: QueueFilterSta
     <>
       <Menu
         trigger={
-          <Button variant="secondary" icon={<Bookmark aria-hidden size={17} />}>
+          <Button variant="secondary" icon={Bookmark}>
             {current?.name ?? m.views}
           </Button>
         }
@@ -55,19 +55,11 @@ export function ViewsMenu({ slug, state }: { slug: string; state: QueueFilterSta
           </MenuItem>
         ))}
         {data.length > 0 && <MenuSeparator />}
-        <MenuItem
-          disabled={state.text === ""}
-          icon={<BookmarkPlus aria-hidden size={17} />}
-          onSelect={() => setSaving(true)}
-        >
+        <MenuItem disabled={state.text === ""} icon={BookmarkPlus} onSelect={() => setSaving(true)}>
           {state.text === "" ? m.noViewToSave : m.saveView}
         </MenuItem>
         {current !== undefined && (
-          <MenuItem
-            tone="danger"
-            icon={<Trash2 aria-hidden size={17} />}
-            onSelect={() => remove.mutate(current.id)}
-          >
+          <MenuItem tone="danger" icon={Trash2} onSelect={() => remove.mutate(current.id)}>
             {m.deleteView(current.name)}
           </MenuItem>
         )}

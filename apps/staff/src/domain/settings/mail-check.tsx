@@ -4,10 +4,10 @@ import { TextField } from "@upwell/client/text-field";
 import { useContractForm } from "@upwell/client/use-contract-form";
 import { mailCheckBody } from "@upwell/contract/mail/schemas";
 import * as m from "@upwell/messages/site-settings";
+import { SubmitButton } from "@upwell/ui/submit-button";
 import { CircleCheck, CircleDashed, CircleX, type LucideIcon, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import type { MailCheck as MailCheckResult } from "../../lib/entities.ts";
-import { SubmitButton } from "../../lib/form-buttons.tsx";
 import { checkMail } from "./mutations.ts";
 
 type Step = MailCheckResult["steps"][number];
@@ -61,7 +61,7 @@ export function MailCheck() {
           autoComplete="email"
         />
         <SubmitButton
-          form={form}
+          busy={form.isSubmitting}
           label={m.check}
           busyLabel={m.checking}
           variant="secondary"

@@ -5,11 +5,12 @@ import { onlineCounts } from "@upwell/contract/site/values";
 import * as m from "@upwell/messages/site-settings";
 import { someone } from "@upwell/messages/staff";
 import { RelativeTime } from "@upwell/ui/relative-time";
+import { SubmitButton } from "@upwell/ui/submit-button";
 import { CheckBox } from "../../lib/check-box.tsx";
 import { ChoiceField } from "../../lib/choices.tsx";
 import { ConflictNotice } from "../../lib/conflict-notice.tsx";
+import { DiscardButton } from "../../lib/discard-button.tsx";
 import type { SettingsState } from "../../lib/entities.ts";
-import { DiscardButton, SubmitButton } from "../../lib/form-buttons.tsx";
 import { useSiteForm } from "./use-site-form.ts";
 
 const getName = ({ updatedBy }: SettingsState) =>
@@ -100,7 +101,7 @@ export function SiteForm({ state }: { state: SettingsState }) {
         />
       )}
       <div className="flex flex-wrap gap-3">
-        <SubmitButton form={form} />
+        <SubmitButton busy={form.isSubmitting} />
         <DiscardButton isShown={form.formState.isDirty} onDiscard={discard} />
       </div>
     </form>

@@ -2,10 +2,11 @@ import { useMutation } from "@tanstack/react-query";
 import { TextField } from "@upwell/client/text-field";
 import { limits } from "@upwell/contract/limits";
 import * as m from "@upwell/messages/site-settings";
+import { SubmitButton } from "@upwell/ui/submit-button";
 import { useForm } from "react-hook-form";
 import { CheckBox } from "../../lib/check-box.tsx";
+import { DiscardButton } from "../../lib/discard-button.tsx";
 import type { SupportSettings } from "../../lib/entities.ts";
-import { DiscardButton, SubmitButton } from "../../lib/form-buttons.tsx";
 import { updateSupportSettings } from "./mutations.ts";
 
 const maxInterval = limits.supportEvery.max;
@@ -63,7 +64,7 @@ export function SupportForm({ settings }: { settings: SupportSettings }) {
         ))}
       </div>
       <div className="flex flex-wrap gap-3">
-        <SubmitButton form={{ isSubmitting: isPending }} />
+        <SubmitButton busy={isPending} />
         <DiscardButton isShown={form.formState.isDirty} onDiscard={() => form.reset(settings)} />
       </div>
     </form>

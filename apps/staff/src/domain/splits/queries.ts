@@ -1,6 +1,6 @@
+import { callQuery, pagedQuery } from "@upwell/client/query";
 import { listSplits } from "@upwell/contract/splits/routes";
 import { countRecipients } from "@upwell/contract/status/routes";
-import { callQuery, pagedQuery } from "../../lib/query.ts";
 import { keys } from "../../lib/query-keys.ts";
 
 /** Splits, newest first. */

@@ -1,6 +1,6 @@
 import { call } from "@upwell/client/api";
+import { pagedQuery } from "@upwell/client/query";
 import { listStaffTags } from "@upwell/contract/tags/routes";
-import { pagedQuery } from "../../lib/query.ts";
 import { keys } from "../../lib/query-keys.ts";
 
 /** All tags of a platform, most used first. */

@@ -8,9 +8,9 @@ import { limits } from "@upwell/contract/limits";
 import { tagBody } from "@upwell/contract/tags/schemas";
 import * as m from "@upwell/messages/tags";
 import { Dialog } from "@upwell/ui/dialog";
+import { SubmitButton } from "@upwell/ui/submit-button";
 import { type FormEvent, useState } from "react";
 import { type Decision, DecisionDialog } from "../../lib/decision-dialog.tsx";
-import { SubmitButton } from "../../lib/form-buttons.tsx";
 import { keys } from "../../lib/query-keys.ts";
 import { deleteTag, mergeTag, renameTag } from "./mutations.ts";
 import { searchTags } from "./queries.ts";
@@ -38,7 +38,7 @@ function Rename({ slug, tag, onClose }: ActionProps) {
           error={getErrorMessage(form.failure)}
           maxLength={limits.tagName.max}
         />
-        <SubmitButton form={form} label={m.rename} />
+        <SubmitButton busy={form.isSubmitting} label={m.rename} />
       </form>
     </Dialog>
   );
@@ -82,7 +82,7 @@ function Merge({ slug, tag, onClose }: ActionProps) {
             </>
           )}
         </QueryCombobox>
-        <SubmitButton form={{ isSubmitting: isPending }} label={m.merge} />
+        <SubmitButton busy={isPending} label={m.merge} />
       </form>
     </Dialog>
   );

@@ -29,7 +29,7 @@ export const AccountBadges = ({ account }: { account: Account }) => (
       <Badge tone="danger">{m.isDeactivated}</Badge>
     )}
     {account.isVerified && (
-      <Badge tone="accent" icon={<BadgeCheck aria-hidden size={13} />}>
+      <Badge tone="accent" icon={BadgeCheck}>
         {m.isVerified}
       </Badge>
     )}

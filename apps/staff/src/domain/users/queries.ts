@@ -1,7 +1,7 @@
 import { call } from "@upwell/client/api";
+import { callQuery, pagedQuery } from "@upwell/client/query";
 import { getAccount, listAccounts } from "@upwell/contract/users/routes";
 import type { Role } from "@upwell/contract/users/shapes";
-import { callQuery, pagedQuery } from "../../lib/query.ts";
 import { keys } from "../../lib/query-keys.ts";
 
 export type AccountFilter = {

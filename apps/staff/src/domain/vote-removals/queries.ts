@@ -1,5 +1,5 @@
+import { pagedQuery } from "@upwell/client/query";
 import { listVoteRemovals } from "@upwell/contract/vote-removals/routes";
-import { pagedQuery } from "../../lib/query.ts";
 import { keys } from "../../lib/query-keys.ts";
 
 /** Which votes were removed, the latest first. */

@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import type { Feature, FeatureDetail } from "@upwell/client/entities";
+import { FormError } from "@upwell/client/form-error";
 import { QueryCombobox } from "@upwell/client/query-combobox";
 import { limits } from "@upwell/contract/limits";
 import { searching } from "@upwell/messages/staff";
@@ -7,7 +8,6 @@ import * as m from "@upwell/messages/staff-wishes";
 import { Dialog } from "@upwell/ui/dialog";
 import { FormActions } from "@upwell/ui/form-actions";
 import { useState } from "react";
-import { FormError } from "../../lib/form-error.tsx";
 import { keys } from "../../lib/query-keys.ts";
 import { FeatureSummary } from "../merges/feature-summary.tsx";
 import { confirmPair, wishErrorMessage } from "./mutations.ts";
@@ -63,9 +63,9 @@ export function LinkDialog({ feature, onClose }: LinkDialogProps) {
             busy={isPending}
             disabled={other === null}
             onClick={confirm}
-          >
-            {m.linkThem}
-          </FormActions>
+            label={m.linkThem}
+            busyLabel={m.linkThem}
+          />
         </div>
       </div>
     </Dialog>

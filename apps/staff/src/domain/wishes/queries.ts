@@ -1,8 +1,8 @@
 /** Queries for wishes, of a platform or of the whole directory. */
 import { call } from "@upwell/client/api";
+import { pagedQuery } from "@upwell/client/query";
 import { listFeatures } from "@upwell/contract/features/routes";
 import { listStaffWishes, listWishProposals } from "@upwell/contract/wishes/routes";
-import { pagedQuery } from "../../lib/query.ts";
 import { keys } from "../../lib/query-keys.ts";
 
 const pageOf = (platform: string | undefined) => ({ query: { limit: 20, platform } });

@@ -1,12 +1,12 @@
 import * as m from "@upwell/messages/user-admin";
 import { RelativeTime } from "@upwell/ui/relative-time";
+import { Section } from "@upwell/ui/section";
 import type { ReactNode } from "react";
 import { AuditDescription } from "../../domain/audit/audit-description.tsx";
 import { describeActor } from "../../domain/audit/describe-event.ts";
 import { LongText } from "../../domain/moderation/long-text.tsx";
 import { VerdictHead, VerdictReasons } from "../../domain/moderation/verdict-facts.tsx";
 import type { AccountDetail } from "../../lib/entities.ts";
-import { Section } from "../../lib/section.tsx";
 
 type ListProps = { title: string; none: string; children: readonly ReactNode[] };
 

@@ -1,19 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { authorName } from "@upwell/client/author";
+import { Loaded } from "@upwell/client/frame/loaded";
 import { imageUrl } from "@upwell/client/image-url";
 import * as m from "@upwell/messages/user-admin";
 import { Avatar } from "@upwell/ui/avatar";
 import { Badge } from "@upwell/ui/badge";
 import { buttonClass } from "@upwell/ui/button";
+import { Section } from "@upwell/ui/section";
+import { Skeleton } from "@upwell/ui/skeleton";
 import { ArrowLeft, ExternalLink } from "lucide-react";
 import { AccountBadges, AccountFacts } from "../../domain/users/account.tsx";
 import { accountDetail } from "../../domain/users/queries.ts";
 import type { AccountDetail } from "../../lib/entities.ts";
 import { PublicLink } from "../../lib/links.tsx";
-import { Loaded } from "../../lib/loaded.tsx";
 import { PageMessage } from "../../lib/page-message.tsx";
 import { adminPath } from "../../lib/paths.ts";
-import { Section } from "../../lib/section.tsx";
 import { AccountActions } from "./account-actions.tsx";
 import { AccountHistory } from "./account-history.tsx";
 
@@ -72,7 +73,12 @@ function LoadedAccount({ id }: { id: number }) {
       failed={m.oneFailed}
       missing={notFound}
       className="flex flex-col gap-5"
-      skeletons={["h-16 w-72", "h-64"]}
+      skeleton={
+        <>
+          <Skeleton className="h-16 w-72" />
+          <Skeleton className="h-64" />
+        </>
+      }
     >
       {(account) => <Account account={account} />}
     </Loaded>

@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import { Loaded } from "@upwell/client/frame/loaded";
 import * as m from "@upwell/messages/analytics";
 import { monthsFile, mostRequestedFile } from "@upwell/messages/tables";
 import { RelativeTime } from "@upwell/ui/relative-time";
+import { Skeleton } from "@upwell/ui/skeleton";
 import { EmptyState } from "@upwell/ui/states";
 import { MonthlySection } from "../../domain/analytics/monthly-section.tsx";
 import { MostRequestedSection } from "../../domain/analytics/most-requested-section.tsx";
@@ -10,7 +12,6 @@ import { analytics as analyticsOf } from "../../domain/analytics/queries.ts";
 import { ResponseTimesSection } from "../../domain/analytics/response-times-section.tsx";
 import { VotersSection } from "../../domain/analytics/voters-section.tsx";
 import type { Analytics } from "../../lib/entities.ts";
-import { Loaded } from "../../lib/loaded.tsx";
 import { CsvButton } from "../shared/csv-button.tsx";
 
 type AnalyticsSectionsProps = {
@@ -63,7 +64,12 @@ export function AnalyticsSections(props: AnalyticsSectionsProps) {
       loading={m.loading}
       failed={m.couldNotLoad}
       className="flex max-w-3xl flex-col gap-8"
-      skeletons={["h-96", "h-64"]}
+      skeleton={
+        <>
+          <Skeleton className="h-96" />
+          <Skeleton className="h-64" />
+        </>
+      }
     >
       {(analytics) => <Sections analytics={analytics} {...props} />}
     </Loaded>

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { FormError } from "@upwell/client/form-error";
 import { navigate, useHashQuery } from "@upwell/client/hash-location";
 import { QueryError } from "@upwell/client/query-error";
 import { useContractForm } from "@upwell/client/use-contract-form";
@@ -14,7 +15,6 @@ import { EntryFields } from "../../domain/changelog/entry-fields.tsx";
 import { saveEntry, toBody } from "../../domain/changelog/mutations.ts";
 import { entryDetail } from "../../domain/changelog/queries.ts";
 import type { ChangelogEntry } from "../../lib/entities.ts";
-import { FormError } from "../../lib/form-error.tsx";
 import { PublicLink } from "../../lib/links.tsx";
 import { platformPath } from "../../lib/paths.ts";
 import { DeleteDialog, PublishDialog, UnpublishDialog } from "./entry-dialogs.tsx";

@@ -44,7 +44,7 @@ const Merges = ({ slug }: { slug: string }) => (
         from={merge.source}
         to={merge.target}
         relation={m.target}
-        icon={<ArrowDown aria-hidden size={16} />}
+        icon={ArrowDown}
         summary={m.movedSummary(merge.moved)}
         author={merge.mergedBy}
         undo={undoMerge(slug)}
@@ -70,7 +70,8 @@ const Splits = ({ slug }: { slug: string }) => (
         from={split.original}
         to={split.newFeature}
         relation={s.into}
-        icon={<SplitIcon aria-hidden size={16} className="rotate-180" />}
+        icon={SplitIcon}
+        iconClass="rotate-180"
         summary={s.copied(split)}
         author={split.splitBy}
         undo={undoSplit(slug)}

@@ -6,14 +6,15 @@ import { someone } from "@upwell/messages/staff";
 import { formatDay } from "@upwell/messages/time";
 import { Button } from "@upwell/ui/button";
 import { RelativeTime } from "@upwell/ui/relative-time";
+import { SubmitButton } from "@upwell/ui/submit-button";
 import { useState } from "react";
 import { DraftConflict } from "../../domain/legal/draft-conflict.tsx";
 import { DraftFields } from "../../domain/legal/draft-fields.tsx";
 import { legalVersion } from "../../domain/legal/queries.ts";
 import { type DraftState, useDraft } from "../../domain/legal/use-draft.ts";
 import { type Decision, DecisionDialog } from "../../lib/decision-dialog.tsx";
+import { DiscardButton } from "../../lib/discard-button.tsx";
 import type { LegalState } from "../../lib/entities.ts";
-import { DiscardButton, SubmitButton } from "../../lib/form-buttons.tsx";
 
 /** Copies the newest version into an empty draft. */
 function CopyCurrentVersion({ legal, state }: { legal: LegalState; state: DraftState }) {
@@ -74,7 +75,7 @@ export function DraftForm({ legal }: { legal: LegalState }) {
       <DraftConflict state={state} />
       <div className="flex flex-wrap items-center gap-3">
         <SubmitButton
-          form={state.form}
+          busy={state.form.isSubmitting}
           label={m.save}
           variant="secondary"
           disabled={!state.isChanged}

@@ -1,18 +1,25 @@
 import { useQuery } from "@tanstack/react-query";
+import { Loaded } from "@upwell/client/frame/loaded";
 import { type LegalKind, legalKinds } from "@upwell/contract/legal/values";
 import * as m from "@upwell/messages/legal-drafts";
+import { Section } from "@upwell/ui/section";
+import { Skeleton } from "@upwell/ui/skeleton";
 import { legalState } from "../../domain/legal/queries.ts";
-import { Loaded } from "../../lib/loaded.tsx";
 import { PageMessage } from "../../lib/page-message.tsx";
 import { legalPath } from "../../lib/paths.ts";
-import { Section } from "../../lib/section.tsx";
 import { DraftForm } from "./draft-form.tsx";
 import { Versions } from "./versions.tsx";
 
 function LegalContent({ kind }: { kind: LegalKind }) {
   const legal = useQuery({ ...legalState(kind), refetchOnMount: "always" });
   return (
-    <Loaded query={legal} isFresh loading={m.loading} failed={m.couldNotLoad} skeletons={["h-144"]}>
+    <Loaded
+      query={legal}
+      isFresh
+      loading={m.loading}
+      failed={m.couldNotLoad}
+      skeleton={<Skeleton className="h-144" />}
+    >
       {(data) => (
         <div className="grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <Section title={m.draft} className="">

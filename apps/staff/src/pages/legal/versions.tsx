@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { authorName } from "@upwell/client/author";
+import { Loaded } from "@upwell/client/frame/loaded";
 import { useHashQuery } from "@upwell/client/hash-location";
 import * as m from "@upwell/messages/legal-drafts";
 import { formatDay } from "@upwell/messages/time";
@@ -7,11 +8,11 @@ import { Badge } from "@upwell/ui/badge";
 import { Button } from "@upwell/ui/button";
 import { Dialog } from "@upwell/ui/dialog";
 import { RelativeTime } from "@upwell/ui/relative-time";
+import { Skeleton } from "@upwell/ui/skeleton";
 import { EmptyState } from "@upwell/ui/states";
 import { LegalText } from "../../domain/legal/legal-text.tsx";
 import { legalVersion } from "../../domain/legal/queries.ts";
 import type { LegalState } from "../../lib/entities.ts";
-import { Loaded } from "../../lib/loaded.tsx";
 
 type Kind = LegalState["kind"];
 type Version = LegalState["versions"][number];
@@ -22,7 +23,7 @@ function VersionText({ kind, number }: { kind: Kind; number: number }) {
       query={useQuery(legalVersion(kind, number))}
       loading={m.loadingVersion}
       failed={m.versionFailed}
-      skeletons={["h-96"]}
+      skeleton={<Skeleton className="h-96" />}
     >
       {({ effectiveDate, content }) => (
         <>

@@ -5,11 +5,11 @@ import * as admin from "@upwell/messages/admin";
 import * as legal from "@upwell/messages/legal-drafts";
 import { buttonClass } from "@upwell/ui/button";
 import { Notice } from "@upwell/ui/notice";
+import { Section } from "@upwell/ui/section";
 import { Skeleton } from "@upwell/ui/skeleton";
 import { legalState } from "../../domain/legal/queries.ts";
 import type { Overview } from "../../lib/entities.ts";
 import { adminPath, legalPath } from "../../lib/paths.ts";
-import { Section } from "../../lib/section.tsx";
 
 /** Warns admins that the terms or the privacy policy are not published. */
 function UnpublishedTexts() {

@@ -128,7 +128,7 @@ export default function PlatformsPage() {
     <>
       <h1 className="mb-4 text-2xl">{m.title}</h1>
       <ListFilters state={state} label={m.search} placeholder={m.searchPlaceholder}>
-        <Button icon={<Plus aria-hidden size={17} />} onClick={() => setEdited(null)}>
+        <Button icon={Plus} onClick={() => setEdited(null)}>
           {m.add}
         </Button>
       </ListFilters>

@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
+import { Loaded } from "@upwell/client/frame/loaded";
 import * as m from "@upwell/messages/site-settings";
+import { Section } from "@upwell/ui/section";
+import { Skeleton } from "@upwell/ui/skeleton";
 import { MailCheck } from "../../domain/settings/mail-check.tsx";
 import { siteSettings, supportSettings } from "../../domain/settings/queries.ts";
 import { SiteForm } from "../../domain/settings/site-form.tsx";
 import { SupportForm } from "../../domain/settings/support-form.tsx";
-import { Loaded } from "../../lib/loaded.tsx";
-import { Section } from "../../lib/section.tsx";
 
 const texts = { loading: m.loading, failed: m.couldNotLoad };
 
@@ -17,12 +18,22 @@ export default function SettingsPage() {
     <div className="flex max-w-2xl flex-col gap-8">
       <h1 className="text-2xl">{m.title}</h1>
       <Section title={m.site}>
-        <Loaded query={site} isFresh {...texts} skeletons={["h-160 max-sm:h-165"]}>
+        <Loaded
+          query={site}
+          isFresh
+          {...texts}
+          skeleton={<Skeleton className="h-160 max-sm:h-165" />}
+        >
           {(state) => <SiteForm state={state} />}
         </Loaded>
       </Section>
       <Section title={m.supportDialog} text={m.supportDialogText}>
-        <Loaded query={support} isFresh {...texts} skeletons={["h-91 max-sm:h-164"]}>
+        <Loaded
+          query={support}
+          isFresh
+          {...texts}
+          skeleton={<Skeleton className="h-91 max-sm:h-164" />}
+        >
           {(settings) => <SupportForm settings={settings} />}
         </Loaded>
       </Section>

@@ -21,7 +21,7 @@ export function CsvButton({ file, table, fetchTable }: CsvButtonProps) {
   return (
     <Button
       variant="secondary"
-      icon={<Download aria-hidden size={17} />}
+      icon={Download}
       busy={isPending}
       {...(table !== undefined && { "aria-label": m.downloadLabel(table) })}
       onClick={() => mutate()}

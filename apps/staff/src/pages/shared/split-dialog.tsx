@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { FeatureDetail } from "@upwell/client/entities";
+import { FormError } from "@upwell/client/form-error";
 import { TextField } from "@upwell/client/text-field";
 import { useContractForm } from "@upwell/client/use-contract-form";
 import { limits } from "@upwell/contract/limits";
@@ -15,7 +16,6 @@ import { Controller, type UseFormReturn } from "react-hook-form";
 import { TagField, withTyped } from "../../domain/queue/tag-field.tsx";
 import { type SplitValues, splitFeature } from "../../domain/splits/mutations.ts";
 import { splitRecipients } from "../../domain/splits/queries.ts";
-import { FormError } from "../../lib/form-error.tsx";
 
 function SplitFeatureText({ legend, children }: { legend: string; children: ReactNode }) {
   return (

@@ -1,14 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
+import { Loaded } from "@upwell/client/frame/loaded";
 import * as m from "@upwell/messages/platform-page";
+import { Skeleton } from "@upwell/ui/skeleton";
 import { teamMembers } from "../../domain/platforms/queries.ts";
 import { TeamForm } from "../../domain/platforms/team-form.tsx";
-import { Loaded } from "../../lib/loaded.tsx";
 import { PlatformLayout } from "../shared/platform-layout.tsx";
 
 function Team({ slug }: { slug: string }) {
   const team = useQuery({ ...teamMembers(slug), staleTime: Number.POSITIVE_INFINITY });
   return (
-    <Loaded query={team} loading={m.loadingTeam} skeletons={["h-72 max-w-4xl"]}>
+    <Loaded query={team} loading={m.loadingTeam} skeleton={<Skeleton className="h-72 max-w-4xl" />}>
       {(members) => <TeamForm slug={slug} team={members} />}
     </Loaded>
   );

@@ -1,13 +1,13 @@
 import { useMutation } from "@tanstack/react-query";
 import { limits } from "@upwell/contract/limits";
 import * as m from "@upwell/messages/vote-removals";
+import { Section } from "@upwell/ui/section";
 import { useState } from "react";
 import { previewVoteRemoval, removeVotes } from "../../domain/vote-removals/mutations.ts";
 import { removalPages } from "../../domain/vote-removals/queries.ts";
 import { type Decision, DecisionDialog } from "../../lib/decision-dialog.tsx";
 import type { Removal, VoteSelection } from "../../lib/entities.ts";
 import { QueryItems } from "../../lib/query-list.tsx";
-import { Section } from "../../lib/section.tsx";
 import { RemovalItem } from "./removal-item.tsx";
 import { SelectedVotesList } from "./selected-votes.tsx";
 import { SelectVotes } from "./selection-form.tsx";

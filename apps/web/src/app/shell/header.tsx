@@ -117,8 +117,8 @@ export function Header() {
           <div className="hidden md:block">
             <Button
               variant="secondary"
-              icon={<Plus aria-hidden size={18} className="max-lg:hidden" />}
-              className="whitespace-nowrap max-lg:px-3"
+              icon={Plus}
+              className="whitespace-nowrap max-lg:px-3 max-lg:[&>svg]:hidden"
               onClick={() => openSuggestDialog()}
             >
               {m.suggestFeature}

@@ -7,6 +7,7 @@ import { cancel } from "@upwell/messages/common";
 import { counter } from "@upwell/messages/plural";
 import { Button } from "@upwell/ui/button";
 import { Field, Textarea } from "@upwell/ui/field";
+import { SubmitButton } from "@upwell/ui/submit-button";
 import { useEffect, useRef } from "react";
 import { useWatch } from "react-hook-form";
 import { FormatToolbar } from "../../lib/format-toolbar.tsx";
@@ -60,9 +61,7 @@ export default function CommentEditor({ comment, onClose }: { comment: Comment; 
         <Button variant="quiet" size="sm" onClick={onClose}>
           {cancel}
         </Button>
-        <Button type="submit" size="sm" busy={isSubmitting} disabled={content.trim() === ""}>
-          {isSubmitting ? m.saving : m.save}
-        </Button>
+        <SubmitButton size="sm" busy={isSubmitting} disabled={content.trim() === ""} />
       </div>
     </form>
   );

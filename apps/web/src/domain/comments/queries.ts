@@ -4,7 +4,7 @@ import { listComments } from "@upwell/contract/comments/routes";
 import type { CommentFilter } from "@upwell/contract/comments/values";
 import { limits } from "@upwell/contract/limits";
 import { keys } from "../../lib/query-keys.ts";
-import { byId, pagedQuery } from "../../lib/read.ts";
+import { byId, readPages } from "../../lib/read.ts";
 
 /** The parameter of a feature's URL with the cursor of its first page of comments. */
 export const commentsCursor = "comments";
@@ -20,13 +20,13 @@ export const readCommentsView = (query: URLSearchParams): CommentsView => ({
 
 /** A feature's comments, oldest first, so that replies follow their parents. */
 export const featureComments = (featureId: number, { cursor, only }: CommentsView) =>
-  pagedQuery(
+  readPages(
     [...keys.comments(featureId), ...[only, cursor].filter((key) => key !== undefined)],
     listComments,
-    (cursor) => ({
+    {
       ...byId(featureId),
-      query: { limit: String(limits.page.max), only, cursor },
-    }),
+      query: { limit: String(limits.page.max), only },
+    },
     cursor,
   );
 

@@ -1,9 +1,10 @@
+import { pagedQuery } from "@upwell/client/query";
 /** Queries for lists of features and single features. */
 import { type FeatureFilter, toListQuery, toPlatformQuery } from "@upwell/contract/features/filter";
 import * as routes from "@upwell/contract/features/routes";
 import { limits } from "@upwell/contract/limits";
 import { keys } from "../../lib/query-keys.ts";
-import { byId, pagedQuery, readQuery } from "../../lib/read.ts";
+import { byId, readPage, readPages, readQuery } from "../../lib/read.ts";
 
 const limit = String(limits.home.features);
 
@@ -21,16 +22,22 @@ export const platformFeatures = (slug: string, filter: FeatureFilter) =>
   pagedQuery(
     ["features", "platform", slug, filter],
     routes.listPlatformFeatures,
-    (cursor) => ({ params: { slug }, query: toPlatformQuery(filter, cursor) }),
+    { params: { slug } },
     filter.cursor,
+    (route, { query, ...input }, signal) =>
+      readPage(
+        route,
+        { ...input, query: toPlatformQuery(filter, query?.cursor as string | undefined) },
+        signal,
+      ),
   );
 
 /** The features of all platforms by page. */
 export const directoryFeatures = (filter: FeatureFilter) =>
-  pagedQuery(
+  readPages(
     ["features", "directory", filter],
     routes.listFeatures,
-    (cursor) => ({ query: toListQuery(filter, limits.loadMoreAt, cursor) }),
+    { query: toListQuery(filter, limits.loadMoreAt) },
     filter.cursor,
   );
 

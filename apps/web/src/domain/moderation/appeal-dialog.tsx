@@ -46,9 +46,7 @@ function AppealForm({ appealed, onClose }: { appealed: AppealedText; onClose(): 
         maxLength={limits.appeal.max}
         placeholder={m.messagePlaceholder}
       />
-      <FormActions onCancel={onClose} busy={isSubmitting}>
-        {isSubmitting ? m.sending : m.send}
-      </FormActions>
+      <FormActions onCancel={onClose} busy={isSubmitting} label={m.send} busyLabel={m.sending} />
     </form>
   );
 }

@@ -124,9 +124,7 @@ function ReportForm({ text, onClose }: { text: ReportedText; onClose(): void }) 
           maxLength={maxLength}
         />
       )}
-      <FormActions onCancel={onClose} busy={isSubmitting}>
-        {isSubmitting ? m.sending : ready}
-      </FormActions>
+      <FormActions onCancel={onClose} busy={isSubmitting} label={ready} busyLabel={m.sending} />
     </form>
   );
 }

@@ -1,8 +1,8 @@
-import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
-import { client } from "@upwell/client/api";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import type { MyVerdict } from "@upwell/client/entities";
 import { PagedList } from "@upwell/client/frame/paged-list";
 import { Link } from "@upwell/client/link";
+import { pagedQuery } from "@upwell/client/query";
 import { listMyVerdicts } from "@upwell/contract/moderation/routes";
 import * as m from "@upwell/messages/appeals";
 import { askForReview } from "@upwell/messages/common";
@@ -17,15 +17,11 @@ import { keys } from "../../lib/query-keys.ts";
 import { canAppeal, getVerdictState, type VerdictState } from "./verdict-state.ts";
 
 /** Without samples: an empty list would say that nothing is under review. */
-const myVerdicts = infiniteQueryOptions({
-  queryKey: keys.verdicts.list,
-  queryFn: ({ signal, pageParam }) =>
-    client.callPage(listMyVerdicts, { query: { limit: "20", cursor: pageParam } }, signal),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page) => page.nextCursor,
+const myVerdicts = {
+  ...pagedQuery(keys.verdicts.list, listMyVerdicts, { query: { limit: "20" } }),
   // Decisions can arrive at any time, so each visit refetches.
   staleTime: 0,
-});
+};
 
 const skeleton = (
   <div className="border-b border-hairline py-6">

@@ -3,13 +3,13 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "@upwell/client/api";
 import { countUnread, listNotifications } from "@upwell/contract/notifications/routes";
 import { keys } from "../../lib/query-keys.ts";
-import { pagedQuery } from "../../lib/read.ts";
+import { readPages } from "../../lib/read.ts";
 
 /** The viewer's notifications; opening the list always refetches. */
 export const notifications = {
-  ...pagedQuery(keys.notifications.list, listNotifications, (cursor) => ({
-    query: { limit: "20", cursor },
-  })),
+  ...readPages(keys.notifications.list, listNotifications, {
+    query: { limit: "20" },
+  }),
   staleTime: 0,
 };
 

@@ -39,9 +39,7 @@ function LogoForm({ platform, onClose }: { platform: Platform; onClose(): void }
         maxLength={limits.platform.url.max}
       />
       <p className="text-sm text-ink-soft">{m.rights}</p>
-      <FormActions onCancel={onClose} busy={isSubmitting} disabled={isEmpty}>
-        {isSubmitting ? m.saving : m.save}
-      </FormActions>
+      <FormActions onCancel={onClose} busy={isSubmitting} disabled={isEmpty} />
     </form>
   );
 }

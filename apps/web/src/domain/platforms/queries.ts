@@ -3,7 +3,7 @@ import { limits } from "@upwell/contract/limits";
 import * as routes from "@upwell/contract/platforms/routes";
 import { type PlatformSort, platformSorts } from "@upwell/contract/platforms/values";
 import { keys } from "../../lib/query-keys.ts";
-import { pagedQuery, readQuery } from "../../lib/read.ts";
+import { readPages, readQuery } from "../../lib/read.ts";
 
 type PlatformsQuery = { search?: string; sort?: "popular" | "newest" };
 
@@ -41,16 +41,14 @@ export const readPlatformFilter = (query: URLSearchParams): PlatformFilter => ({
 
 /** All active platforms that match a search, by page. */
 export const platformPages = ({ search, sort, cursor }: PlatformFilter) =>
-  pagedQuery(
+  readPages(
     ["platforms", "pages", search, sort, cursor],
     routes.listPlatforms,
-    (cursor) => ({ query: { search, ...(sort !== "popular" && { sort }), limit: "30", cursor } }),
+    { query: { search, ...(sort !== "popular" && { sort }), limit: "30" } },
     cursor,
   );
 
 /** The platforms that the viewer suggested, newest first. */
-export const mySuggestions = pagedQuery(
-  keys.platforms.mine,
-  routes.listMySuggestedPlatforms,
-  (cursor) => ({ query: { limit: "20", cursor } }),
-);
+export const mySuggestions = readPages(keys.platforms.mine, routes.listMySuggestedPlatforms, {
+  query: { limit: "20" },
+});

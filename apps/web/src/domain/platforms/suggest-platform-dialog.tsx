@@ -77,9 +77,12 @@ function SuggestionForm({ onClose }: { onClose(): void }) {
       {urlField("logoUrl", m.logoUrl)}
       <ExistingNotice failure={failure} />
       <ModerationNotice failure={failure} />
-      <FormActions onCancel={onClose} busy={isSubmitting}>
-        {isSubmitting ? m.submitting : m.submit}
-      </FormActions>
+      <FormActions
+        onCancel={onClose}
+        busy={isSubmitting}
+        label={m.submit}
+        busyLabel={m.submitting}
+      />
     </form>
   );
 }

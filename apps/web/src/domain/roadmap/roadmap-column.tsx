@@ -14,7 +14,7 @@ import { getRenderTime } from "@upwell/ui/render-time";
 import { useId, useState } from "react";
 import { FeatureLink } from "../../lib/feature-link.tsx";
 import { keys } from "../../lib/query-keys.ts";
-import { pagedQuery, readQuery } from "../../lib/read.ts";
+import { readPages, readQuery } from "../../lib/read.ts";
 
 /** When an idea is expected, or was launched. */
 const getDate = ({ expected, launchedAt }: RoadmapFeature): string | undefined => {
@@ -54,10 +54,10 @@ export const roadmap = (slug: string) =>
 
 /** The ideas of a column after the first ones. */
 const columnPages = (slug: string, column: RoadmapColumn, first: string) =>
-  pagedQuery(
+  readPages(
     [...keys.platforms.roadmaps, slug, column, first],
     listRoadmapColumn,
-    (cursor = first) => ({ params: { slug, column }, query: { limit: "20", cursor } }),
+    { params: { slug, column }, query: { limit: "20" } },
     first,
   );
 

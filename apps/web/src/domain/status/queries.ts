@@ -1,6 +1,7 @@
+import { callQuery } from "@upwell/client/query";
 import { countRecipients, listStatusUpdates } from "@upwell/contract/status/routes";
 import { keys } from "../../lib/query-keys.ts";
-import { byId, callQuery, readQuery } from "../../lib/read.ts";
+import { byId, readQuery } from "../../lib/read.ts";
 
 /** The status history of a feature, newest first. */
 export const statusUpdates = (featureId: number) =>

@@ -159,9 +159,9 @@ function SuggestForm({ platform, onClose }: SuggestFormProps) {
         onCancel={onClose}
         variant={isAppealed ? "secondary" : "primary"}
         busy={isSubmitting}
-      >
-        {isSubmitting ? m.submitting : m.submit}
-      </FormActions>
+        label={m.submit}
+        busyLabel={m.submitting}
+      />
     </form>
   );
 }

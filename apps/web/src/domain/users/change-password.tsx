@@ -38,9 +38,13 @@ function ChangePasswordForm({ me, onDone }: { me: Me; onDone(): void }) {
         as={PasswordInput}
         autoComplete="new-password"
       />
-      <FormActions onCancel={onDone} cancelVariant="secondary" busy={isSubmitting}>
-        {isSubmitting ? m.changing : me.hasPassword ? m.changePassword : m.setPassword}
-      </FormActions>
+      <FormActions
+        onCancel={onDone}
+        cancelVariant="secondary"
+        busy={isSubmitting}
+        label={me.hasPassword ? m.changePassword : m.setPassword}
+        busyLabel={m.changing}
+      />
     </form>
   );
 }

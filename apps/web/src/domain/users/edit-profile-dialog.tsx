@@ -134,9 +134,7 @@ function ProfileForm({ me, onClose }: { me: Me; onClose(): void }) {
         placeholder={m.bioPlaceholder}
       />
       <ModerationNotice failure={failure} />
-      <FormActions onCancel={onClose} busy={isSubmitting}>
-        {isSubmitting ? m.saving : m.saveChanges}
-      </FormActions>
+      <FormActions onCancel={onClose} busy={isSubmitting} label={m.saveChanges} />
     </form>
   );
 }

@@ -94,9 +94,9 @@ export function ProofDialog<Result>({ me, mutation, onClose, ...copy }: ProofDia
           cancelVariant="secondary"
           variant={copy.isDestructive ? "danger" : "primary"}
           busy={isSubmitting}
-        >
-          {isSubmitting ? m.confirming : copy.confirmLabel}
-        </FormActions>
+          label={copy.confirmLabel}
+          busyLabel={m.confirming}
+        />
       </form>
     </Dialog>
   );

@@ -1,7 +1,9 @@
 /** Queries for users and their contributions. */
+
+import { callQuery } from "@upwell/client/query";
 import * as routes from "@upwell/contract/users/routes";
 import type { ContributionGroup } from "@upwell/contract/users/values";
-import { byId, callQuery, pagedQuery } from "../../lib/read.ts";
+import { byId, readPages } from "../../lib/read.ts";
 
 const limit = "20";
 /** The cursor of the first page as a part of the key, after a link without scripts. */
@@ -19,26 +21,26 @@ const featureLists = {
 
 /** The features that a user suggested or upvoted, latest first. */
 export const userFeatures = (id: number, what: keyof typeof featureLists, cursor?: string) =>
-  pagedQuery(
+  readPages(
     ["features", "user", id, what, ...toKey(cursor)],
     featureLists[what],
-    (cursor) => ({ ...byId(id), query: { limit, cursor } }),
+    { ...byId(id), query: { limit } },
     cursor,
   );
 
 export const userComments = (id: number, cursor?: string) =>
-  pagedQuery(
+  readPages(
     ["users", id, "comments", ...toKey(cursor)],
     routes.listUserComments,
-    (cursor) => ({ ...byId(id), query: { limit, cursor } }),
+    { ...byId(id), query: { limit } },
     cursor,
   );
 
 /** The viewer's contributions. */
 export const myContributions = (group: ContributionGroup) =>
-  pagedQuery(["features", "mine", group], routes.listMyContributions, (cursor) => ({
-    query: { group, limit, cursor },
-  }));
+  readPages(["features", "mine", group], routes.listMyContributions, {
+    query: { group, limit },
+  });
 
 export const myContributionCounts = callQuery(
   ["features", "mine-counts"],

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Loaded } from "@upwell/client/frame/loaded";
+import { callQuery } from "@upwell/client/query";
 import { viewerKeys } from "@upwell/client/session";
 import { listSessions } from "@upwell/contract/auth/routes";
 import type { SessionWire } from "@upwell/contract/auth/schemas";
@@ -9,7 +10,6 @@ import { Badge } from "@upwell/ui/badge";
 import { Button } from "@upwell/ui/button";
 import { RelativeTime } from "@upwell/ui/relative-time";
 import { Skeleton } from "@upwell/ui/skeleton";
-import { callQuery } from "../../lib/read.ts";
 import { signOutDevice, signOutOthers } from "./mutations.ts";
 
 type Session = Camel<SessionWire>;

@@ -87,9 +87,7 @@ export function NoteForm<Values extends FieldValues & { content: string }>({
           )
         }
         busy={isSubmitting}
-      >
-        {isSubmitting ? m.saving : m.save}
-      </FormActions>
+      />
     </form>
   );
 }

@@ -3,11 +3,11 @@ import { Link } from "@upwell/client/link";
 import { getDeclineReason, getPlanText } from "@upwell/client/plan-text";
 import { wishPath } from "@upwell/contract/paths";
 import * as m from "@upwell/messages/wishes";
+import { Section } from "@upwell/ui/section";
 import { StatusBadge } from "@upwell/ui/status-badge";
 import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { FeatureLink } from "../../lib/feature-link.tsx";
-import { Section } from "../../lib/section.tsx";
 
 type Props = { wish: NonNullable<FeatureDetail["wish"]> };
 

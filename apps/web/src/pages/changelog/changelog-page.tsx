@@ -11,15 +11,15 @@ import { StatusBadge } from "@upwell/ui/status-badge";
 import { Rss } from "lucide-react";
 import { platformDetail } from "../../domain/platforms/queries.ts";
 import { FeatureLink } from "../../lib/feature-link.tsx";
-import { pagedQuery } from "../../lib/read.ts";
+import { readPages } from "../../lib/read.ts";
 import { PlatformSubpage } from "../shared/platform-subpage.tsx";
 
 /** The published entries of a platform by page, newest first. */
 const changelogPages = (slug: string, cursor?: string) =>
-  pagedQuery(
+  readPages(
     ["platforms", "changelog", slug, cursor],
     listChangelog,
-    (cursor) => ({ params: { slug }, query: { limit: "10", cursor } }),
+    { params: { slug }, query: { limit: "10" } },
     cursor,
   );
 

@@ -13,8 +13,9 @@ import * as common from "@upwell/messages/common";
 import * as m from "@upwell/messages/feature-edit";
 import { counter } from "@upwell/messages/plural";
 import { featureTitle } from "@upwell/messages/suggest";
-import { Button, buttonClass } from "@upwell/ui/button";
+import { buttonClass } from "@upwell/ui/button";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
+import { SubmitButton } from "@upwell/ui/submit-button";
 import { toast } from "@upwell/ui/toast";
 import { type FormEvent, useEffect, useRef } from "react";
 import { FormProvider } from "react-hook-form";
@@ -113,9 +114,7 @@ function EditForm({ feature }: { feature: FeatureDetail }) {
         <Link to={`/feature/${feature.id}`} className={buttonClass("quiet")}>
           {common.cancel}
         </Link>
-        <Button type="submit" busy={isSubmitting}>
-          {isSubmitting ? m.saving : m.saveChanges}
-        </Button>
+        <SubmitButton busy={isSubmitting} label={m.saveChanges} />
       </div>
     </form>
   );

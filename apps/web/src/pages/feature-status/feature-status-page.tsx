@@ -3,13 +3,13 @@ import { Link } from "@upwell/client/link";
 import { number } from "@upwell/messages/plural";
 import * as m from "@upwell/messages/status-form";
 import { buttonClass } from "@upwell/ui/button";
+import { Section } from "@upwell/ui/section";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
 import { StatusBadge } from "@upwell/ui/status-badge";
 import { featureDetail } from "../../domain/features/queries.ts";
 import { recipients } from "../../domain/status/queries.ts";
 import { StatusTimeline } from "../../domain/status/status-timeline.tsx";
 import { BackLink } from "../../lib/back-link.tsx";
-import { Section } from "../../lib/section.tsx";
 import { FeatureError } from "../shared/feature-error.tsx";
 import { StatusForm } from "./status-form.tsx";
 

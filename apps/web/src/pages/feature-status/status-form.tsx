@@ -15,7 +15,7 @@ import { reasonHint } from "@upwell/messages/plan-field";
 import { counter } from "@upwell/messages/plural";
 import { statusLabel, statusMeaning } from "@upwell/messages/status";
 import * as m from "@upwell/messages/status-form";
-import { Button } from "@upwell/ui/button";
+import { SubmitButton } from "@upwell/ui/submit-button";
 import { toast } from "@upwell/ui/toast";
 import { type UseFormRegisterReturn, useWatch } from "react-hook-form";
 import { featureLists, keys } from "../../lib/query-keys.ts";
@@ -110,9 +110,7 @@ export function StatusForm({ feature }: { feature: FeatureDetail }) {
         maxLength={limits.statusComment.max}
       />
       <div className="flex justify-end">
-        <Button type="submit" busy={isSubmitting}>
-          {isSubmitting ? m.saving : m.save}
-        </Button>
+        <SubmitButton busy={isSubmitting} label={m.save} />
       </div>
     </form>
   );

@@ -11,12 +11,12 @@ import { aWhileAgo } from "@upwell/messages/time";
 import { Avatar } from "@upwell/ui/avatar";
 import { Interpolate } from "@upwell/ui/interpolate";
 import { RelativeTime } from "@upwell/ui/relative-time";
+import { Section } from "@upwell/ui/section";
 import { Skeleton } from "@upwell/ui/skeleton";
 import { StatusBadge } from "@upwell/ui/status-badge";
 import { FeatureLink } from "../../lib/feature-link.tsx";
 import { keys } from "../../lib/query-keys.ts";
 import { readQuery } from "../../lib/read.ts";
-import { Section } from "../../lib/section.tsx";
 
 type Activity = Camel<ActivityWire>;
 

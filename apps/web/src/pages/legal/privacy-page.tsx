@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import { callQuery } from "@upwell/client/query";
 import { queryClient } from "@upwell/client/query-client";
 import { site } from "@upwell/client/site";
 import { getPrivacy } from "@upwell/contract/legal/routes";
 import * as m from "@upwell/messages/legal";
-import { callQuery } from "../../lib/read.ts";
 import { LegalText } from "./legal-text.tsx";
 import { stripTitleLine } from "./strip-title-line.ts";
 

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
+import { callQuery } from "@upwell/client/query";
 import { queryClient } from "@upwell/client/query-client";
 import { getTerms } from "@upwell/contract/legal/routes";
 import * as m from "@upwell/messages/legal";
-import { callQuery } from "../../lib/read.ts";
 import { LegalText } from "./legal-text.tsx";
 
 const terms = callQuery(["legal", "terms"], getTerms, {});

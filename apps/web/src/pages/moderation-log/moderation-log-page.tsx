@@ -7,10 +7,10 @@ import { getModerationMonths, listModerationLog } from "@upwell/contract/moderat
 import { type LogAction, logActions } from "@upwell/contract/moderation-log/values";
 import * as m from "@upwell/messages/moderation-log";
 import { formatDay, monthName } from "@upwell/messages/time";
+import { Section } from "@upwell/ui/section";
 import { Skeleton } from "@upwell/ui/skeleton";
 import { FilterLinks } from "../../lib/filter-links.tsx";
-import { pagedQuery, readQuery } from "../../lib/read.ts";
-import { Section } from "../../lib/section.tsx";
+import { readPages, readQuery } from "../../lib/read.ts";
 
 type LogFilter = { action?: LogAction; cursor?: string };
 
@@ -22,10 +22,10 @@ function readLogFilter(query: URLSearchParams): LogFilter {
 
 /** The decisions of moderation, newest first. */
 const logPages = ({ action, cursor }: LogFilter) =>
-  pagedQuery(
+  readPages(
     ["moderation-log", action, cursor],
     listModerationLog,
-    (cursor) => ({ query: { limit: "30", action, cursor } }),
+    { query: { limit: "30", action } },
     cursor,
   );
 

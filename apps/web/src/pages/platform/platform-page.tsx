@@ -8,6 +8,7 @@ import * as m from "@upwell/messages/platform";
 import { title as answersTitle } from "@upwell/messages/responsiveness";
 import { Button } from "@upwell/ui/button";
 import { classes } from "@upwell/ui/classes";
+import { Section } from "@upwell/ui/section";
 import { Plus } from "lucide-react";
 import { lazy, Suspense, useEffect } from "react";
 import { platformFeatures } from "../../domain/features/queries.ts";
@@ -16,7 +17,6 @@ import { platformDetail, platformResponsiveness } from "../../domain/platforms/q
 import { storeRecentPlatform } from "../../domain/platforms/recent-platforms.ts";
 import { Responsiveness } from "../../domain/platforms/responsiveness.tsx";
 import { isSampleId, useMarkPageAsSample } from "../../lib/reachability.ts";
-import { Section } from "../../lib/section.tsx";
 import { openSuggestDialog } from "../../lib/sign-in-first.ts";
 import { isUnavailable, PlatformError } from "../shared/platform-error.tsx";
 import { FeatureSection } from "./feature-section.tsx";

@@ -6,13 +6,13 @@ import * as m from "@upwell/messages/platform";
 import { number } from "@upwell/messages/plural";
 import { Button } from "@upwell/ui/button";
 import { PercentBar } from "@upwell/ui/percent-bar";
+import { Section } from "@upwell/ui/section";
 import { Skeleton } from "@upwell/ui/skeleton";
 import { useState } from "react";
 import type { FeatureFilterState } from "../../domain/features/use-feature-filter.ts";
 import { platformRate, platformTeam } from "../../domain/platforms/queries.ts";
 import { topTags } from "../../domain/tags/queries.ts";
 import { TagFilter } from "../../domain/tags/tag-filter.tsx";
-import { Section } from "../../lib/section.tsx";
 import { TrendsSection } from "./trends-section.tsx";
 
 export type SideColumnProps = { slug: string; state: FeatureFilterState };

@@ -1,8 +1,8 @@
 import { useInView } from "@upwell/client/use-in-view";
 import * as m from "@upwell/messages/platform";
+import { Section } from "@upwell/ui/section";
 import { Skeleton } from "@upwell/ui/skeleton";
 import { lazy, Suspense, useRef } from "react";
-import { Section } from "../../lib/section.tsx";
 
 const Trends = lazy(() => import("../../domain/platforms/trends.tsx"));
 

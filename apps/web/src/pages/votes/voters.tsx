@@ -9,8 +9,8 @@ import { unknownDate } from "@upwell/messages/time";
 import * as m from "@upwell/messages/voters";
 import { Avatar } from "@upwell/ui/avatar";
 import { RelativeTime } from "@upwell/ui/relative-time";
+import { Section } from "@upwell/ui/section";
 import { Skeleton } from "@upwell/ui/skeleton";
-import { Section } from "../../lib/section.tsx";
 
 type Voter = Camel<VoterWire>;
 

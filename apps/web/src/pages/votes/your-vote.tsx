@@ -2,13 +2,13 @@ import { type UseMutationOptions, useMutation, useQuery } from "@tanstack/react-
 import type { FeatureDetail } from "@upwell/client/entities";
 import { useSession } from "@upwell/client/session";
 import * as m from "@upwell/messages/voters";
+import { Section } from "@upwell/ui/section";
 import { saveHidesVotes } from "../../domain/users/mutations.ts";
 import {
   setNameHiddenAtVote,
   setNameHiddenOnPlatform,
 } from "../../domain/votes/privacy-mutations.ts";
 import { hiddenNames } from "../../domain/votes/queries.ts";
-import { Section } from "../../lib/section.tsx";
 
 type SwitchProps<T> = {
   label: string;

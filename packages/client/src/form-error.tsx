@@ -1,6 +1,6 @@
-import { failureMessage } from "@upwell/client/failure";
 import { tryAgain } from "@upwell/messages/common";
-import { CircleAlert } from "lucide-react";
+import { ErrorText } from "@upwell/ui/field";
+import { failureMessage } from "./failure.ts";
 
 type FormErrorProps = {
   /** Why the form was not sent; null if nothing failed. */
@@ -14,11 +14,3 @@ export const FormError = ({
   failure,
   getMessage = (error) => failureMessage(error, tryAgain),
 }: FormErrorProps) => failure !== null && <ErrorText>{getMessage(failure)}</ErrorText>;
-
-/** An error of a form, or of a control that is no field. */
-export const ErrorText = ({ children }: { children: string | undefined }) => (
-  <p role="alert" className="flex items-start gap-1.5 text-sm text-danger">
-    <CircleAlert aria-hidden size={16} className="mt-0.75 shrink-0" />
-    {children}
-  </p>
-);

@@ -1,7 +1,11 @@
 import { type ReactNode, useId } from "react";
+import { classes } from "./classes.ts";
 
 export type SectionProps = {
   title: string;
+  text?: string | undefined;
+  /** Shown beside the title. */
+  aside?: ReactNode;
   className?: string;
   headingClass?: string;
   children: ReactNode;
@@ -10,6 +14,8 @@ export type SectionProps = {
 /** A section with its heading as the name; by default below a line. */
 export function Section({
   title,
+  text,
+  aside,
   className = "border-t border-hairline pt-4",
   headingClass = "mb-4 text-lg",
   children,
@@ -17,9 +23,18 @@ export function Section({
   const id = useId();
   return (
     <section aria-labelledby={id} className={className}>
-      <h2 id={id} className={headingClass}>
-        {title}
-      </h2>
+      <div
+        className={classes(
+          "flex flex-wrap items-start justify-between gap-x-6 gap-y-3",
+          headingClass,
+        )}
+      >
+        <div>
+          <h2 id={id}>{title}</h2>
+          {text && <p className="text-sm text-ink-soft">{text}</p>}
+        </div>
+        {aside}
+      </div>
       {children}
     </section>
   );
