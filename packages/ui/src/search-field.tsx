@@ -1,3 +1,4 @@
+import { clearSearch } from "@upwell/messages/common";
 import { Search, X } from "lucide-react";
 import { type ComponentProps, type RefObject, useRef } from "react";
 import { IconButton } from "./button.tsx";
@@ -8,7 +9,6 @@ export type SearchFieldProps = Omit<ComponentProps<"input">, "value" | "onChange
   label: string;
   value: string;
   onValueChange(value: string): void;
-  clearLabel: string;
   inputRef?: RefObject<HTMLInputElement | null>;
 };
 
@@ -17,7 +17,6 @@ export function SearchField({
   label,
   value,
   onValueChange,
-  clearLabel,
   inputRef,
   className,
   ...rest
@@ -45,7 +44,7 @@ export function SearchField({
       />
       {value !== "" && (
         <IconButton
-          label={clearLabel}
+          label={clearSearch}
           icon={X}
           // A background would cover the focus ring of the field.
           className="absolute end-0 top-0 hover:bg-transparent"

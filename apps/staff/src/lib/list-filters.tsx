@@ -1,10 +1,10 @@
+import { UrlSearchField } from "@upwell/client/frame/url-search-field";
 import { useHashQuery } from "@upwell/client/hash-location";
 import { clearFilters } from "@upwell/messages/common";
 import { Button } from "@upwell/ui/button";
 import type { ReactNode } from "react";
 import { ChoiceSelect } from "./choices.tsx";
 import { FilterFold } from "./filter-fold.tsx";
-import { UrlSearchField } from "./url-search-field.tsx";
 
 /** A filter with a fixed list of values. */
 type Choice<Value extends string> = {

@@ -20,7 +20,6 @@ export const suggestFeatureFor = (name: string) => `Suggest Feature for ${name}`
 export const featureList = "Features";
 export const search = "Search features";
 export const searchPlaceholder = "Search features...";
-export const clearSearch = "Clear search";
 export const filters = "Filters";
 export const filtersOn = (n: number) => `Filters (${number(n)})`;
 export const statusFilter = "Status";

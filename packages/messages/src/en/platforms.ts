@@ -23,7 +23,6 @@ export const noPlatforms = "No platforms found";
 export const noPlatformsFor = (search: string) =>
   `No platform name or description matches “${search}”.`;
 export const noPlatformsYet = "The directory is still empty.";
-export const clearSearch = "Clear search";
 export const platformsFailed = "The platforms could not be loaded";
 export const loadingPlatforms = "Loading platforms...";
 /** "12 of 40 answered", on the card of a platform. */

@@ -1,13 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
+import { TagCombobox } from "@upwell/client/tag-combobox";
 import { useDebounced } from "@upwell/client/use-debounced";
 import { limits } from "@upwell/contract/limits";
 import { toNewTag } from "@upwell/contract/tags/to-new-tag";
-import { number } from "@upwell/messages/plural";
 import * as m from "@upwell/messages/queue";
-import { RemovableChip } from "@upwell/ui/chip";
-import { Combobox } from "@upwell/ui/combobox";
-import { Field } from "@upwell/ui/field";
-import type { KeyboardEvent, Ref } from "react";
+import type { Ref } from "react";
 import { suggestedTags } from "./queries.ts";
 
 const isSame = (name: string, other: string) => name.toLowerCase() === other.toLowerCase();
@@ -56,66 +53,27 @@ export function TagField({
   const suggestions = data.filter(({ name }) => toNewTag(value, name) !== undefined);
   const isFull = value.length >= limits.tagsPerFeature;
 
-  function add(name: string): void {
+  function add(name: string, isTyped: boolean): void {
     if (isFull) return;
-    onValueChange(withTyped(value, name));
+    const known = isTyped ? data.find((tag) => isSame(tag.name, name.trim())) : undefined;
+    onValueChange(withTyped(value, known?.name ?? name));
     onTypedChange("");
   }
-  function addTyped(): void {
-    const known = data.find(({ name }) => isSame(name, typed.trim()));
-    add(known?.name ?? typed);
-  }
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key === "," && !event.nativeEvent.isComposing) {
-      event.preventDefault();
-      addTyped();
-    } else if (event.key === "Backspace" && typed === "" && value.length > 0) {
-      onValueChange(value.slice(0, -1));
-    }
-  }
-
   return (
-    <Field label={label} hint={m.addTagsHint} error={error}>
-      {(control) => (
-        <div className="flex flex-col gap-2">
-          {value.length > 0 && (
-            <ul className="flex flex-wrap gap-2">
-              {value.map((name) => (
-                <li key={name} className="max-w-full">
-                  <RemovableChip
-                    removeLabel={m.removeAddedTag(name)}
-                    onRemove={() => onValueChange(value.filter((other) => other !== name))}
-                  >
-                    <AddedTag slug={slug} name={name} />
-                  </RemovableChip>
-                </li>
-              ))}
-            </ul>
-          )}
-          <Combobox
-            {...control}
-            ref={inputRef}
-            label={m.suggestedTags}
-            options={isFull ? [] : suggestions}
-            getKey={({ id }) => id}
-            getText={({ name }) => name}
-            text={typed}
-            onTextChange={onTypedChange}
-            onSelect={({ name }) => add(name)}
-            onEnter={addTyped}
-            onKeyDown={onKeyDown}
-            maxLength={limits.tagName.max}
-            enterKeyHint="enter"
-          >
-            {({ name, count }) => (
-              <>
-                <span className="truncate">{name}</span>
-                <span className="text-xs text-ink-faint tabular-nums">{number(count)}</span>
-              </>
-            )}
-          </Combobox>
-        </div>
-      )}
-    </Field>
+    <TagCombobox
+      ref={inputRef}
+      title={label}
+      hint={m.addTagsHint}
+      error={error}
+      label={m.suggestedTags}
+      options={isFull ? [] : suggestions}
+      value={value}
+      onValueChange={onValueChange}
+      text={typed}
+      onTextChange={onTypedChange}
+      onAdd={add}
+      getRemoveLabel={m.removeAddedTag}
+      renderTag={(name) => <AddedTag slug={slug} name={name} />}
+    />
   );
 }

@@ -1,3 +1,4 @@
+import { UrlSearchField } from "@upwell/client/frame/url-search-field";
 import { queueSorts } from "@upwell/contract/queue/values";
 import { statusChoices } from "@upwell/contract/status/statuses";
 import * as m from "@upwell/messages/queue";
@@ -6,7 +7,6 @@ import { Chip } from "@upwell/ui/chip";
 import { X } from "lucide-react";
 import { ChoiceSelect } from "../../lib/choices.tsx";
 import { FilterFold } from "../../lib/filter-fold.tsx";
-import { UrlSearchField } from "../../lib/url-search-field.tsx";
 import type { QueueFilterState } from "./use-queue-filter.ts";
 
 const toggles = [

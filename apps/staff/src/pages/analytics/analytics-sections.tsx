@@ -2,11 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { Loaded } from "@upwell/client/frame/loaded";
 import * as m from "@upwell/messages/analytics";
 import { monthsFile, mostRequestedFile } from "@upwell/messages/tables";
+import { MonthHistory } from "@upwell/ui/month-history";
 import { RelativeTime } from "@upwell/ui/relative-time";
+import { Section } from "@upwell/ui/section";
 import { Skeleton } from "@upwell/ui/skeleton";
 import { EmptyState } from "@upwell/ui/states";
-import { MonthlySection } from "../../domain/analytics/monthly-section.tsx";
 import { MostRequestedSection } from "../../domain/analytics/most-requested-section.tsx";
+import { toPlotData } from "../../domain/analytics/plot-data.ts";
 import { PublicRecordSection } from "../../domain/analytics/public-record-section.tsx";
 import { analytics as analyticsOf } from "../../domain/analytics/queries.ts";
 import { ResponseTimesSection } from "../../domain/analytics/response-times-section.tsx";
@@ -31,10 +33,12 @@ function Sections({
   if (months.length === 0) return <EmptyState title={m.noData} description={m.noDataText} />;
   return (
     <div className="flex max-w-3xl flex-col gap-8">
-      <MonthlySection
-        months={months}
-        download={<CsvButton file={monthsFile(slug)} table={m.overTime} fetchTable={fetchMonths} />}
-      />
+      <Section
+        title={m.overTime}
+        aside={<CsvButton file={monthsFile(slug)} table={m.overTime} fetchTable={fetchMonths} />}
+      >
+        <MonthHistory {...toPlotData(months)} />
+      </Section>
       <ResponseTimesSection analytics={analytics} />
       {slug !== undefined && <PublicRecordSection slug={slug} />}
       <VotersSection voters={analytics.voters} />

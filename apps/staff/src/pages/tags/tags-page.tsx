@@ -1,6 +1,7 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { client } from "@upwell/client/api";
 import type { Tag } from "@upwell/client/entities";
+import { UrlSearchField } from "@upwell/client/frame/url-search-field";
 import { navigate, useHashQuery } from "@upwell/client/hash-location";
 import { exportStaffTags } from "@upwell/contract/tags/routes";
 import { number } from "@upwell/messages/plural";
@@ -14,7 +15,6 @@ import { tagPages } from "../../domain/tags/queries.ts";
 import { type TagAction, TagDialog } from "../../domain/tags/tag-dialogs.tsx";
 import { platformPath } from "../../lib/paths.ts";
 import { QueryList } from "../../lib/query-list.tsx";
-import { UrlSearchField } from "../../lib/url-search-field.tsx";
 import { CsvButton } from "../shared/csv-button.tsx";
 import { PlatformLayout } from "../shared/platform-layout.tsx";
 
@@ -82,7 +82,7 @@ function TagTable({ slug }: { slug: string }) {
   return (
     <>
       <div className="mb-4 flex max-w-2xl flex-wrap items-center justify-between gap-3">
-        <UrlSearchField label={m.search} placeholder={m.search} />
+        <UrlSearchField label={m.search} placeholder={m.search} className="min-w-56 flex-1" />
         <CsvButton
           file={tagsFile(slug)}
           fetchTable={() => client.call(exportStaffTags, { params: { slug }, query: { search } })}

@@ -3,14 +3,10 @@ import { Loaded } from "@upwell/client/frame/loaded";
 import type { Camel } from "@upwell/contract/case";
 import type { TrendsWire } from "@upwell/contract/platforms/shapes";
 import * as m from "@upwell/messages/platform";
-import * as plot from "@upwell/messages/plot";
-import { Button } from "@upwell/ui/button";
-import { MonthPlot, type MonthPlotData } from "@upwell/ui/month-plot";
-import { MonthTable } from "@upwell/ui/month-table";
+import { MonthHistory } from "@upwell/ui/month-history";
+import type { MonthPlotData } from "@upwell/ui/month-plot";
 import { RelativeTime } from "@upwell/ui/relative-time";
 import { Skeleton } from "@upwell/ui/skeleton";
-import { ChartColumn, Table } from "lucide-react";
-import { useState } from "react";
 import { platformTrends } from "./queries.ts";
 
 type Month = Camel<TrendsWire>["months"][number];
@@ -41,20 +37,10 @@ const toChart = (months: readonly Month[]): MonthPlotData => ({
 });
 /** The months as a chart or a table. */
 function History({ months, asOf }: Camel<TrendsWire>) {
-  const [isTable, setTable] = useState(false);
   if (months.length === 0) return <p className="text-sm text-ink-soft">{m.noHistory}</p>;
-  const chart = toChart(months);
   return (
     <>
-      {isTable ? <MonthTable {...chart} /> : <MonthPlot {...chart} />}
-      <Button
-        variant="quiet"
-        className="mt-3 -ms-4"
-        icon={isTable ? ChartColumn : Table}
-        onClick={() => setTable(!isTable)}
-      >
-        {isTable ? plot.showChart : plot.showTable}
-      </Button>
+      <MonthHistory {...toChart(months)} />
       <p className="text-xs text-ink-faint">
         {m.updatedAt} <RelativeTime date={asOf} />
       </p>

@@ -1,17 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Tag } from "@upwell/client/entities";
+import { TagCombobox } from "@upwell/client/tag-combobox";
 import { useDebounced } from "@upwell/client/use-debounced";
 import { limits } from "@upwell/contract/limits";
 import { validationMessages } from "@upwell/contract/messages";
 import { listSuggestedTags } from "@upwell/contract/tags/routes";
 import { toNewTag } from "@upwell/contract/tags/to-new-tag";
-import { number } from "@upwell/messages/plural";
 import * as m from "@upwell/messages/suggest";
-import { Chip, RemovableChip } from "@upwell/ui/chip";
-import { Combobox } from "@upwell/ui/combobox";
-import { Field } from "@upwell/ui/field";
+import { Chip } from "@upwell/ui/chip";
 import { toast } from "@upwell/ui/toast";
-import { type KeyboardEvent, type Ref, useImperativeHandle, useState } from "react";
+import { type Ref, useImperativeHandle, useState } from "react";
 import { readQuery } from "../../lib/read.ts";
 import { checkTag } from "./check-tag.ts";
 
@@ -107,7 +105,7 @@ export function TagInput({
   }
 
   /** Checks typed tags first; tags chosen from the list are in use already. */
-  function add(name: string, isTyped = false) {
+  function add(name: string, isTyped: boolean) {
     const tag = toNewTag([...value, ...checking], name);
     if (tag !== undefined && isFull) {
       toast({ title: m.tagLimitReached, description: limitMessage, tone: "destructive" });
@@ -121,66 +119,29 @@ export function TagInput({
     setTyped("");
   }
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key === "," && !event.nativeEvent.isComposing) {
-      event.preventDefault();
-      add(typed, true);
-    } else if (event.key === "Backspace" && typed === "" && value.length > 0) {
-      onValueChange(value.slice(0, -1));
-    }
-  }
-
   return (
-    <Field label={m.tags} hint={m.tagsHint(limits.tagsPerFeature)} error={error}>
-      {(control) => (
-        <div className="flex flex-col gap-2">
-          {value.length + checking.length > 0 && (
-            <ul className="flex flex-wrap gap-2">
-              {value.map((tag) => (
-                <li key={tag} className="max-w-full">
-                  <RemovableChip
-                    removeLabel={m.removeTag(tag)}
-                    onRemove={() => onValueChange(value.filter((other) => other !== tag))}
-                  >
-                    {tag}
-                  </RemovableChip>
-                </li>
-              ))}
-              {checking.map((tag) => (
-                <li key={tag} className="max-w-full self-center truncate text-sm text-ink-faint">
-                  {m.checkingTag(tag)}
-                </li>
-              ))}
-            </ul>
-          )}
-          <Combobox
-            {...control}
-            ref={inputRef}
-            label={m.suggestedTags}
-            options={suggestions}
-            getKey={({ id }) => id}
-            getText={({ name }) => name}
-            text={typed}
-            onTextChange={setTyped}
-            onSelect={({ name }) => add(name)}
-            onEnter={() => add(typed, true)}
-            onKeyDown={onKeyDown}
-            onLeave={() => !isFull && add(typed, true)}
-            onFocus={() => setFocused(true)}
-            maxLength={limits.tagName.max}
-            placeholder={m.tagsPlaceholder}
-            enterKeyHint="enter"
-          >
-            {(tag) => (
-              <>
-                <span className="truncate">{tag.name}</span>
-                <span className="text-xs text-ink-faint tabular-nums">{number(tag.count)}</span>
-              </>
-            )}
-          </Combobox>
-          <OfferedTags tags={offered.filter((tag) => toNewTag(value, tag))} onChoose={add} />
-        </div>
-      )}
-    </Field>
+    <TagCombobox
+      ref={inputRef}
+      title={m.tags}
+      hint={m.tagsHint(limits.tagsPerFeature)}
+      error={error}
+      label={m.suggestedTags}
+      options={suggestions}
+      value={value}
+      onValueChange={onValueChange}
+      text={typed}
+      onTextChange={setTyped}
+      onAdd={add}
+      onLeave={() => !isFull && add(typed, true)}
+      onFocus={() => setFocused(true)}
+      placeholder={m.tagsPlaceholder}
+      getRemoveLabel={m.removeTag}
+      pending={checking.map(m.checkingTag)}
+    >
+      <OfferedTags
+        tags={offered.filter((tag) => toNewTag(value, tag))}
+        onChoose={(tag) => add(tag, false)}
+      />
+    </TagCombobox>
   );
 }

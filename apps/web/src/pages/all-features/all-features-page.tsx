@@ -1,16 +1,13 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { GetForm } from "@upwell/client/frame/get-form";
+import { UrlSearchField } from "@upwell/client/frame/url-search-field";
 import { queryClient } from "@upwell/client/query-client";
-import { useSearchKey } from "@upwell/client/use-search-key";
-import { useUrlSearchParam } from "@upwell/client/use-url-search-param";
 import { readFilter } from "@upwell/contract/features/filter";
 import { sorts } from "@upwell/contract/features/values";
-import { limits } from "@upwell/contract/limits";
 import * as m from "@upwell/messages/all-features";
 import * as list from "@upwell/messages/platform";
 import { Button } from "@upwell/ui/button";
 import { Chip } from "@upwell/ui/chip";
-import { SearchField } from "@upwell/ui/search-field";
 import { TabPanel, Tabs } from "@upwell/ui/tabs";
 import { directoryFeatures } from "../../domain/features/queries.ts";
 import {
@@ -68,23 +65,12 @@ function Statuses({ state }: { state: FeatureFilterState }) {
 /** The features of all platforms, with sorting, status and search. */
 export default function AllFeaturesPage() {
   const state = useFeatureFilter(sorts);
-  const search = useUrlSearchParam("search");
-  const field = useSearchKey();
   return (
     <div className="page-width pt-10 md:pt-16">
       <h1 className="text-3xl">{m.title}</h1>
       <p className="mt-3 max-w-[60ch] text-ink-soft">{m.intro}</p>
       <GetForm className="noscript:hidden mt-8 mb-4 max-w-xl">
-        <SearchField
-          name="search"
-          inputRef={field}
-          label={list.search}
-          placeholder={list.searchPlaceholder}
-          clearLabel={list.clearSearch}
-          value={search.text}
-          onValueChange={search.setText}
-          maxLength={limits.search.max}
-        />
+        <UrlSearchField label={list.search} placeholder={list.searchPlaceholder} />
       </GetForm>
       <Statuses state={state} />
       {/* Rendered on the server alone: with scripts, this is never shown. */}

@@ -1,17 +1,14 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { GetForm } from "@upwell/client/frame/get-form";
 import { NextPage } from "@upwell/client/frame/paged-list";
+import { UrlSearchField } from "@upwell/client/frame/url-search-field";
 import { patchQuery, useHashQuery } from "@upwell/client/hash-location";
 import { queryClient } from "@upwell/client/query-client";
 import { QueryError } from "@upwell/client/query-error";
-import { useSearchKey } from "@upwell/client/use-search-key";
-import { type UrlSearchParam, useUrlSearchParam } from "@upwell/client/use-url-search-param";
-import { limits } from "@upwell/contract/limits";
 import { platformSorts } from "@upwell/contract/platforms/values";
-import { loadMore } from "@upwell/messages/common";
+import { clearSearch, loadMore } from "@upwell/messages/common";
 import * as m from "@upwell/messages/platforms";
 import { Button } from "@upwell/ui/button";
-import { SearchField } from "@upwell/ui/search-field";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
 import { EmptyState } from "@upwell/ui/states";
 import { Plus } from "lucide-react";
@@ -28,17 +25,20 @@ export const prefetch = (_id: string, query: URLSearchParams) => [
 const grid = "grid gap-4 sm:grid-cols-2 lg:grid-cols-3";
 const skeletons = Array.from({ length: 15 }, (_, index) => `skeleton-${index}`);
 
-function NoPlatforms({ search }: { search: UrlSearchParam }) {
-  if (search.value === "")
-    return <EmptyState title={m.noPlatforms} description={m.noPlatformsYet} />;
+function NoPlatforms({ search }: { search: string }) {
+  const [, updateQuery] = useHashQuery();
+  if (search === "") return <EmptyState title={m.noPlatforms} description={m.noPlatformsYet} />;
   return (
     <EmptyState
       drawing="search"
       title={m.noPlatforms}
-      description={m.noPlatformsFor(search.value)}
+      description={m.noPlatformsFor(search)}
       action={
-        <Button variant="secondary" onClick={() => search.setText("")}>
-          {m.clearSearch}
+        <Button
+          variant="secondary"
+          onClick={() => updateQuery({ search: null }, { replace: true })}
+        >
+          {clearSearch}
         </Button>
       }
     />
@@ -64,10 +64,12 @@ function AddPlatformTile() {
   );
 }
 
-function Platforms({ search }: { search: UrlSearchParam }) {
+function Platforms() {
   const [query] = useHashQuery();
+  const filter = readPlatformFilter(query);
+  const { search } = filter;
   const pages = useInfiniteQuery({
-    ...platformPages(readPlatformFilter(query)),
+    ...platformPages(filter),
     placeholderData: keepPreviousData,
   });
   if (pages.isPending) {
@@ -93,7 +95,7 @@ function Platforms({ search }: { search: UrlSearchParam }) {
         role="status"
         className={platforms.length === 0 ? "sr-only" : "mb-4 text-sm text-ink-faint tabular-nums"}
       >
-        {search.value === "" ? m.platformsShown(total) : m.platformsFound(total, search.value)}
+        {search === "" ? m.platformsShown(total) : m.platformsFound(total, search)}
       </p>
       {platforms.length === 0 && <NoPlatforms search={search} />}
       <ul className={grid}>
@@ -141,27 +143,16 @@ function PlatformSorts() {
 /** Every platform of the directory, with search. */
 export default function BrowsePlatformsPage() {
   const [query] = useHashQuery();
-  const search = useUrlSearchParam("search");
-  const field = useSearchKey();
   return (
     <div className="page-width pt-10 md:pt-16">
       <h1 className="text-3xl">{m.title}</h1>
       <p className="mt-3 max-w-[60ch] text-ink-soft">{m.intro}</p>
       <GetForm className="mt-8 max-w-xl">
         <input type="hidden" name="sort" value={readPlatformFilter(query).sort} />
-        <SearchField
-          name="search"
-          inputRef={field}
-          label={m.searchPlatforms}
-          placeholder={m.searchPlatforms}
-          clearLabel={m.clearSearch}
-          value={search.text}
-          onValueChange={search.setText}
-          maxLength={limits.search.max}
-        />
+        <UrlSearchField label={m.searchPlatforms} placeholder={m.searchPlatforms} />
       </GetForm>
       <PlatformSorts />
-      <Platforms search={search} />
+      <Platforms />
     </div>
   );
 }

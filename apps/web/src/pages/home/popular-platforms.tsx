@@ -117,7 +117,6 @@ export function PlatformSearch({ filter }: { filter: PlatformFilter }) {
           inputRef={field}
           label={m.searchPlatforms}
           placeholder={m.searchPlatforms}
-          clearLabel={clearSearch}
           value={search.text}
           onValueChange={search.setText}
           maxLength={limits.search.max}

@@ -3,8 +3,8 @@ import type { ImplementationRate, TeamMember } from "@upwell/client/entities";
 import { Loaded } from "@upwell/client/frame/loaded";
 import { limits } from "@upwell/contract/limits";
 import * as m from "@upwell/messages/platform";
-import { number } from "@upwell/messages/plural";
 import { Button } from "@upwell/ui/button";
+import { CountList } from "@upwell/ui/count-list";
 import { PercentBar } from "@upwell/ui/percent-bar";
 import { Section } from "@upwell/ui/section";
 import { Skeleton } from "@upwell/ui/skeleton";
@@ -53,22 +53,16 @@ export default function SideSections({ slug, state }: SideColumnProps) {
 function Rate({ rate }: { rate: ImplementationRate }) {
   const { totalFeatures, launched, planned, inDevelopment, implementationRate } = rate;
   const percent = Math.min(100, Math.max(0, Math.round(implementationRate)));
-  const rows: [string, number][] = [
-    [m.totalFeatures, totalFeatures],
-    [m.launched, launched],
-    [m.planned, planned],
-    [m.inDevelopment, inDevelopment],
-  ];
   return (
     <>
-      <dl className="flex flex-col gap-2 text-sm">
-        {rows.map(([label, count]) => (
-          <div key={label} className="flex justify-between gap-4">
-            <dt className="text-ink-soft">{label}</dt>
-            <dd className="font-semibold tabular-nums">{number(count)}</dd>
-          </div>
-        ))}
-      </dl>
+      <CountList
+        counts={[
+          [m.totalFeatures, totalFeatures],
+          [m.launched, launched],
+          [m.planned, planned],
+          [m.inDevelopment, inDevelopment],
+        ]}
+      />
       <h3 className="mt-5 text-sm font-semibold">{m.implementationRate}</h3>
       <div className="mt-2">
         <PercentBar percent={percent} />

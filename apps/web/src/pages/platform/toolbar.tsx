@@ -49,7 +49,6 @@ function ExpandableSearch() {
       <SearchField
         label={m.search}
         placeholder={m.searchPlaceholder}
-        clearLabel={m.clearSearch}
         value={search.text}
         onValueChange={search.setText}
         onBlur={() => setExpanded(false)}
