@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from "react";
-import { classes } from "./classes.ts";
 
 export type SectionProps = {
   title: string;
@@ -23,12 +22,7 @@ export function Section({
   const id = useId();
   return (
     <section aria-labelledby={id} className={className}>
-      <div
-        className={classes(
-          "flex flex-wrap items-start justify-between gap-x-6 gap-y-3",
-          headingClass,
-        )}
-      >
+      <div className={`flex flex-wrap items-start justify-between gap-x-6 gap-y-3 ${headingClass}`}>
         <div>
           <h2 id={id}>{title}</h2>
           {text && <p className="text-sm text-ink-soft">{text}</p>}

@@ -25,8 +25,7 @@ export const prefetch = (_id: string, query: URLSearchParams) => [
 const grid = "grid gap-4 sm:grid-cols-2 lg:grid-cols-3";
 const skeletons = Array.from({ length: 15 }, (_, index) => `skeleton-${index}`);
 
-function NoPlatforms({ search }: { search: string }) {
-  const [, updateQuery] = useHashQuery();
+function NoPlatforms({ search, onClear }: { search: string; onClear(): void }) {
   if (search === "") return <EmptyState title={m.noPlatforms} description={m.noPlatformsYet} />;
   return (
     <EmptyState
@@ -34,10 +33,7 @@ function NoPlatforms({ search }: { search: string }) {
       title={m.noPlatforms}
       description={m.noPlatformsFor(search)}
       action={
-        <Button
-          variant="secondary"
-          onClick={() => updateQuery({ search: null }, { replace: true })}
-        >
+        <Button variant="secondary" onClick={onClear}>
           {clearSearch}
         </Button>
       }
@@ -65,7 +61,7 @@ function AddPlatformTile() {
 }
 
 function Platforms() {
-  const [query] = useHashQuery();
+  const [query, updateQuery] = useHashQuery();
   const filter = readPlatformFilter(query);
   const { search } = filter;
   const pages = useInfiniteQuery({
@@ -97,7 +93,12 @@ function Platforms() {
       >
         {search === "" ? m.platformsShown(total) : m.platformsFound(total, search)}
       </p>
-      {platforms.length === 0 && <NoPlatforms search={search} />}
+      {platforms.length === 0 && (
+        <NoPlatforms
+          search={search}
+          onClear={() => updateQuery({ search: null }, { replace: true })}
+        />
+      )}
       <ul className={grid}>
         {platforms.length > 0 && (
           <li>
