@@ -1,6 +1,6 @@
 /**
- * Keyset cursors: the sort values of a page's last row, with the name of the sort order. Clients get
- * them signed for one list, so that nobody can forge them; they hold what the list shows.
+ * Keyset cursors: the sort values of a page's last row, with the name of the sort order. Each is
+ * signed for one list, so that clients cannot forge it, and contains only values that the list shows.
  */
 import { createHmac, createSecretKey, hkdfSync, timingSafeEqual } from "node:crypto";
 import * as z from "zod/mini";

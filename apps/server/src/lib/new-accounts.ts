@@ -3,7 +3,7 @@ import { limits } from "@upwell/contract/limits";
 import type { Deps } from "./deps.ts";
 import type { Viewer } from "./viewer.ts";
 
-export const newForMs = limits.newVoters.days * 24 * 60 * 60_000;
+const newForMs = limits.newVoters.days * 24 * 60 * 60_000;
 
 /** Returns whether the account is younger than a week. */
 export const isNewAccount = (

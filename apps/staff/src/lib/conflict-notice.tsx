@@ -4,7 +4,7 @@ import { Notice } from "@upwell/ui/notice";
 import type { ReactNode } from "react";
 
 type ConflictNoticeProps = {
-  /** Says who has saved something else. */
+  /** Names who saved another version. */
   title: string;
   overwriteLabel?: string;
   isBusy: boolean;

@@ -9,19 +9,24 @@ const ids = (list: readonly number[]) => sql`${[...list]}::int[]`;
 type FeatureTable = { name: string; key: string[]; opposite: string | null; type: string | null };
 
 /** Lists the tables whose rows move; the schema explains them. */
-const listTables = async (tx: Tx) =>
+const listFeatureTables = async (tx: Tx) =>
   (await sql<FeatureTable>`select name, key, opposite, type from feature_tables()`.execute(tx))
     .rows;
 
 /** Moves the rows of merged features to their target, unless it has one with the same key. */
 async function gather(tx: Tx, sources: readonly number[], target: number): Promise<void> {
-  for (const { name, key, opposite, type } of await listTables(tx)) {
+  for (const { name, key, opposite, type } of await listFeatureTables(tx)) {
     const isMoved = (row: string) =>
       type === null ? sql`true` : sql`${sql.ref(`${row}.type`)} = ${type}`;
     const isSameKey = sql.join(
       key.map((column) => sql`${sql.ref(`o.${column}`)} = ${sql.ref(`x.${column}`)}`),
       sql` and `,
     );
+    const hasNoOpposite =
+      opposite === null
+        ? sql`true`
+        : sql`not exists (select from ${sql.table(opposite)} o
+            where ${isSameKey} and o.feature_id = ${target})`;
     // Of several sources with the key, the first one moves.
     await sql`
       update ${sql.table(name)} x
@@ -30,14 +35,13 @@ async function gather(tx: Tx, sources: readonly number[], target: number): Promi
         and not exists (select from ${sql.table(name)} o
           where ${isSameKey} and ${isMoved("o")} and o.feature_id = any(${ids([target, ...sources])})
             and (o.feature_id = ${target} or o.feature_id < x.feature_id))
-        and not exists (select from ${sql.table(opposite ?? name)} o
-          where ${isSameKey} and o.feature_id = ${target} and ${opposite !== null})`.execute(tx);
+        and ${hasNoOpposite}`.execute(tx);
   }
 }
 
 /** Returns the rows that were made for a feature, or for one that was merged into it before. */
 async function release(tx: Tx, { source, target }: MergeIds): Promise<void> {
-  for (const { name } of await listTables(tx))
+  for (const { name } of await listFeatureTables(tx))
     await sql`
       update ${sql.table(name)}
       set feature_id = ${source}, origin_feature_id = nullif(origin_feature_id, ${source}::int)

@@ -27,7 +27,7 @@ export async function checkText(
     author_id: viewer.id,
     posted_as: getOfficialRole(viewer, { platform_id: platform_id ?? null }),
   };
-  const author = await findAuthorHistory(deps.db, submission, { now: deps.now(), since: null });
+  const author = await findAuthorHistory(deps, submission, { since: null });
   const result = moderateOffline(submission, {
     site: getSite(deps.config),
     isNewAccount: author.is_new,

@@ -24,15 +24,14 @@ const minDuplicateLength = 25;
 
 /** Returns the age of the account and, of a new, sufficiently long text, the near-duplicates; nothing of trusted ones. */
 async function getAuthorHistory(
-  { db, now }: Pick<Deps, "db" | "now">,
+  deps: Pick<Deps, "db" | "now">,
   submission: Submission,
   { isNew, withOthers }: { isNew: boolean; withOthers: boolean },
 ) {
   if (submission.author_id === null || isTrusted(submission)) return unknownAuthor;
   const isCompared = isNew && submission.content.length >= minDuplicateLength;
-  const at = now();
-  const since = isCompared ? new Date(at.getTime() - dayMs) : null;
-  return findAuthorHistory(db, submission, { now: at, since, withOthers });
+  const since = isCompared ? new Date(deps.now().getTime() - dayMs) : null;
+  return findAuthorHistory(deps, submission, { since, withOthers });
 }
 
 const toRepetitionResult = (nearDuplicates: number): ModerationResult | undefined =>

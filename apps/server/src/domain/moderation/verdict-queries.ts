@@ -2,7 +2,8 @@ import type { Submission } from "@upwell/moderation/moderation-result";
 import { type Insertable, type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Database } from "../../db/schema.ts";
-import { newForMs } from "../../lib/new-accounts.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { isNewAccount } from "../../lib/new-accounts.ts";
 import { findLabel } from "../moderation-log/reasons.ts";
 import { selectReportLabel } from "../moderation-log/write-queries.ts";
 import { type SimilarText, selectSimilarTexts } from "./campaign-queries.ts";
@@ -72,7 +73,6 @@ export const unknownAuthor: AuthorHistory = {
 };
 
 type Compared = {
-  now: Date;
   /** The time of the first text that is compared; null compares none. */
   since: Date | null;
   /** Whether texts of other users are compared, too. */
@@ -84,17 +84,17 @@ type Compared = {
  * near-duplicates of this one and were not rejected.
  */
 export async function findAuthorHistory(
-  db: Db,
+  deps: Pick<Deps, "db" | "now">,
   { subject_type, content, author_id }: Submission,
-  { now, since, withOthers = false }: Compared,
+  { since, withOthers = false }: Compared,
 ): Promise<AuthorHistory> {
   const signature = withOthers && isPost(subject_type) ? computeSignature(content) : null;
   const similar =
     signature === null || since === null || author_id === null
       ? sql`'[]'::json`
       : selectSimilarTexts({ signature, content, author_id, since });
-  const { rows } = await sql<AuthorHistory>`
-    select u.is_new, case when ${since}::timestamptz is null then 0 else (
+  const { rows } = await sql<Omit<AuthorHistory, "is_new"> & { joined_at: Date }>`
+    select u.created_at as joined_at, case when ${since}::timestamptz is null then 0 else (
       select count(*)::int from (
         select left(content, 2000) as content from moderation_verdicts
         where user_id = ${author_id}::int and subject_type = ${subject_type}
@@ -103,10 +103,11 @@ export async function findAuthorHistory(
       ) recent
       where similarity(recent.content, ${content.slice(0, 2000)}::text) > 0.85
     ) end as near_duplicates, ${similar} as similar
-    from (select created_at > ${new Date(now.getTime() - newForMs)} as is_new from users where id = ${author_id}) u`.execute(
-    db,
-  );
-  return rows[0] ?? unknownAuthor;
+    from users u where u.id = ${author_id}`.execute(deps.db);
+  const [author] = rows;
+  if (author === undefined) return unknownAuthor;
+  const { joined_at, ...texts } = author;
+  return { ...texts, is_new: isNewAccount(deps, { joined_at }) };
 }
 
 /** The number of users who may see a feature `f` of a platform `p`, or a comment or note on it. */

@@ -111,7 +111,7 @@ export const employmentEvent = defineEvent({
   },
 });
 
-/** A changelog entry was published, or ideas were added to it. Nobody is notified if it was taken back since. */
+/** A changelog entry was published, or ideas were added to it. Nobody is notified if it was unpublished since. */
 export const changelogEvent = defineEvent({
   load: async (tx, { changelog_entry_id: id }) => {
     const entry = id === null ? undefined : await findPublishedEntry(tx, id);
