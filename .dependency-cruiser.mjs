@@ -13,7 +13,7 @@ const web = (slice) => `apps/web/src/domain/${slice}`;
 const staff = (slice) => `apps/staff/src/domain/${slice}`;
 /** Which slices of a site may import which others. */
 const sliceDependencies = {
-  [web("comments")]: [web("moderation")],
+  [web("comments")]: [web("follows"), web("moderation")],
   [web("notifications")]: [web("moderation")],
   [web("users")]: [web("moderation"), web("votes")],
   [web("platforms")]: [web("moderation")],
@@ -27,20 +27,20 @@ const serverDomain = "^apps/server/src/domain/";
 const serverLayers = [
   // Compose what several slices have.
   "discovery",
-  "account-deletion activity analytics feature-page legal open-data pages retention roadmap site unsubscribe",
+  "account-deletion activity analytics corrections feature-page legal open-data pages retention roadmap search site unsubscribe",
   // Act on several things, or start them.
   "changelog feature-suggestions merges platform-suggestions queue splits users vote-removals",
   // Belong to a feature.
-  "comments follows status vote-notes votes wishes",
+  "answer-links comments follows status vote-notes votes wishes",
   // Belong to a platform or an account.
-  "employments features social",
+  "company-letters employments features social team-news",
   "tags",
   "auth platforms",
   // Decides about texts of the layers above, which `moderation-subjects.ts` registers.
   "moderation",
   // Belong to the site, or to no one.
   "audit notifications settings",
-  "authors mail media moderation-log polish",
+  "authors mail media moderation-log polish search-index",
 ].map((layer) => layer.split(" "));
 const oneOf = (slices) => `${serverDomain}(${slices.join("|")})/`;
 

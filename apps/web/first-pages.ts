@@ -5,7 +5,6 @@
 import { fileURLToPath } from "node:url";
 import { getPageFile, listPages } from "./page-files.ts";
 
-/** The modules of the first pages, by name. */
 const firstPages = Object.fromEntries(
   listPages(({ isEntry }) => isEntry === true).map((name) => [name, getPageFile(name)]),
 );

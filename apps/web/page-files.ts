@@ -6,7 +6,6 @@ import { type PageName, pages } from "@upwell/contract/pages";
 
 const folder = fileURLToPath(new URL("src/", import.meta.url));
 
-/** Returns the file of a page's component. */
 export function getPageFile(name: PageName): string {
   const [file, ...others] = globSync(`${folder}pages/*/${name}-page.tsx`);
   if (file === undefined || others.length > 0)

@@ -90,6 +90,7 @@ const getValues = (directory: Directory): Record<string, readonly (string | numb
   "/sitemaps/:name": directory.sitemaps,
   "/data/:file": openDataFiles,
   "/unsubscribe/:token": ["00000000-0000-4000-8000-000000000000"],
+  "/team-address/:token": ["no-such-token"],
   "/api/media/*": [directory.image],
 });
 

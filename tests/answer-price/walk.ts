@@ -9,7 +9,7 @@ const maxHeldBytes = 2 * 1024 * 1024;
 /** Garbage collection leaves some of what is being compiled and optimized. */
 const heldNoiseBytes = 4 * 1024 * 1024;
 /** While many clients ask, health is answered before the server has spent this much on others. */
-const maxHealthCpuMs = 250;
+const maxHealthCpuMs = 350;
 
 type Reply = { status: number; bytes: number; body: string; location: string | undefined };
 const maxBodyBytes = 64 * 1024;

@@ -8,6 +8,7 @@ import * as moderation from "@upwell/contract/moderation/routes";
 import * as moderationLog from "@upwell/contract/moderation-log/routes";
 import * as platforms from "@upwell/contract/platforms/routes";
 import * as polish from "@upwell/contract/polish/routes";
+import { findPlaces } from "@upwell/contract/search/routes";
 import * as status from "@upwell/contract/status/routes";
 import * as tags from "@upwell/contract/tags/routes";
 import * as voteNotes from "@upwell/contract/vote-notes/routes";
@@ -57,6 +58,7 @@ export const conversationRows: readonly Row[] = [
   anyone(features.listSimilar, {
     ask: ({ platform }) => ({ query: { platform: platform.slug, title: "Something" } }),
   }),
+  anyone(findPlaces, { ask: () => ({ query: { search: "map" } }) }),
   anyone(features.getFeature, onFeature),
   signedIn(features.createFeature, {
     ask: ({ platform }) => ({

@@ -1,7 +1,7 @@
 /** Creates users of every kind and the rows that they act on. */
 
 import type { TestContext } from "../harness/site.ts";
-import { createUser, insertPlatform, testPassword, unique } from "../harness/users.ts";
+import { createUser, insertPlatform, longAgo, testPassword, unique } from "../harness/users.ts";
 
 export const kinds = [
   "anonymous",
@@ -33,6 +33,10 @@ export type Fixture = {
   /** A split of the feature. */
   splitId: number;
   commentId: number;
+  /** A pending link of the author's to an answer elsewhere. */
+  answerLinkId: number;
+  /** A request for a correction that is pending. */
+  correctionId: number;
   notificationId: number;
   /** A session of the author's. */
   sessionId: number;
@@ -60,13 +64,14 @@ async function insertUser(
 ): Promise<Person | null> {
   const elsewhere = async () => (await insertPlatform(site)).id;
   if (kind === "anonymous") return null;
-  if (kind === "admin") return createUser(site, { role: "admin" });
-  if (kind === "unverified employee") return createUser(site, { role: "employee" });
+  const createdAt = longAgo();
+  if (kind === "admin") return createUser(site, { role: "admin", createdAt });
+  if (kind === "unverified employee") return createUser(site, { role: "employee", createdAt });
   if (kind === "employee of the platform")
-    return createUser(site, { role: "employee", employerId: platformId });
+    return createUser(site, { role: "employee", employerId: platformId, createdAt });
   if (kind === "employee of another platform")
-    return createUser(site, { role: "employee", employerId: await elsewhere() });
-  const person = await createUser(site);
+    return createUser(site, { role: "employee", employerId: await elsewhere(), createdAt });
+  const person = await createUser(site, { createdAt });
   if (kind === "deactivated")
     await site.deps.db
       .updateTable("users")
@@ -156,6 +161,25 @@ export async function createFixture(
   const comment = await db
     .insertInto("comments")
     .values({ feature_id: featureId, user_id: author.id, content: "Something to answer." })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const answerLink = await db
+    .insertInto("answer_links")
+    .values({
+      platform_id: platform.id,
+      feature_id: featureId,
+      user_id: author.id,
+      url: "https://forum.example/answer",
+      answered_on: "2026-01-02",
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const correction = await db
+    .insertInto("correction_requests")
+    .values({
+      ...{ platform_id: platform.id, feature_id: otherFeatureId, kind: "answer" },
+      ...{ answered_on: "2026-01-02", reason: "We answered it." },
+    })
     .returning("id")
     .executeTakeFirstOrThrow();
   // The stored counts that the API would have written.
@@ -255,6 +279,8 @@ export async function createFixture(
       mergeId: merge.id,
       splitId: split.id,
       commentId: comment.id,
+      answerLinkId: answerLink.id,
+      correctionId: correction.id,
       notificationId: notification.id,
       sessionId: session.id,
       verdictId: verdict.id,

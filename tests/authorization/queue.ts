@@ -1,6 +1,7 @@
 /** Access to a platform's queue and analytics. */
 import * as analytics from "@upwell/contract/analytics/routes";
 import * as queue from "@upwell/contract/queue/routes";
+import * as news from "@upwell/contract/team-news/routes";
 import {
   admins,
   employees,
@@ -33,10 +34,27 @@ export const queueRows: readonly Row[] = [
   signedIn(queue.deleteView, { ask: missing.id, askMissing: missing.id, status: 404 }),
   only(team, queue.bulkUpdateFeatures, onTheFeature({ action: { kind: "pick", picked: true } })),
   only(team, queue.countBulkRecipients, onTheFeature({})),
+  only(team, news.getTeamNews, onPlatform),
+  only(team, news.getNewsSettings, onPlatform),
+  // Of the team alone: an admin hears of the platforms without one.
+  only(
+    ["employee of the platform"],
+    news.updateNewsSettings,
+    withBody(onPlatform, { shows_on_site: true, mail: "daily", includes_answers: false }),
+  ),
+  only(
+    team,
+    news.setTeamAddress,
+    withBody(onPlatform, { address: "team@people.example", mail: "daily" }),
+  ),
+  only(team, news.removeTeamAddress, onPlatform),
+  admins(news.getDirectoryNewsSettings),
+  admins(news.updateDirectoryNewsSettings, { ask: () => ({ body: { mail: "weekly" } }) }),
   only(team, analytics.getPlatformAnalytics, onPlatform),
   only(team, analytics.exportPlatformMonths, onPlatform),
   only(team, analytics.exportPlatformMostRequested, onPlatform),
   only(employees, analytics.getOverview, { ask: () => ({}) }),
+  only(employees, analytics.getWaiting, { ask: () => ({ query: {} }) }),
   admins(analytics.getDirectoryAnalytics),
   admins(analytics.exportDirectoryMonths),
   admins(analytics.exportDirectoryMostRequested),

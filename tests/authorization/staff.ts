@@ -1,6 +1,7 @@
 /** Access to moderation, administration and site information. */
 
 import * as audit from "@upwell/contract/audit/routes";
+import * as letters from "@upwell/contract/company-letters/routes";
 import * as employments from "@upwell/contract/employments/routes";
 import * as legalRoutes from "@upwell/contract/legal/routes";
 import * as live from "@upwell/contract/live/routes";
@@ -43,6 +44,12 @@ export const staffRows: readonly Row[] = [
   admins(platforms.createPlatform, { ask: () => ({ body: { name: unique("Added ") } }) }),
   admins(platforms.correctPlatform, withBody(onSuggestion, { description: "Corrected." })),
   admins(platforms.takeDownPlatform, withBody(onPlatformId, { reason: "For a test." })),
+  admins(letters.getCompanyContact, onPlatformId),
+  admins(
+    letters.setCompanyContact,
+    withBody(onPlatformId, { address: "ideas@company.example", source: "company.example" }),
+  ),
+  admins(letters.removeCompanyContact, onPlatformId),
   // It is public.
   admins(platforms.restorePlatform, { ...onPlatformId, status: 409 }),
   admins(moderation.listModerationQueue),
@@ -62,9 +69,16 @@ export const staffRows: readonly Row[] = [
   admins(removals.previewVoteRemoval, {
     ask: ({ otherFeatureId }) => ({ body: { feature_id: otherFeatureId } }),
   }),
+  admins(removals.getSuspiciousVotes),
+  admins(removals.countVotesByHour, {
+    ask: ({ otherFeatureId }) => ({ query: { feature_id: String(otherFeatureId) } }),
+  }),
   admins(removals.removeVotes, {
-    ask: ({ otherFeatureId }) => ({
-      body: { feature_id: otherFeatureId, reason: "Bought votes" },
+    ask: ({ otherFeatureId, authorId }) => ({
+      body: {
+        votes: [{ feature_id: otherFeatureId, user_id: authorId }],
+        reason: "Bought votes",
+      },
     }),
   }),
   admins(removals.listVoteRemovals),

@@ -2,12 +2,14 @@
 import { listActivities } from "@upwell/contract/activity/routes";
 import { listChangelog } from "@upwell/contract/changelog/routes";
 import { listComments } from "@upwell/contract/comments/routes";
+import { listCorrections } from "@upwell/contract/corrections/routes";
 import * as features from "@upwell/contract/features/routes";
 import { getPrivacy, getTerms } from "@upwell/contract/legal/routes";
 import * as moderationLog from "@upwell/contract/moderation-log/routes";
 import * as platforms from "@upwell/contract/platforms/routes";
 import { getRoadmap, listRoadmapColumn } from "@upwell/contract/roadmap/routes";
 import type { Route } from "@upwell/contract/route";
+import { findPlaces } from "@upwell/contract/search/routes";
 import { getSupportSettings } from "@upwell/contract/settings/routes";
 import * as site from "@upwell/contract/site/routes";
 import { listStatusUpdates } from "@upwell/contract/status/routes";
@@ -60,11 +62,14 @@ export const views: readonly View[] = [
   directoryView(features.listFeatures),
   view(features.listFeatures, () => ({}), "?platform=SLUG&sort=newest"),
   directoryView(features.listFeatures, () => ({}), "?sort=comments&search=wish"),
+  directoryView(features.listFeatures, () => ({}), "?created_since=2020-01-01"),
   view(features.listPlatformFeatures, bySlug),
   view(features.listPlatformFeatures, bySlug, "?sort=newest&limit=1"),
   view(features.listPlatformFeatures, bySlug, "?sort=picks&tags=speed"),
   view(features.listPlatformFeatures, bySlug, "?status=planned"),
+  view(features.listPlatformFeatures, bySlug, "?answered=yes"),
   directoryView(features.listTrending),
+  directoryView(findPlaces, () => ({}), "?search=wish"),
   view(features.getFeature, feature),
   view(features.getFeature, other),
   view(listComments, feature),
@@ -99,6 +104,7 @@ export const views: readonly View[] = [
   view(votes.listVoters, feature),
   directoryView(listActivities),
   directoryView(site.getStats),
+  directoryView(listCorrections),
   view(moderationLog.listModerationLog),
   view(moderationLog.getModerationMonths),
   view(getWish, byWish),
@@ -122,7 +128,9 @@ export async function fetchText(url: string, { token, wrote }: Reader = {}) {
   if (wrote !== undefined) headers.cookie = `wrote=${wrote}`;
   const response = await fetch(url, { headers });
   const { link, "x-total-count": total } = Object.fromEntries(response.headers);
-  return `${response.status} ${link} ${total} ${await response.text()}`;
+  // Which ideas are alike may be older than the page: a new one invalidates only its own.
+  const text = (await response.text()).replace(/"related":\[[^\]]*\]/, "");
+  return `${response.status} ${link} ${total} ${text}`;
 }
 
 /** Requests every view concurrently; returns the responses by path. */

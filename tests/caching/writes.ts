@@ -1,5 +1,10 @@
 /** Every kind of write that changes what a viewer sees, in an order in which each is possible. */
 
+import {
+  addAnswerLink,
+  decideAnswerLink,
+  deleteAnswerLink,
+} from "@upwell/contract/answer-links/routes";
 import * as changelog from "@upwell/contract/changelog/routes";
 import type { createClient } from "@upwell/contract/client";
 import {
@@ -9,6 +14,7 @@ import {
   unpinComment,
   updateComment,
 } from "@upwell/contract/comments/routes";
+import { decideCorrection } from "@upwell/contract/corrections/routes";
 import { decideClaim, revokeEmployment } from "@upwell/contract/employments/routes";
 import * as featuresContract from "@upwell/contract/features/routes";
 import {
@@ -35,6 +41,7 @@ import { markWorkaround, unmarkWorkaround } from "@upwell/contract/workarounds/r
 import type { Db } from "../../apps/server/src/db/client.ts";
 import { createLargePng } from "../harness/png.ts";
 import { testPassword } from "../harness/users.ts";
+import { listVoteKeys } from "../harness/vote-keys.ts";
 import type { CacheFixture } from "./views.ts";
 
 type Client = Pick<ReturnType<typeof createClient>, "call">;
@@ -223,6 +230,43 @@ write("undo a merge", ["/features/", "/comments"], async ({ admin, db }) => {
   const merge = await db.selectFrom("feature_merges").select("id").executeTakeFirstOrThrow();
   await admin.call(undoMerge, at(merge.id));
 });
+write("add a link to an answer elsewhere", ["/features/"], ({ admin, fixture }) =>
+  admin.call(addAnswerLink, {
+    ...at(fixture.featureId),
+    body: { url: "https://forum.example/answer", answeredOn: "2026-01-02" },
+  }),
+);
+write("refuse a link to an answer elsewhere", ["/features/"], async ({ admin, db }) => {
+  const link = await db.selectFrom("answer_links").select("id").executeTakeFirstOrThrow();
+  await admin.call(decideAnswerLink, {
+    ...at(link.id),
+    body: { state: "refused", reason: "It is another matter." },
+  });
+});
+write("accept it again", ["/features/"], async ({ admin, db }) => {
+  const link = await db.selectFrom("answer_links").select("id").executeTakeFirstOrThrow();
+  await admin.call(decideAnswerLink, { ...at(link.id), body: { state: "accepted" } });
+});
+write("delete a link to an answer elsewhere", ["/features/"], async ({ admin, db }) => {
+  const link = await db.selectFrom("answer_links").select("id").executeTakeFirstOrThrow();
+  await admin.call(deleteAnswerLink, at(link.id));
+});
+write(
+  "correct the record",
+  ["/corrections/", "/features/"],
+  async ({ admin, db, fixture, platformId }) => {
+    const request = await db
+      .insertInto("correction_requests")
+      .values({
+        ...{ platform_id: platformId, feature_id: fixture.otherId, kind: "answer" },
+        ...{ answered_on: "2026-01-02", reason: "We answered it." },
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const body = { state: "corrected", decision: "They did." } as const;
+    await admin.call(decideCorrection, { ...at(request.id), body });
+  },
+);
 write("link another feature", ["/wishes/", "/features/"], ({ admin, fixture }) =>
   admin.call(confirmWish, { body: { featureIds: [fixture.otherId, fixture.otherPlatformId] } }),
 );
@@ -349,11 +393,10 @@ const hideOnPlatform = (name: string, hidesName: boolean) =>
 hideOnPlatform("hide a name on a platform", true);
 hideOnPlatform("show a name on a platform", false);
 const ofVotes = ["/votes/", "/voters/", "/features/", "/users/", "/stats/"];
-write("remove votes", ofVotes, ({ admin, fixture }) =>
-  admin.call(removals.removeVotes, {
-    body: { featureId: fixture.featureId, reason: "For a test." },
-  }),
-);
+write("remove votes", ofVotes, async ({ admin, db, fixture }) => {
+  const votes = await listVoteKeys(db, { featureId: fixture.featureId });
+  await admin.call(removals.removeVotes, { body: { votes, reason: "For a test." } });
+});
 write("restore votes", ofVotes, async ({ admin, db, fixture }) => {
   const { id } = await db
     .selectFrom("vote_removals")
@@ -468,6 +511,13 @@ export const writesWithoutPublicEffect: Readonly<Record<string, readonly string[
     "queue.deleteView",
     "queue.markSeen",
     "queue.saveView",
+    "teamNews.updateNewsSettings",
+    "teamNews.updateDirectoryNewsSettings",
+    "corrections.requestCorrection",
+    "companyLetters.removeCompanyContact",
+    "companyLetters.setCompanyContact",
+    "teamNews.setTeamAddress",
+    "teamNews.removeTeamAddress",
     "merges.dismissDuplicate",
     "wishes.declineWish",
     "merges.proposeDuplicate",
@@ -478,6 +528,8 @@ export const writesWithoutPublicEffect: Readonly<Record<string, readonly string[
   ],
   "it writes nothing": ["moderation.checkText", "moderation.moderateTag", "polish.polishText"],
   "the statements of another write": [
+    "answerLinks.confirmAnswerLink",
+    "answerLinks.setAnswerPlaces",
     "employments.claimEmployment",
     "employments.leaveEmployment",
     "employments.proveByDns",

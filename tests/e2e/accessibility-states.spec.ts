@@ -158,6 +158,7 @@ test("comments: rejected, answered and edited", async ({ page }) => {
   const id = await suggestFeature(page.request, { title });
   await addComment(page.request, id, "The first word of the team.");
   await openSignedIn(page, `/feature/${id}`, "employee");
+  await page.getByLabel("Write a comment").focus();
   await button(page, "Comment").click();
   await expect(page.getByText("Comment cannot be empty")).toBeVisible();
   await expectPresentable(page);

@@ -232,8 +232,8 @@ test.describe("rejections", () => {
     await account(other).click();
     await other.getByRole("menuitem", { name: "Sign out" }).click();
     await expect(header.getByRole("button", { name: "Sign in" })).toBeVisible();
-    await expect(other.getByText(/^You have been signed out/)).toBeHidden();
-    const notice = page.getByText(/^You have been signed out/);
+    await expect(other.getByText(/^You were signed out/)).toBeHidden();
+    const notice = page.getByText(/^You were signed out/);
     await expect(notice).toBeVisible();
     await signIn(page);
     await expect(notice).toBeHidden();

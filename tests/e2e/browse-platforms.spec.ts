@@ -15,7 +15,16 @@ type Listed = {
 const cards = (page: Page) => page.getByRole("main").getByRole("heading", { level: 2 });
 const tile = (page: Page) => page.getByRole("main").getByRole("button", { name: /^Add Platform/ });
 
+/** Takes the logo from the first platform of the API's list. Returns the list. */
+async function withoutFirstLogo(page: Page): Promise<Listed[]> {
+  const [first, ...others] = await getJson<Listed[]>(page.request, "platforms/");
+  const json = [{ ...(first as Listed), logo_url: null }, ...others];
+  await page.route("**/api/platforms/?*", (route) => route.fulfill({ json }));
+  return json;
+}
+
 test("lists every platform with its number of features and a link", async ({ page }) => {
+  const platforms = await withoutFirstLogo(page);
   const release = await holdResponses(page, "**/api/platforms/*");
   await page.goto("./#/platforms");
   const waiting = page.getByRole("status", { name: "Loading platforms..." });
@@ -23,7 +32,6 @@ test("lists every platform with its number of features and a link", async ({ pag
   release();
   await expectLoaded(page);
   const main = page.getByRole("main");
-  const platforms = await getJson<Listed[]>(page.request, "platforms/");
   await expect(cards(page)).toHaveText(platforms.map(({ name }) => name));
   for (const { name, feature_count, follower_count, logo_url } of platforms) {
     const card = main.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
@@ -33,7 +41,6 @@ test("lists every platform with its number of features and a link", async ({ pag
     await expect(card.locator(`[data-letters=${name[0]}]`)).toHaveCount(logo_url === null ? 1 : 0);
     await expect(card.locator("img")).toHaveCount(logo_url === null ? 0 : 1);
   }
-  expect(platforms.filter(({ logo_url }) => logo_url === null)).not.toEqual([]);
   await expect(main.getByRole("listitem").first()).toContainText("Add Platform");
   await tile(page).click();
   await expect(page.getByRole("dialog", { name: "Sign in" })).toBeVisible();

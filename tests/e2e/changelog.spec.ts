@@ -17,7 +17,7 @@ test.describe("without scripts", () => {
     await page.goto("./platform/libreoffice");
     await main.getByRole("link", { name: "Changelog" }).click();
     await expect(page).toHaveURL(/\/platform\/libreoffice\/changelog$/);
-    await expect(page).toHaveTitle("Changelog of LibreOffice · Upwell");
+    await expect(page).toHaveTitle("LibreOffice changelog · Upwell");
     await expect(main.getByRole("heading", { level: 2 }).first()).toHaveText(entry?.title ?? "");
     await expect(page.locator("link[rel=alternate]")).toHaveAttribute("href", /changelog\.atom$/);
     await main.getByRole("link", { name: entry?.features[0]?.title ?? "" }).click();
@@ -52,7 +52,7 @@ test("the team writes, publishes and takes back an entry; its voter is notified 
   await expectAccessible(page);
   await page.getByRole("button", { name: "Publish" }).click();
   const dialog = page.getByRole("dialog", { name: "Publish this entry?" });
-  await expect(dialog).toContainText("2 users are notified");
+  await expect(dialog).toContainText("2 people will be notified");
   await dialog.getByLabel("Set its idea to Launched").check();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Publish" }).click();
@@ -76,10 +76,10 @@ test("the team writes, publishes and takes back an entry; its voter is notified 
   await live;
 
   // The open page follows.
-  await page.getByRole("button", { name: "Take back to draft" }).click();
+  await page.getByRole("button", { name: "Unpublish" }).click();
   await page
     .getByRole("dialog", { name: "Take this entry back?" })
-    .getByRole("button", { name: "Take back to draft" })
+    .getByRole("button", { name: "Unpublish" })
     .click();
   await expect(article).toBeHidden();
   await page.getByRole("button", { name: "Delete" }).click();

@@ -26,6 +26,8 @@ test("validates and counts characters; a reply can be cancelled and restarted", 
   await expect(main.getByText("No comments yet")).toBeVisible();
   const box = main.getByLabel("Write a comment");
   const send = main.getByRole("button", { name: "Comment", exact: true });
+  await expect(send).toBeHidden();
+  await box.focus();
   await expect(main.getByText("0/1,000")).toBeVisible();
   await send.click();
   await expect(main.getByText("Comment cannot be empty")).toBeVisible();
@@ -37,6 +39,9 @@ test("validates and counts characters; a reply can be cancelled and restarted", 
   await box.fill("We are looking into it.");
   await send.click();
   await expect(toast(page, "Comment added")).toBeVisible();
+  await expect(toast(page, "You follow this idea.")).toBeVisible();
+  await page.getByRole("button", { name: "Unfollow", exact: true }).click();
+  await expect(toast(page, "Unfollowed feature")).toBeVisible();
   await dismissToast(page);
   await expect(box).toHaveValue("");
   await expect(main.getByText("Verified", { exact: true })).toBeVisible();
@@ -69,8 +74,8 @@ test("validates and counts characters; a reply can be cancelled and restarted", 
   const content = `A word from the site ${test.info().project.name}.`;
   await callAsAdmin(page.request, "POST", `features/${id}/comments/`, { content });
   await page.reload();
-  // The idea itself quotes the latest answer.
-  const fromAdmin = main.getByRole("article").filter({ hasText: content }).last();
+  const fromAdmin = main.getByRole("region", { name: "Latest answer" });
+  await expect(fromAdmin).toContainText(content);
   await expect(fromAdmin.getByText("Site admin", { exact: true })).toBeVisible();
   await expect(fromAdmin.getByText(/team/)).toHaveCount(0);
 });
@@ -148,12 +153,23 @@ test("edits one comment at a time; the team pins it; the author deletes it", asy
   await comment.getByRole("button", { name: "Save" }).click();
   await expect(toast(page, "Comment updated")).toBeVisible();
   await expect(comment.getByText("edited", { exact: true })).toBeVisible();
-  await expect(comment.locator("strong")).toHaveText("Better");
-  await expect(comment.locator("p br")).toHaveCount(1);
-  await expect(comment.getByRole("link", { name: "https://example.org/words" })).toHaveAttribute(
+  await expect(comment.getByText("Shown above as the answer.")).toBeVisible();
+  const answer = page.getByRole("region", { name: "Latest answer" });
+  await expect(answer.locator("strong")).toHaveText("Better");
+  await expect(answer.locator("p br")).toHaveCount(1);
+  await expect(answer.getByRole("link", { name: "https://example.org/words" })).toHaveAttribute(
     "rel",
     /^nofollow ugc noopener/,
   );
+  await dismissToast(page);
+
+  const main = page.getByRole("main");
+  await main.getByLabel("Write a comment").fill("The second word of the team.");
+  await main.getByRole("button", { name: "Comment", exact: true }).click();
+  await expect(toast(page, "Comment added")).toBeVisible();
+  await expect(main.getByRole("article").getByText("The second word of the team.")).toBeVisible();
+  await expect(answer.locator("strong")).toHaveText("Better");
+  await expect(comment.getByText("Shown above as the answer.")).toBeVisible();
   await dismissToast(page);
   page.once("dialog", (dialog) => {
     expect(dialog.message()).toBe("Are you sure you want to delete this comment?");

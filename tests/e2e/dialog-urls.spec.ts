@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { fillSignIn, openSignedIn } from "./support/demo.ts";
 import { withDonations } from "./support/mock-response.ts";
 import { expectLoaded } from "./support/screen.ts";
+import { openStaff } from "./support/staff.ts";
 import { expect, test } from "./support/test.ts";
 
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
@@ -58,7 +59,7 @@ const cases: Record<string, Case> = {
       }),
   },
   search: {
-    title: "Search and commands",
+    title: "Search",
     path: "/terms",
     open: (page) => page.keyboard.press("Control+k"),
   },
@@ -72,6 +73,12 @@ const cases: Record<string, Case> = {
     path: "/user/1",
     as: "user",
     open: (page) => press(page, "Edit Profile"),
+  },
+  "change-password": {
+    title: "Change password",
+    path: "/user/1?tab=settings",
+    as: "user",
+    open: (page) => press(page, "Change password"),
   },
   logo: {
     title: "Upload logo",
@@ -215,4 +222,44 @@ test.describe("when the session ends with an open dialog", () => {
     await page.goBack();
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });
+});
+
+test("a URL opens a dialog of the staff site about its idea, and Back closes it", async ({
+  page,
+}) => {
+  const plain = /\/p\/blender\/queue\?feature=7$/;
+  for (const [name, title] of [
+    ["split", "Split into two ideas"],
+    ["status", "Change status"],
+  ] as const) {
+    await openStaff(page, `/p/blender/queue?feature=7&dialog=${name}`);
+    await expect(dialog(page, title)).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`feature=7&dialog=${name}$`));
+    await page.goBack();
+    await expect(dialog(page, title)).toBeHidden();
+    await expect(page).toHaveURL(plain);
+    await page.goForward();
+    await expect(dialog(page, title)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog(page, title)).toBeHidden();
+    await expect(page).toHaveURL(plain);
+    await page.goto("about:blank");
+  }
+});
+
+test("Back closes a decision of the staff site; a reload forgets it", async ({ page }) => {
+  await openStaff(page, "/admin/approvals", "admin");
+  await page
+    .getByRole("button", { name: /^Reject/ })
+    .first()
+    .click();
+  const decision = dialog(page, "Reject");
+  await expect(decision).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/approvals\?dialog=decide$/);
+  await page.goBack();
+  await expect(decision).toBeHidden();
+  await page.goForward();
+  await expect(decision).toBeVisible();
+  await page.reload();
+  await expect(page).toHaveURL(/\/admin\/approvals$/);
 });

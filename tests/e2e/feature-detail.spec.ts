@@ -10,7 +10,7 @@ import {
   testPassword,
   toast,
 } from "./support/demo.ts";
-import { expectLoaded, getText, holdResponses, isSmall, openSection } from "./support/screen.ts";
+import { expectLoaded, holdResponses, isSmall, openSection } from "./support/screen.ts";
 import { atSmallWidths } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -34,10 +34,11 @@ test("shows status, author, timeline, comments with badges and related features"
   await expect(main.getByRole("heading", { level: 1, name: commentedTitle })).toBeVisible();
   await expect(page).toHaveTitle(`${commentedTitle} · Upwell`);
   await expect(main.getByRole("link", { name: "LibreOffice", exact: true })).toBeVisible();
-  await expect(main.getByText(/^Suggested (last \w+|yesterday|\d+ \w+ ago)$/)).toBeVisible();
+  await expect(
+    main.getByText(/^Suggested (last \w+|yesterday|\d+ \w+ ago|\w{3} \d{4})$/),
+  ).toBeVisible();
   await expect(main.getByText("Sign in to vote this feature")).toBeVisible();
   const { upvotes } = await getJson<Feature>(page.request, `features/${commentedFeature}/`);
-  const statusLabel = await getText(main.locator("header span[title]").first());
   await expect(main.getByText(`${upvotes} votes`, { exact: true })).toBeVisible();
   await expect(main.getByRole("heading", { name: /^Comments \(\d+\)$/ })).toBeVisible();
   await expect(main.getByText("Pinned", { exact: true })).toBeVisible();
@@ -55,9 +56,6 @@ test("shows status, author, timeline, comments with badges and related features"
   await page.mouse.wheel(0, 1500);
   await expect(main.getByRole("button", { name: /^Upvote/ }).first()).toBeInViewport();
   await expect(main.getByRole("button", { name: "Follow", exact: true })).toBeInViewport();
-  const votes = main.locator("p", { hasText: `${upvotes} votes` });
-  await expect(votes.locator("span[title]")).toHaveText(statusLabel);
-  await expect(votes.locator("span[title]")).toBeInViewport();
   await page.mouse.wheel(0, -1500);
   if (isSmall(page))
     await expect(page.getByRole("tab", { name: "Comments" })).toHaveAttribute(
@@ -107,7 +105,6 @@ test("shows the label and meaning of every status", async ({ page }) => {
   }
   // A rejection carries a reason, which is shown above the discussion.
   const answer = page.getByRole("region", { name: "Latest answer" });
-  await expect(answer).toContainText("Rejected");
   await expect(answer).toContainText(/ team/);
   const id = /feature\/(\d+)/.exec(page.url())?.[1];
   const updates = await getJson<StatusUpdate[]>(page.request, `features/${id}/status_updates/`);
@@ -279,5 +276,5 @@ test("keeps a feature with votes as Anonymous after its author's account is dele
   await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(page.getByRole("article").getByText("Anonymous")).toBeVisible();
-  await expect(page.getByText("1 vote", { exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "1 vote", exact: true })).toBeVisible();
 });

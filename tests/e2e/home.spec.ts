@@ -91,7 +91,7 @@ test("the search and its chips filter the platforms and change the URL", async (
   const unmatched = section(page, "Platforms for “zebra crossing”");
   await expect(unmatched.getByText("No platforms found")).toBeVisible();
   await unmatched.getByRole("button", { name: "Search features instead" }).click();
-  const palette = page.getByRole("dialog", { name: "Search and commands" });
+  const palette = page.getByRole("dialog", { name: "Search", exact: true });
   await expect(palette.getByRole("combobox")).toHaveValue("zebra crossing");
   await closeDialog(page);
   await unmatched.getByRole("button", { name: "Clear search" }).click();
@@ -218,6 +218,11 @@ test("leads to all features, which can be sorted, filtered by status and searche
   await main.getByPlaceholder("Search features...").fill("file");
   await expect(page).toHaveURL(/\/features\?sort=newest&status=planned&search=file$/);
   await expectList("sort=newest&status=planned&search=file");
+  await page.goto("./#/features");
+  await main.getByRole("link", { name: "This year" }).click();
+  await expect(page).toHaveURL(/\/features\?period=year$/);
+  const aYearAgo = new Date(Date.now() - 365 * 86_400_000).toISOString().slice(0, 10);
+  await expectList(`sort=top&created_since=${aYearAgo}`);
 });
 
 test("lists the latest five activities with links; truncates long texts", async ({ page }) => {

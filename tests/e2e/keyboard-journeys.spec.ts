@@ -255,7 +255,7 @@ test("comments, replies, edits and deletes", async ({ page }) => {
   const mine = main(page).getByRole("article").filter({ hasText: "My first thought about it." });
   await expect(mine).toBeFocused();
 
-  const team = main(page).getByRole("article").filter({ hasText: "What do you think of it?" });
+  const team = main(page).getByRole("article").filter({ hasText: "Shown above as the answer." });
   const reply = team.getByRole("button", { name: /^Reply to/ });
   await pressOn(page, reply);
   await expect(main(page).getByLabel(/^Replying to/)).toBeFocused();

@@ -9,7 +9,7 @@ import { expectLoaded, getText, holdResponses, isSmall } from "./support/screen.
 import { atSmallWidths } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
 
-const palette = (page: Page) => page.getByRole("dialog", { name: "Search and commands" });
+const palette = (page: Page) => page.getByRole("dialog", { name: "Search", exact: true });
 const field = (page: Page) => palette(page).getByRole("combobox");
 const option = (page: Page, name: string | RegExp) =>
   palette(page).getByRole("option", { name, exact: true });
@@ -40,6 +40,8 @@ test.describe("the palette", () => {
       "Home",
       "All Features",
       "Browse Platforms",
+      "How voting works",
+      "Moderation log",
       "About",
       "Terms",
       "Privacy",
@@ -52,7 +54,7 @@ test.describe("the palette", () => {
       "Switch theme to dark",
       "Keyboard shortcuts",
     ]);
-    await expect(palette(page).getByRole("status")).toHaveText("11 results");
+    await expect(palette(page).getByRole("status")).toHaveText("13 results");
     await expectAccessible(page);
     await expect(selectedOption(page)).toHaveText("Home");
     await page.keyboard.press("ArrowDown");
@@ -91,8 +93,9 @@ test.describe("the palette", () => {
     await openPalette(page);
     const visited = palette(page).getByRole("group", { name: "Recent" });
     await expect(visited.getByRole("option")).toHaveText(["Nextcloud"]);
-    await page.keyboard.type("firefox");
+    await page.keyboard.type("frefox");
     await expect(palette(page).getByRole("group", { name: "Platforms" })).toBeVisible();
+    await expect(palette(page).getByText("Did you mean")).toBeVisible();
     await expect(visited).toBeHidden();
     await expect(selectedOption(page)).toHaveText("Firefox");
     await page.keyboard.press("Enter");
@@ -104,12 +107,14 @@ test.describe("the palette", () => {
     await expect(visited.getByRole("option")).toHaveText(["Firefox", "Nextcloud"]);
     await page.keyboard.type("sync");
     const features = palette(page).getByRole("group", { name: "Ideas" }).getByRole("option");
-    await expect(features).toHaveCount(5);
-    await expect(palette(page).getByRole("status")).toHaveText(/^\d results$/);
+    await expect(features).toHaveCount(7);
+    await expect(features.last()).toHaveText(/^See all \d+ results$/);
+    await expect(palette(page).getByRole("status")).toHaveText(/^\d+ results$/);
     await expectAccessible(page);
     await page.keyboard.press("End");
     await expect(features.last()).toHaveAttribute("aria-selected", "true");
-    const label = await getText(features.last());
+    await page.keyboard.press("ArrowUp");
+    const label = await getText(features.nth(5));
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/#\/feature\/\d+$/);
     await expect(heading).toBeFocused();
@@ -118,11 +123,11 @@ test.describe("the palette", () => {
 
   test("ignores a late response to an older search", async ({ page }) => {
     await open(page, "/about");
-    const release = await holdResponses(page, "**/api/platforms/?search=blender*");
+    const release = await holdResponses(page, "**/api/search/?search=blender*");
     await openPalette(page);
     await page.keyboard.type("blender");
     await expect(palette(page).getByRole("status")).toHaveText("Searching platforms and ideas...");
-    const late = page.waitForRequest("**/api/platforms/?search=blender*");
+    const late = page.waitForRequest("**/api/search/?search=blender*");
     await late;
     await field(page).press("ControlOrMeta+a");
     await page.keyboard.type("mastodon");
@@ -164,7 +169,7 @@ test.describe("the palette", () => {
       await expect(palette(page).getByRole("group", { name: "Ideas" })).toBeVisible();
       await expect(field(page)).toBeFocused();
 
-      await page.route("**/api/platforms/?search=*", (route) => route.abort());
+      await page.route("**/api/search/?search=*", (route) => route.abort());
       await page.keyboard.type(" x");
       await expect(palette(page).getByText(/^The server cannot be reached\./)).toBeVisible();
     });

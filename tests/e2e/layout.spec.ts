@@ -36,6 +36,26 @@ test("the links of header and footer work", async ({ page }) => {
   await expect(page.getByRole("link", { name: /^privacy@/ })).toHaveAttribute("href", /^mailto:/);
 });
 
+test("nothing in the header overlaps for who is signed in", async ({ page }) => {
+  await openSignedIn(page, "/about", "user");
+  const header = page.getByRole("banner");
+  await expect(header.getByRole("link", { name: "My Contributions" })).toBeVisible();
+  for (const width of [768, 863, 864, 927, 928, 1023, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const boxes = await header.locator("a:visible, button:visible").evaluateAll((elements) =>
+      elements.map((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        // A picture stands out of a link that shrinks.
+        const picture = element.querySelector("svg")?.getBoundingClientRect();
+        return { left, right: Math.max(right, picture?.right ?? 0) };
+      }),
+    );
+    const overlaps = boxes.filter(({ left }, index) => left < (boxes[index - 1]?.right ?? 0));
+    expect(overlaps, `at ${width} pixels`).toEqual([]);
+    expect(boxes.at(-1)?.right).toBeLessThanOrEqual(width);
+  }
+});
+
 test("wide screens have a header navigation, small ones a side menu and a bottom bar", {
   tag: atSmallWidths,
 }, async ({ page }) => {
@@ -171,11 +191,11 @@ test("a toast covers neither the title of a dialog nor its close button", {
   for (const link of [links.nth(0), links.nth(1)]) await link.click({ trial: true });
 });
 
-/** Returns the left edge of the page's title, or of the initials that stand before it. */
+/** Returns the left edge of the page's title, or of the logo or initials that stand before it. */
 const getEdge = (page: Page) =>
   page.getByRole("heading", { level: 1 }).evaluate((title) => {
-    const initials = title.closest("header")?.querySelector("[data-letters]");
-    const [edge, other] = [title, initials ?? title].map((one) => one.getBoundingClientRect().x);
+    const mark = title.closest("header")?.querySelector("[data-letters], img[src*='/logos/']");
+    const [edge, other] = [title, mark ?? title].map((one) => one.getBoundingClientRect().x);
     return Math.min(edge ?? 0, other ?? 0);
   });
 
@@ -194,7 +214,7 @@ test("the titles of all pages share one left edge; a page fills one button at mo
     ["platforms"],
     ["platform/inkscape", "Suggest Feature"],
     ["user/3"],
-    ["feature/1", "Comment"],
+    ["feature/1"],
     [`feature/${id}/edit`, "Save Changes"],
     ["my/contributions", "Suggest Feature"],
     ["notifications"],
@@ -296,14 +316,21 @@ test("applies the chosen theme from the first frame of the next visit", async ({
   await expect.poll(getBackground).toBe(light);
 });
 
-test("an unknown URL shows an error with a link home", async ({ page }) => {
-  for (const path of ["no/such/page", "platform", "feature/1/2/3", "%E0%A4%A"]) {
-    await page.goto(`./#/${path}`);
-    await expect(page.getByRole("heading", { level: 1, name: "404 Page Not Found" })).toBeVisible();
-    await expect(page.getByText("Did you forget to add the page to the router?")).toBeVisible();
-    await expect(drawing(page.getByRole("main"))).toBeVisible();
-  }
-  await expect(page).toHaveTitle("404 Page Not Found · Upwell");
-  await page.getByRole("link", { name: "Go back to home" }).click();
-  await expect(page.getByRole("heading", { name: "Popular Platforms" })).toBeVisible();
+test.describe("an unknown URL", () => {
+  test.use({ expectedErrors: [/status of 404/] });
+
+  test("shows an error with a link home", async ({ page }) => {
+    for (const path of ["#/no/such/page", "#/platform", "#/feature/1/2/3", "#/%E0%A4%A", "nope"]) {
+      await page.goto(`./${path}`);
+      await expect(
+        page.getByRole("heading", { level: 1, name: "404 Page Not Found" }),
+      ).toBeVisible();
+      await expect(page.getByText("Did you forget to add the page to the router?")).toBeVisible();
+      await expect(drawing(page.getByRole("main"))).toBeVisible();
+    }
+    await expect(page).toHaveURL(/\/nope$/);
+    await expect(page).toHaveTitle("404 Page Not Found · Upwell");
+    await page.getByRole("link", { name: "Go back to home" }).click();
+    await expect(page.getByRole("heading", { name: "Popular Platforms" })).toBeVisible();
+  });
 });

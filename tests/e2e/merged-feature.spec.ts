@@ -36,8 +36,10 @@ test("redirects the old URL to the merge target", async ({ page }, { project }) 
   await expect(page.getByRole("heading", { level: 1, name: second })).toBeVisible();
   await expect(page.getByText("Please let me choose the numbers.")).toBeVisible();
   const main = page.getByRole("main");
-  await expect(main.getByRole("region", { name: "Includes 1 merged idea" })).toContainText(first);
-  await expect(main.getByRole("complementary").getByText("Merged", { exact: true })).toBeVisible();
+  await expect(main.getByText(`“${first}”`, { exact: true })).toBeVisible();
+  await expect(main.getByRole("region", { name: "Includes 1 merged idea" })).toContainText(
+    /Originally by .* votes moved/,
+  );
   await page.goBack();
   await expect(page).toHaveURL(/\/about$/);
 });

@@ -37,6 +37,11 @@ test.describe("without scripts", () => {
     const main = page.getByRole("main");
     await page.goto("./");
     await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
+    const header = page.getByRole("banner");
+    await expect(header.getByRole("button")).toHaveCount(0);
+    await expect(header.getByRole("link", { name: "Search" })).toHaveAttribute("href", "/features");
+    await page.getByRole("link", { name: "Skip to content" }).press("Enter");
+    await expect(main).toBeFocused();
     await main.getByRole("link", { name: "Blender" }).first().click();
     await expect(page).toHaveURL(/\/platform\/blender$/);
     await expect(main.getByRole("heading", { level: 1, name: "Blender" })).toBeVisible();
@@ -69,6 +74,11 @@ test.describe("without scripts", () => {
     await expect(main.getByRole("heading", { level: 1, name: top.title })).toBeVisible();
     await page.goto("./feature/151");
     await expect(main.locator("article[id^=comment-]").first()).toBeVisible();
+    await page.goto("./features?sort=newest");
+    const period = main.getByRole("link", { name: "This year" });
+    await period.click();
+    await expect(page).toHaveURL(/\/features\?sort=newest&period=year$/);
+    await expect(period).toHaveAttribute("aria-current", "true");
   });
 });
 
@@ -97,7 +107,10 @@ test.describe("taken over by the application", () => {
       await page.goto(`.${path}`);
       await expectLoaded(page);
       // The comment form and the side column are not part of what the server renders.
-      const later = /implementation-rate|featured-employees|featured-tags/;
+      const later =
+        path === "/features"
+          ? /^\/api\/(platforms|featured-tags)\/$/
+          : /implementation-rate|featured-employees|featured-tags/;
       await page.getByRole("banner").getByRole("button", { name: "Search" }).click();
       await expect(page.getByRole("dialog")).toBeVisible();
       await page.keyboard.press("Escape");
@@ -188,7 +201,7 @@ test("lays the viewer's state over the public page", async ({ page, request }) =
     "aria-pressed",
     "true",
   );
-  await expect(main.getByRole("link", { name: "Edit" })).toBeVisible();
+  await expect(main.getByRole("link", { name: "Edit", exact: true })).toBeVisible();
 });
 
 test("shows a change in a page that was cached", async ({ request, site }) => {

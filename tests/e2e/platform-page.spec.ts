@@ -27,7 +27,7 @@ async function expectList(page: Page, query = ""): Promise<Listed[]> {
 
 async function chooseStatus(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: /^Filters/ }).click();
-  await page.getByRole("menuitemradio", { name }).click();
+  await page.getByRole("menuitemradio", { name, exact: true }).click();
   await expect(page.getByRole("menu")).toBeHidden();
 }
 
@@ -107,8 +107,11 @@ test("each sort order has a tab and a URL; Back and Forward switch between them"
   await expect(getTitles(page)).toHaveCount(30);
   const order = (await articles(page).allTextContents()).map((text) => {
     const status = badge.exec(text)?.[0] ?? "";
-    return positions.findIndex((pattern) => new RegExp(pattern).test(status));
+    // What the team has picked comes first.
+    const picked = text.includes("Team pick") ? -positions.length : 0;
+    return picked + positions.findIndex((pattern) => new RegExp(pattern).test(status));
   });
+  expect(order.filter((position) => position < 0)).toHaveLength(2);
   expect(order).toEqual(order.toSorted((one, other) => one - other));
   await page.goBack();
   await expectList(page, "sort=comments");
@@ -129,6 +132,11 @@ test("a status filter matches both spellings, and appears as a chip and in the U
     "Planned",
     "In Development",
     "Launched",
+    "Seen",
+    "Declined",
+    "Answered or not",
+    "Answered",
+    "Not yet answered",
   ]);
   await page.keyboard.press("Escape");
   await chooseStatus(page, "In Development");
@@ -150,6 +158,9 @@ test("a status filter matches both spellings, and appears as a chip and in the U
   await chooseStatus(page, "Launched");
   const done = await expectList(page, "sort=newest&status=launched");
   expect(new Set(done.map(({ status }) => status))).toEqual(new Set(["launched", "completed"]));
+  await chooseStatus(page, "Not yet answered");
+  await expectList(page, "sort=newest&status=launched&answered=no");
+  await chips.getByRole("button", { name: "Remove filter Not yet answered" }).click();
   await chips.getByRole("button", { name: "Clear all" }).click();
   await expectList(page, "sort=newest");
   await expect(page).not.toHaveURL(/status=/);

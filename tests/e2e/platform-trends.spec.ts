@@ -16,7 +16,7 @@ const getValues = ({ month, votes, suggested, launched }: Month) =>
   `${getMonthName(month)}: Votes ${votes}, Suggested ${suggested}, Launched ${launched}`;
 
 async function openHistory(page: Page): Promise<void> {
-  await page.goto("./#/platform/blender");
+  await page.goto("./#/platform/blender/roadmap");
   await expectLoaded(page);
   await history(page).scrollIntoViewIfNeeded();
 }
@@ -125,7 +125,7 @@ test("loads when scrolled into view, with its space reserved", async ({ page }) 
   await page.clock.setFixedTime(Date.now() + 59 * 60_000);
   const release = await holdResponses(page, "**/blender/trends/");
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 375, height: 500 });
-  await page.goto("./#/platform/blender");
+  await page.goto("./#/platform/blender/roadmap");
   await expectLoaded(page);
   expect(asked).toEqual([]);
   await history(page).scrollIntoViewIfNeeded();

@@ -22,15 +22,22 @@ test("platforms by answers, from the one that answers most to one without a clai
   await expect(main.getByRole("listitem").nth(1)).toContainText(
     `${answers.answered} of ${answers.counted} answered`,
   );
-  await expect(main.getByText("Platforms with fewer than ten such ideas come last.")).toBeVisible();
+  await expect(
+    main.getByText("Platforms with fewer than ten such ideas, and those that nobody has claimed,"),
+  ).toBeVisible();
+  await expect(main.getByRole("listitem").filter({ hasText: "Inkscape" })).toContainText(
+    "Not claimed by its team",
+  );
   await main.getByRole("searchbox").fill("map");
   await expect(page).toHaveURL(/sort=responsive.*search=map/);
 
   await page.goto("./#/platform/inkscape");
   await expectLoaded(page);
-  const record = page.getByRole("region", { name: "How the team answers" });
+  const record = page.getByRole("region", { name: "How the team responds" });
   await expect(record).toContainText("ideas with five or more votes has an answer.");
-  await expect(record).toContainText("The team of Inkscape has not claimed this page.");
+  await expect(record).toContainText(
+    "The team of Inkscape has not claimed this page, so it is not compared with others.",
+  );
   await expect(record.getByRole("link", { name: "claim it" })).toHaveAttribute("href", /staff/);
   await record.getByText("How this is counted").click();
   await expect(record).toContainText("public ideas older than 14 days");
@@ -44,13 +51,13 @@ test("the team sees what its public page says", async ({ page }) => {
   );
   const words = `${answered} of ${counted} ideas with five or more votes have an answer.`;
   await page.goto("./#/platform/blender");
-  const record = page.getByRole("region", { name: "How the team answers" });
+  const record = page.getByRole("region", { name: "How the team responds" });
   await expect(record).toContainText(words);
-  await expect(record).toContainText("Claimed by its team, verified by an administrator");
+  await expect(record).toContainText("Verified team since");
   await openStaff(page, "/p/blender/analytics");
-  const section = page.getByRole("region", { name: "How the team answers" });
+  const section = page.getByRole("region", { name: "How the team responds" });
   await expect(section).toContainText(words);
-  await expect(section.getByRole("link", { name: "The oldest without one" })).toHaveAttribute(
+  await expect(section.getByRole("link", { name: "The longest-waiting idea" })).toHaveAttribute(
     "href",
     new RegExp(`/feature/${oldest_unanswered?.id}$`),
   );

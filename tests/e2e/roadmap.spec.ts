@@ -21,6 +21,7 @@ test(
       "Planned",
       "In Development",
       "Launched",
+      "Over time",
     ]);
     for (const [index, { features }] of Object.values(expected).entries())
       await expect(columns.nth(index).getByRole("heading", { level: 3 })).toHaveText(
@@ -44,7 +45,7 @@ test.describe("without scripts", () => {
 
   test("an empty column says so", async ({ page }) => {
     await page.goto("./platform/inkscape/roadmap");
-    await expect(page).toHaveTitle("Roadmap of Inkscape · Upwell");
-    await expect(page.getByText("No ideas were launched in this time.")).toBeVisible();
+    await expect(page).toHaveTitle("Inkscape roadmap · Upwell");
+    await expect(page.getByText("Nothing launched in the last 90 days.")).toBeVisible();
   });
 });

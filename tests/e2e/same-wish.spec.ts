@@ -73,15 +73,15 @@ test.describe("without scripts", () => {
     const main = page.getByRole("main");
     const response = await page.goto(`./wish/${id}`);
     expect(response?.status()).toBe(200);
-    await expect(main.getByRole("heading", { level: 1 })).toHaveText(/^The same wish: /);
-    await expect(page).toHaveTitle(/^The same wish: .* · /);
+    await expect(main.getByRole("heading", { level: 1 })).toHaveText(/^Also requested elsewhere: /);
+    await expect(page).toHaveTitle(/^Also requested elsewhere: .* · /);
     await expect(page.locator("link[rel=canonical]")).toHaveAttribute(
       "href",
       new RegExp(`/wish/${id}$`),
     );
     await expect(page.locator("meta[name=description]")).toHaveAttribute(
       "content",
-      /^3 ideas for 3 platforms ask for this, with \d+ votes in all\. See its status on .*Firefox/,
+      /^Requested on 3 platforms · \d+ votes\. See its status on .*Firefox/,
     );
     const data = await page.locator("script[type='application/ld+json']").textContent();
     expect(JSON.parse(data ?? "")).toMatchObject({ "@type": "ItemList" });
@@ -91,12 +91,12 @@ test.describe("without scripts", () => {
     await expect(features.filter({ hasText: dark.firefox })).toContainText("Suggested");
     await main.getByRole("link", { name: dark.firefox }).click();
     await expect(page).toHaveURL(/\/feature\/\d+\/dark-page-colours/);
-    const elsewhere = main.getByRole("region", { name: "The same wish on other platforms" });
+    const elsewhere = main.getByRole("region", { name: "Also requested on" });
     await expect(elsewhere.getByRole("listitem")).toHaveCount(2);
     await expect(elsewhere.getByRole("listitem").filter({ hasText: "LibreOffice" })).toContainText(
       "Completed",
     );
-    await elsewhere.getByRole("link", { name: "Compare them" }).click();
+    await elsewhere.getByRole("link", { name: "Compare" }).click();
     await expect(page).toHaveURL(new RegExp(`/wish/${id}$`));
     const missing = await request.get("wish/2000000000");
     expect(missing.status()).toBe(404);
@@ -110,7 +110,7 @@ test("opens in the application, accessible and without a shift", async ({ page, 
   const main = page.getByRole("main");
   await expect(main.getByRole("listitem")).toHaveCount(3);
   await main.getByRole("link", { name: dark.openstreetmap }).click();
-  const elsewhere = main.getByRole("region", { name: "The same wish on other platforms" });
+  const elsewhere = main.getByRole("region", { name: "Also requested on" });
   await expect(elsewhere).toContainText("Firefox");
   await expectLoaded(page);
   await expectPresentable(page);
@@ -119,7 +119,7 @@ test("opens in the application, accessible and without a shift", async ({ page, 
   await expectLoaded(page);
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.001);
   await page.goto("./#/wish/2000000000");
-  await expect(main.getByRole("heading", { level: 1 })).toHaveText("Wish not found");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("Linked ideas not found");
 });
 
 test.describe("staff", () => {
@@ -149,21 +149,16 @@ test.describe("staff", () => {
 
     const context = await browser.newContext({ ...(baseURL && { baseURL }) });
     const other = await context.newPage();
-    await openStaffAs(other, "/", member);
-    await expect
-      .poll(async () => {
-        const notified = await request.get("api/notifications", {
-          headers: { Authorization: `Token ${member}` },
-        });
-        return ((await notified.json()) as { title: string }[]).map(({ title }) => title);
-      })
-      .toContain(`“${theirs}” may be the same wish as an idea for Blender`);
+    await openStaffAs(other, "/p/firefox/news", member);
+    await expect(other.getByRole("listitem").filter({ hasText: theirs })).toContainText(
+      "Proposed for linking",
+    );
     await other.goto("./staff/#/p/firefox/wishes");
     await expect(findPair(other, mine)).toContainText("Confirmed by the team of Blender");
     await expectPresentable(other);
     await findPair(other, mine).focus();
     await other.keyboard.press("1");
-    await expect(toast(other, "Linked as the same wish")).toBeVisible();
+    await expect(toast(other, "Ideas linked")).toBeVisible();
     await expect(findPair(other, mine)).toHaveCount(0);
 
     const { wish } = await getJson<Found>(request, `features/${firefoxId}/`);
@@ -207,8 +202,8 @@ test.describe("staff", () => {
     await expect(toast(page, "Declined")).toBeVisible();
     await expect(findPair(page, unlike)).toHaveCount(0);
     await page.reload();
-    await findPair(page, title).getByRole("button", { name: "Same wish" }).click();
-    await expect(toast(page, "Linked as the same wish")).toBeVisible();
+    await findPair(page, title).getByRole("button", { name: "Link", exact: true }).click();
+    await expect(toast(page, "Ideas linked")).toBeVisible();
     await expect(findPair(page, title)).toHaveCount(0);
     await expect(findPair(page, unlike)).toHaveCount(0);
     expect((await getJson<Found>(request, `features/${first}/`)).wish).toMatchObject({
@@ -217,7 +212,7 @@ test.describe("staff", () => {
 
     await page.goto("./staff/#/admin/wishes");
     await expectLoaded(page);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Same wish");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Linked ideas");
     await expect(findPair(page, "Show shortcut conflicts")).toContainText(
       "Confirmed by the team of Firefox",
     );

@@ -85,7 +85,7 @@ test("the team splits an idea; a voter is notified and takes one vote back; undo
   expect((await request.post(`api/features/${original}/upvote/`, { headers })).ok()).toBe(true);
 
   await openStaff(page, `/p/blender/queue?feature=${original}`);
-  await page.getByRole("dialog").getByRole("button", { name: "Split", exact: true }).click();
+  await page.getByRole("button", { name: "Split", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Split into two ideas" });
   const [first, second] = [
     dialog.getByRole("group", { name: "This idea" }),
@@ -115,7 +115,7 @@ test("the team splits an idea; a voter is notified and takes one vote back; undo
   const part = split_into[0]?.id ?? 0;
   expect(await getFeatureCounts(request, part)).toMatchObject({ upvotes: 2 });
   const rendered = await (await request.get(`feature/${part}`)).text();
-  expect(rendered).toContain('aria-label="Split from"');
+  expect(rendered).toContain("Split from");
   expect(rendered).toContain("Split by the Blender team from an idea of");
 
   await expect
@@ -212,10 +212,10 @@ test("an idea says who changed its text, and its author restores their words", a
     "Sort and name vermilion swatches",
   );
   await expect(main.getByText(/changed by the team/)).toBeHidden();
-  await page.getByRole("link", { name: "Name vermilion swatches" }).click();
+  await page.getByRole("link", { name: "Name vermilion swatches" }).first().click();
   await expectLoaded(page);
   await expect(main.getByRole("link", { name: "Blender team" })).toBeVisible();
-  await expect(main.getByRole("link", { name: "Edit" })).toBeHidden();
+  await expect(main.getByRole("link", { name: "Edit", exact: true })).toBeHidden();
 });
 
 test("a visitor signs in and sends; what the team has dismissed is rejected with the reason", async ({

@@ -94,7 +94,7 @@ test("shows response times and the share of answers; opens the longest unanswere
   if (longest === null) throw new Error("Every feature is answered.");
   await responseTimes.getByRole("link", { name: longest.title }).click();
   await expect(page).toHaveURL(new RegExp(`/p/blender/queue\\?feature=${longest.id}$`));
-  await expect(page.getByRole("dialog", { name: longest.title })).toBeVisible();
+  await expect(page.getByRole("heading", { name: longest.title })).toBeVisible();
 });
 
 test("lists what new users vote for, per platform and for the directory", async ({ page }, {

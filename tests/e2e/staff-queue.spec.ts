@@ -33,6 +33,10 @@ async function applyAndSkipUndo(page: Page): Promise<void> {
   await skipUndoDelay(page);
 }
 
+/** The idea that is open: beside the list, or on small screens over it. */
+const openFeature = (page: Page, title: string) =>
+  page.getByRole("region", { name: title }).or(page.getByRole("dialog", { name: title }));
+
 async function openQueue(page: Page, query = ""): Promise<void> {
   await page.clock.install();
   await openStaff(page, `${queue}${query}`);
@@ -239,15 +243,15 @@ test("reports features that another user has changed, and leaves them", async ({
   expect(await getStatus(page.request, id)).toBe("planned");
 });
 
-test("opens a feature in a dialog and publishes the team's answer", async ({ page }, {
-  project,
-}) => {
+test("opens a feature beside the list or in a dialog, and publishes the team's answer", async ({
+  page,
+}, { project }) => {
   const title = `Answers in the queue ${project.name}`;
   const id = await suggestFeature(page.request, { title });
   await openQueue(page, "?sort=newest");
   await page.getByRole("button", { name: title, exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`feature=${id}`));
-  const dialog = page.getByRole("dialog", { name: title });
+  const dialog = openFeature(page, title);
   await dialog.getByRole("button", { name: "Answer" }).click();
   await expect(dialog.getByText("Comment cannot be empty")).toBeVisible();
   await dialog.getByLabel("Official answer").fill("It is in the works.");
@@ -258,8 +262,29 @@ test("opens a feature in a dialog and publishes the team's answer", async ({ pag
     posted_as: string | null;
   }[];
   expect(comments.map(({ posted_as }) => posted_as)).toEqual(["team"]);
-  await page.goBack();
+  await dialog.getByRole("button", { name: "Close" }).click();
   await expect(dialog).toBeHidden();
+});
+
+test("j and k move the focus, and the idea beside the list follows", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openQueue(page, "?sort=top");
+  const [first, second] = await queueRows(page).allTextContents();
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  const row = queueRows(page).nth(1);
+  await expect(row).toBeFocused();
+  await expect(row).toHaveAttribute("aria-current", "true");
+  const pane = page.getByRole("region", { name: second });
+  await pane.getByRole("button", { name: "Change status" }).click();
+  await expect(pane.getByRole("radio").first()).toBeVisible();
+  await pane.getByRole("button", { name: "Cancel" }).click();
+  const split = pane.getByRole("button", { name: "Split" });
+  await split.click();
+  await page.keyboard.press("Escape");
+  await expect(split).toBeFocused();
+  await pane.getByRole("button", { name: "Previous idea" }).click();
+  await expect(page.getByRole("region", { name: first })).toBeVisible();
 });
 
 test("marks features that changed since the last visit until they are seen", async ({ page }, {
@@ -297,6 +322,7 @@ test("is forbidden for other teams, shows load errors, and fits every screen", a
   await page.keyboard.press("x");
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 640 });
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   expect(await getOverflow(page)).toBeLessThanOrEqual(0);
   expect(await findClipped(page.getByRole("main").getByRole("list").first())).toEqual([]);
   await expect(page.getByLabel("Sort by")).toBeHidden();

@@ -31,6 +31,10 @@ test("shows validation errors and a counter, and formats the selected text", asy
   await expect(dialog.getByRole("option", { name: "Firefox" })).toBeVisible();
   await platform.press("Tab");
   await expect(platform).toHaveValue("Firefox");
+  const title = dialog.getByLabel("Title");
+  await expect(title).toBeFocused();
+  await page.keyboard.type(" corners");
+  await expect(title).toHaveValue(/ corners$/);
   await expect(dialog.getByText("Platform is required")).toBeHidden();
   await dialog.getByRole("button", { name: "Bold" }).click();
   await expect(page.getByText("Please select text to format.")).toBeVisible();

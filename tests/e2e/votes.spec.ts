@@ -5,7 +5,7 @@ import { demoPassword } from "./support/demo-password.ts";
 import { expect, test } from "./support/test.ts";
 
 const pill = /^Upvote, \d+ votes?$/;
-const follows = "You follow this feature now";
+const follows = "You follow this idea.";
 
 test("casts a vote after the sign-in", async ({ page }) => {
   const id = await suggestFeature(page.request, {

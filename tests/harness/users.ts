@@ -21,10 +21,15 @@ let passwordHash: Promise<string> | undefined;
 /** The hash of `testPassword`, computed once. */
 export const testPasswordHash = () => (passwordHash ??= hashPassword(testPassword));
 
+type NewUser = { role?: Role; employerId?: number; createdAt?: Date };
+
+/** When an account was created that is not new any more (lib/new-accounts.ts). */
+export const longAgo = () => new Date(Date.now() - 30 * 24 * 60 * 60_000);
+
 /** Creates a signed-in user with a verified email; an employee is verified for `employerId`. */
 export async function createUser(
   site: TestContext,
-  { role = "user", employerId }: { role?: Role; employerId?: number } = {},
+  { role = "user", employerId, createdAt }: NewUser = {},
 ): Promise<TestUser> {
   const username = unique(role);
   const email = `${username}@people.example`;
@@ -39,6 +44,7 @@ export async function createUser(
       last_name: username,
       email_verified_at: new Date(),
       is_verified: employerId !== undefined,
+      ...(createdAt !== undefined && { created_at: createdAt }),
     })
     .returning("id")
     .executeTakeFirstOrThrow();

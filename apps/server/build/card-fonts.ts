@@ -46,7 +46,6 @@ function readCharacters(file: string): string {
   return formatRanges([...new Set(font.characterSet)].sort((a, b) => a - b));
 }
 
-/** Returns the families with the characters of each file. */
 export const readFamilies = () =>
   families.map(({ pattern, ...family }) => {
     const files = globSync(pattern, { cwd: packages }).sort();

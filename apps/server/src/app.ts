@@ -4,12 +4,15 @@ import { findRunningServers } from "./admin-socket/client.ts";
 import { accountDeletionRoutes } from "./domain/account-deletion/routes.ts";
 import { activityRoutes } from "./domain/activity/routes.ts";
 import { analyticsRoutes } from "./domain/analytics/routes.ts";
+import { answerLinkRoutes } from "./domain/answer-links/routes.ts";
 import { auditRoutes } from "./domain/audit/routes.ts";
 import { authRoutes } from "./domain/auth/routes.ts";
 import { createSessionCache } from "./domain/auth/session-cache.ts";
-import { findViewer } from "./domain/auth/sessions.ts";
+import { findSessionEndOf, findViewer } from "./domain/auth/sessions.ts";
 import { changelogRoutes } from "./domain/changelog/routes.ts";
 import { commentRoutes } from "./domain/comments/routes.ts";
+import { companyLetterRoutes } from "./domain/company-letters/routes.ts";
+import { correctionRoutes } from "./domain/corrections/routes.ts";
 import { discoveryRoutes } from "./domain/discovery/routes.ts";
 import { employmentRoutes } from "./domain/employments/routes.ts";
 import { featurePageRoutes } from "./domain/feature-page/routes.ts";
@@ -29,12 +32,14 @@ import { platformRoutes } from "./domain/platforms/routes.ts";
 import { polishRoutes } from "./domain/polish/routes.ts";
 import { queueRoutes } from "./domain/queue/routes.ts";
 import { roadmapRoutes } from "./domain/roadmap/routes.ts";
+import { searchRoutes } from "./domain/search/routes.ts";
 import { settingsRoutes } from "./domain/settings/routes.ts";
 import { siteRoutes } from "./domain/site/routes.ts";
 import { socialRoutes } from "./domain/social/routes.ts";
 import { splitRoutes } from "./domain/splits/routes.ts";
 import { statusRoutes } from "./domain/status/routes.ts";
 import { tagRoutes } from "./domain/tags/routes.ts";
+import { teamAddressPages, teamNewsRoutes } from "./domain/team-news/routes.ts";
 import { unsubscribeRoutes } from "./domain/unsubscribe/routes.ts";
 import { userRoutes } from "./domain/users/routes.ts";
 import { voteNoteRoutes } from "./domain/vote-notes/routes.ts";
@@ -143,6 +148,7 @@ export async function buildApp(
       registerViewer(api, {
         fromDatabase: (token) => findViewer(deps, token),
         fromMemory: sessions.findViewer,
+        findEnd: (token) => findSessionEndOf(deps.db, token),
       });
       await registerCsrf(api, deps);
       registerReadYourWrites(api, deps);
@@ -161,6 +167,7 @@ export async function buildApp(
       followRoutes(api, deps);
       changelogRoutes(api, deps);
       roadmapRoutes(api, deps);
+      searchRoutes(api, deps);
       commentRoutes(api, deps);
       statusRoutes(api, deps);
       tagRoutes(api, deps);
@@ -176,7 +183,11 @@ export async function buildApp(
       queueRoutes(api, deps);
       analyticsRoutes(api, deps);
       employmentRoutes(api, deps);
+      teamNewsRoutes(api, deps);
+      companyLetterRoutes(api, deps);
       mergeRoutes(api, deps);
+      answerLinkRoutes(api, deps);
+      correctionRoutes(api, deps);
       wishRoutes(api, deps);
       splitRoutes(api, deps);
       mediaRoutes(api, deps);
@@ -188,6 +199,7 @@ export async function buildApp(
   metricsRoute(app, deps, () => findRunningServers(deps.config));
   mailRoutes(app, deps);
   await unsubscribeRoutes(app, deps);
+  await teamAddressPages(app, deps);
   discoveryRoutes(app, deps);
   openDataRoutes(app, deps);
   const registerRendered = (site: BuiltSite) => pageRoutes(app, deps, site);

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { ConfigError, readConfig } from "./config.ts";
+import { readConfig } from "./config.ts";
+import { OperatorError } from "./lib/operator-error.ts";
 
 const getError = (env: Record<string, string>): string => {
   try {
     readConfig(env);
   } catch (error) {
-    if (error instanceof ConfigError) return error.message;
+    if (error instanceof OperatorError) return error.message;
     throw error;
   }
   return "";

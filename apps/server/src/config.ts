@@ -3,6 +3,7 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { limits } from "@upwell/contract/limits";
 import * as z from "zod/mini";
+import { OperatorError } from "./lib/operator-error.ts";
 
 const onOff = z.enum(["on", "off"]);
 const trueFalse = z.enum(["true", "false"]);
@@ -111,11 +112,6 @@ const variables = {
 type Name = keyof typeof variables;
 type Values = { [N in Name]?: z.output<(typeof variables)[N][1]> };
 
-/** A variable has an invalid value; the message is written for the operator. */
-export class ConfigError extends Error {
-  override name = "ConfigError";
-}
-
 function readVariables(env: Record<string, string | undefined>): Values {
   const values: Record<string, unknown> = {};
   for (const [name, [takes, schema]] of Object.entries(variables)) {
@@ -125,7 +121,7 @@ function readVariables(env: Record<string, string | undefined>): Values {
     // The message does not repeat values that may contain a password.
     const isSecret = /_(URLS?|KEY|SECRET|TOKEN|PASSWORD|ENDPOINT|ISSUER)$/.test(name);
     const received = isSecret ? "an invalid value" : `"${value}"`;
-    if (!result.success) throw new ConfigError(`${name} takes ${takes}, but got ${received}.`);
+    if (!result.success) throw new OperatorError(`${name} takes ${takes}, but got ${received}.`);
     values[name] = result.data;
   }
   return values as Values;
@@ -144,17 +140,19 @@ function allOrNone<N extends Name>(values: Values, ...names: N[]): { [K in N]: s
   const missing = names.filter((name) => values[name] === undefined);
   if (missing.length === names.length) return null;
   if (missing.length > 0)
-    throw new ConfigError(`${names.join(", ")} go together, but ${missing.join(", ")} is missing.`);
+    throw new OperatorError(
+      `${names.join(", ")} go together, but ${missing.join(", ")} is missing.`,
+    );
   return values as { [K in N]: string };
 }
 
 function rejectServerOptions(options: { processes: number; replicas: number }): void {
   if (options.processes > 1)
-    throw new ConfigError(
+    throw new OperatorError(
       `WEB_CONCURRENCY is ${options.processes}, but the embedded database serves one process: name a PostgreSQL server in DATABASE_URL, or leave WEB_CONCURRENCY out.`,
     );
   if (options.replicas > 0)
-    throw new ConfigError(
+    throw new OperatorError(
       "DATABASE_REPLICA_URLS names copies of a PostgreSQL server: DATABASE_URL has to name that server.",
     );
 }
@@ -162,7 +160,7 @@ function rejectServerOptions(options: { processes: number; replicas: number }): 
 /** Throws for a public site with the demo, whose accounts are for one machine. */
 function getSeed(values: Values, { isPublic, embedded }: { isPublic: boolean; embedded: boolean }) {
   if (isPublic && values.SEED === "demo")
-    throw new ConfigError(
+    throw new OperatorError(
       "SEED is demo, whose accounts are for one machine: the demo needs HOST and PUBLIC_URL to be loopback addresses and TRUSTED_PROXIES to be 0. Set SEED=none, and create an administrator with: npm run admin -- create you@example.org",
     );
   return values.SEED ?? (embedded && !isPublic ? "demo" : "none");
@@ -217,7 +215,7 @@ function getS3(values: Values) {
   );
 }
 
-/** Returns the validated configuration; throws `ConfigError`. */
+/** Returns the validated configuration; throws `OperatorError`. */
 export function readConfig(env: Record<string, string | undefined>) {
   const values = readVariables(env);
   const host = values.HOST ?? "127.0.0.1";

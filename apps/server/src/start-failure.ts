@@ -1,10 +1,6 @@
 /** Explains to the operator why the server could not start. */
-import { ConfigError } from "./config.ts";
 import { isDatabaseUnavailable } from "./db/errors.ts";
-import { DataDirInUse } from "./db/lock.ts";
-import { UnknownSchema } from "./db/migrate.ts";
-import { DataDirExposed } from "./lib/data-dir.ts";
-import { RendererNotBuilt } from "./renderer/renderer.ts";
+import { OperatorError } from "./lib/operator-error.ts";
 
 type SystemError = Error & { code?: string; port?: number; address?: string; path?: string };
 
@@ -25,14 +21,7 @@ const folderErrors = new Set(["EACCES", "EROFS", "ENOSPC", "ENOTDIR", "EEXIST"])
 
 /** Returns a sentence for what an operator can fix, and a stack trace for anything else. */
 export function explainFailure(thrown: unknown): string {
-  if (
-    thrown instanceof ConfigError ||
-    thrown instanceof DataDirInUse ||
-    thrown instanceof DataDirExposed ||
-    thrown instanceof RendererNotBuilt ||
-    thrown instanceof UnknownSchema
-  )
-    return thrown.message;
+  if (thrown instanceof OperatorError) return thrown.message;
   const error = thrown as SystemError;
   const { code = "", path, port } = error;
   if (code === "EACCES" && port !== undefined)

@@ -5,7 +5,6 @@ import type { Plugin } from "vite";
 
 const file = fileURLToPath(import.meta.resolve("@upwell/contract/pages"));
 
-/** Returns the table with the paths alone. */
 const getPaths = () =>
   Object.fromEntries(Object.entries(pages).map(([name, { path }]) => [name, { path }]));
 

@@ -13,7 +13,6 @@ import {
 } from "react-hook-form";
 
 export type FormRules<Form extends FieldValues> = {
-  /** The schema of the request body. */
   schema: Schema;
   /** Returns the body in camelCase; by default the form's values. */
   toBody?(values: Form): object;

@@ -28,7 +28,28 @@ export type DialogName =
   | "keyboard"
   | "menu"
   | "edit-profile"
-  | "logo";
+  | "change-password"
+  | "reason"
+  | "outcome"
+  | "answer-links"
+  | "logo"
+  | StaffDialogName;
+
+/** Dialogs of the staff site. */
+type StaffDialogName =
+  | "status"
+  | "tags"
+  | "merge"
+  | "link"
+  | "split"
+  | "publish"
+  | "unpublish"
+  | "delete"
+  | "decide"
+  | "correction"
+  | "tag"
+  | "platform"
+  | "contact";
 
 /** The state of a history entry whose dialog was opened by the page. */
 type HistoryState = { dialog?: { detail?: unknown } } | null;
@@ -62,7 +83,8 @@ export function showDialog(name: DialogName, detail?: unknown): void {
   });
 }
 
-function closeDialog(name: DialogName): void {
+/** Closes a dialog if it is the topmost one. */
+export function closeDialog(name: DialogName): void {
   afterBack(() => {
     const names = getOpenNames();
     if (names.at(-1) === name) goBack();
@@ -89,7 +111,6 @@ export function replaceDialogOnLink(event: MouseEvent): void {
   else navigate(link.hash, { replace: true });
 }
 
-/** Returns whether any dialog is open. */
 export const useIsDialogOpen = (): boolean =>
   useSyncExternalStore(
     subscribeToLocation,
@@ -97,7 +118,6 @@ export const useIsDialogOpen = (): boolean =>
     () => false,
   );
 
-/** Returns the detail of the topmost dialog. */
 export const useDialogDetail = (): unknown =>
   useSyncExternalStore(
     subscribeToLocation,
@@ -108,29 +128,43 @@ export const useDialogDetail = (): unknown =>
 /** `wasOpen` is true once opened: the dialog's code is then loaded and its state stays. */
 type DialogProps = DialogState & { wasOpen: boolean };
 
+/**
+ * Returns the open one of several dialogs of a page, which close each other. `openRequested` opens the one that a URL
+ * requests.
+ */
+export function useOpenDialog<Name extends DialogName>(
+  names: readonly Name[],
+  openRequested: (name: Name) => void,
+): Name | undefined {
+  const find = (shown: readonly (string | undefined)[]) =>
+    names.find((name) => shown.includes(name));
+  const open = useSyncExternalStore(
+    subscribeToLocation,
+    () => find(getOpenNames()),
+    () => undefined,
+  );
+  const requested = useSyncExternalStore(
+    subscribeToLocation,
+    () => find([getRequestedName()]),
+    () => undefined,
+  );
+  const onRequest = useEffectEvent(openRequested);
+  useEffect(() => {
+    if (requested === undefined || getRequestedName() !== requested) return;
+    updateQuery(toQueryPatch([]), { replace: true });
+    onRequest(requested);
+  }, [requested]);
+  return open;
+}
+
 /** The state of a dialog and its setter; `openRequested` opens it for a URL that requests it. */
 export function useDialog(
   name: DialogName,
   openRequested: () => void = () => showDialog(name),
 ): DialogProps {
-  const open = useSyncExternalStore(
-    subscribeToLocation,
-    () => getOpenNames().includes(name),
-    () => false,
-  );
-  const isRequested = useSyncExternalStore(
-    subscribeToLocation,
-    () => getRequestedName() === name,
-    () => false,
-  );
+  const open = useOpenDialog([name], openRequested) === name;
   const [wasOpen, setWasOpen] = useState(open);
   if (open && !wasOpen) setWasOpen(true);
-  const onRequest = useEffectEvent(openRequested);
-  useEffect(() => {
-    if (!isRequested || getRequestedName() !== name) return;
-    updateQuery(toQueryPatch([]), { replace: true });
-    onRequest();
-  }, [isRequested, name]);
   const onOpenChange = (next: boolean) => (next ? showDialog(name) : closeDialog(name));
   return { wasOpen, open, onOpenChange };
 }

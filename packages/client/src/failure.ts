@@ -38,7 +38,6 @@ export const isSignedOutFailure = (failure: unknown): boolean =>
 export const isConflict = (failure: unknown): boolean =>
   failure instanceof ApiError && failure.status === 409;
 
-/** Returns whether the platform of what was asked for was taken down. */
 export const isTakenDown = (failure: unknown): boolean =>
   failure instanceof ApiError && failure.code === "platform_taken_down";
 

@@ -17,7 +17,6 @@ export function parseHash(hash: string): { path: string; search: string } {
   return { path: `/${path}`, search };
 }
 
-/** A location on a host. */
 type HostLocation = PageLocation & { hostname: string };
 
 let serverLocation: HostLocation = { path: "/", search: "", hostname: "" };
@@ -27,7 +26,6 @@ export function setServerLocation(location: HostLocation): void {
   serverLocation = location;
 }
 
-/** Returns the location for which the server rendered the page. */
 export const getServerLocation = (): HostLocation => serverLocation;
 
 /** Returns whether the page is at the path that has the hash routes. */
@@ -48,7 +46,6 @@ function parseLocation({
   return { path: toRoute(`/${pathname.slice(root.length)}`), search: search.slice(1) };
 }
 
-/** Returns the location of the page. */
 export const readLocation = (): PageLocation =>
   typeof window === "undefined" ? serverLocation : parseLocation(window.location);
 
@@ -68,7 +65,6 @@ export const toHashUrl = (path: string): string =>
 export const publicUrl = (path: string): string =>
   portal === "staff" ? `../#${path}` : toHashUrl(path);
 
-/** Returns the plain URL of a path of the site. */
 export const toPlainUrl = (path: string): string => getRootPath() + path.slice(1);
 
 /** Returns a query with a patch applied: an empty, null or undefined value removes its key. */

@@ -23,7 +23,8 @@ export async function readLiveEvents(
     headers: token === null ? {} : { Authorization: `Token ${token}` },
     signal,
   });
-  if (response.headers.has(sessionEndedHeader)) dropToken(token);
+  const reason = response.headers.get(sessionEndedHeader);
+  if (reason !== null) dropToken(token, reason);
   if (!response.ok || response.body === null) throw new TypeError("Nothing to listen to");
   const parser = createParser({
     onEvent: ({ event, data }) => {

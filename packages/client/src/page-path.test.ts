@@ -13,13 +13,14 @@ test.each([
 });
 
 test.each([
-  ["/", [], ""],
-  ["/my/contributions", ["my", "contributions"], ""],
-  ["/feature/:id", ["feature", "12"], "12"],
-  ["/feature/:id/edit", ["feature", "12", "edit"], "12"],
-  ["/feature/:id/edit", ["feature", "12"], undefined],
-  ["/feature/:id", ["feature", "12", "edit"], undefined],
-  ["/feature/:id", ["platform", "12"], undefined],
-])("matches %s against %j", (pattern, parts, id) => {
-  expect(matchPath(pattern, parts)).toBe(id);
+  ["/", "/", ""],
+  ["/my/contributions", "/my/contributions", ""],
+  ["/feature/:id", "/feature/12", "12"],
+  ["/feature/:id", "/feature/100%", undefined],
+  ["/feature/:id/edit", "/feature/12/edit", "12"],
+  ["/feature/:id/edit", "/feature/12", undefined],
+  ["/feature/:id", "/feature/12/edit", undefined],
+  ["/feature/:id", "/platform/12", undefined],
+])("matches %s against %s", (pattern, path, id) => {
+  expect(matchPath(pattern, path)).toBe(id);
 });

@@ -1,8 +1,5 @@
-/** The segments of a path: "/feature/12/edit" has "feature", "12" and "edit". */
-export type PathSegments = readonly string[];
-
-/** Parses a path; returns undefined if it is malformed. Ignores a trailing slash. */
-export function parsePath(path: string): PathSegments | undefined {
+/** Returns the segments of a path, without a trailing slash; undefined if it is malformed. */
+export function parsePath(path: string): readonly string[] | undefined {
   try {
     return path.split("/").filter(Boolean).map(decodeURIComponent);
   } catch {
@@ -12,9 +9,10 @@ export function parsePath(path: string): PathSegments | undefined {
 }
 
 /** Returns the value of the parameter, such as `:id` ("" for patterns without one), or undefined if nothing matches. */
-export function matchPath(pattern: string, parts: PathSegments): string | undefined {
+export function matchPath(pattern: string, path: string): string | undefined {
+  const parts = parsePath(path);
   const expected = pattern.split("/").filter(Boolean);
-  if (expected.length !== parts.length) return undefined;
+  if (expected.length !== parts?.length) return undefined;
   let id = "";
   for (const [index, part] of parts.entries()) {
     if (expected[index]?.startsWith(":")) id = part;

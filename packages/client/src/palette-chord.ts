@@ -17,7 +17,6 @@ export const usePaletteChord = () =>
     ? { chord: paletteChord, shortcut: paletteShortcut }
     : { chord: ctrlK, shortcut: "Control+K" };
 
-/** Returns whether an event is the chord that opens the palette. */
 export function isPaletteChord({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) {
   const [modifier, other] = isApple ? [metaKey, ctrlKey] : [ctrlKey, metaKey];
   return modifier && !other && !altKey && !shiftKey && key.toLowerCase() === "k";

@@ -29,7 +29,6 @@ const listQuarters = () => [...new Set(listMonths(0, kinds.quarter * 3).map(toQu
 const keep = "";
 const none = "none";
 
-/** Reads the value of the select. */
 const setValueAs = (value: unknown) => (value === keep ? undefined : value === none ? null : value);
 
 const toOptions = (periods: readonly string[]) =>
@@ -40,7 +39,6 @@ const toOptions = (periods: readonly string[]) =>
   ));
 
 export type PlanFieldProps = {
-  /** The chosen status. */
   status: Status;
   /** The dates as they are; undefined for several features. */
   current?: { expected: string | null; reconsiderAfter: string | null } | undefined;

@@ -13,7 +13,6 @@ export type QueryComboboxProps<T extends Option> = Pick<FieldProps, "error" | "h
   placeholder?: string;
   maxLength?: number;
   inputRef?: Ref<HTMLInputElement>;
-  /** The text of the selected option. */
   selected: string | null;
   /** Receives `null` once the text of the selection is edited or cleared. */
   onSelect(option: T | null): void;

@@ -37,21 +37,21 @@ afterAll(() => vi.unstubAllGlobals());
 const getMe = () => site.queryClient.getQueryData(site.viewerKeys.me);
 
 test("notices that the server rejected the token, until the next sign-in", () => {
-  site.dropToken("older");
-  expect(site.hasSessionEnded()).toBe(false);
-  site.dropToken("a");
-  expect(site.hasSessionEnded()).toBe(true);
+  site.dropToken("older", "ended_elsewhere");
+  expect(site.getSessionEnd()).toBeNull();
+  site.dropToken("a", "password_changed");
+  expect(site.getSessionEnd()).toEqual({ reason: "password_changed" });
   expect(getMe()).toBeUndefined();
   site.startSession("b", { id: 1 } as Me);
-  expect(site.hasSessionEnded()).toBe(false);
+  expect(site.getSessionEnd()).toBeNull();
 });
 
 test("notices a sign-out in another tab, but reports none in this one", () => {
   site.endSession();
-  expect(site.hasSessionEnded()).toBe(false);
+  expect(site.getSessionEnd()).toBeNull();
   site.startSession("b", { id: 1 } as Me);
   signOutInOtherTab();
-  expect(site.hasSessionEnded()).toBe(true);
+  expect(site.getSessionEnd()).toEqual({ reason: null });
   site.dismissSessionEnd();
-  expect(site.hasSessionEnded()).toBe(false);
+  expect(site.getSessionEnd()).toBeNull();
 });

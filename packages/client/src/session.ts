@@ -6,7 +6,14 @@ import { createStore } from "@upwell/ui/store";
 import { call } from "./api.ts";
 import type { Me } from "./entities.ts";
 import { queryClient } from "./query-client.ts";
-import { clearToken, readToken, storeToken, subscribeToToken, useToken } from "./token.ts";
+import {
+  clearToken,
+  readRejection,
+  readToken,
+  storeToken,
+  subscribeToToken,
+  useToken,
+} from "./token.ts";
 
 /** Query keys of the viewer's own data. */
 export const viewerKeys = {
@@ -34,7 +41,6 @@ async function fetchMe(signal: AbortSignal): Promise<Me | null> {
 }
 
 export type Session = {
-  /** The signed-in user, or null. */
   me: Me | null;
   /** A token exists, and its user is still loading. */
   isLoading: boolean;
@@ -74,7 +80,7 @@ function clearCache(): void {
 
 /** The last token that this tab stored, or whose change it has handled. */
 let knownToken = readToken();
-const ended = createStore(false);
+const ended = createStore<{ reason: string | null } | null>(null);
 
 /** Handles a token that the server rejected, or that another tab removed or stored. */
 function handleTokenChange(): void {
@@ -86,7 +92,7 @@ function handleTokenChange(): void {
     else void queryClient.resetQueries({ queryKey: [key] });
   }
   clearCache();
-  ended.set(token === null);
+  ended.set(token === null ? { reason: readRejection() } : null);
 }
 
 /** Keeps this tab in step with the session of all tabs; returns a function that stops. */
@@ -97,14 +103,14 @@ export function syncSession(): () => void {
   return subscribeToToken(handleTokenChange);
 }
 
-/** Returns whether the session has ended without a sign-out in this tab. @public */
-export const hasSessionEnded = ended.get;
+/** Returns how the session has ended without a sign-out in this tab, null if it has not. @public */
+export const getSessionEnd = ended.get;
 
-/** Like `hasSessionEnded`, for components. */
-export const useHasSessionEnded = ended.useValue;
+/** Like `getSessionEnd`, for components. */
+export const useSessionEnd = ended.useValue;
 
 /** Stops reporting that the session has ended. */
-export const dismissSessionEnd = (): void => ended.set(false);
+export const dismissSessionEnd = (): void => ended.set(null);
 
 /** Starts a session with the response of a login. */
 export function startSession(token: string, user: Me): void {
@@ -112,13 +118,12 @@ export function startSession(token: string, user: Me): void {
   queryClient.setQueryData(viewerKeys.me, user);
   storeToken(token);
   clearCache();
-  ended.set(false);
+  ended.set(null);
 }
 
-/** Ends the session in this browser. */
 export function endSession(): void {
   knownToken = null;
-  ended.set(false);
+  ended.set(null);
   clearToken();
   for (const key of viewerRoots) queryClient.removeQueries({ queryKey: [key] });
   clearCache();

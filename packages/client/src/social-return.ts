@@ -34,7 +34,6 @@ export type SocialReturn = {
   /** To exchange for a session. */
   code: string | null;
   token: string | null;
-  /** The URL without the result. */
   cleanUrl: string;
 };
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { localStore } from "./storage.ts";
 
 export type Theme = "system" | "light" | "dark";
 
@@ -17,12 +18,8 @@ const getServerTheme = (): Theme => "system";
 function setTheme(theme: Theme): void {
   if (theme === "system") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
-  try {
-    if (theme === "system") localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, theme);
-  } catch {
-    // Without storage the choice lasts until the page closes.
-  }
+  if (theme === "system") localStore.remove(storageKey);
+  else localStore.set(storageKey, theme);
   updateThemeColor();
   for (const listener of listeners) listener();
 }

@@ -4,14 +4,19 @@ import { localStore } from "./storage.ts";
 
 const key = "auth-token";
 const listeners = new Set<() => void>();
+let rejection: string | null = null;
 
 function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
+/** Returns why the server rejected the last token, null if this tab does not know. */
+export const readRejection = (): string | null => rejection;
+
 export const readToken = (): string | null => localStore.get(key);
 
 export function storeToken(token: string): void {
+  rejection = null;
   localStore.set(key, token);
   notifyListeners();
 }
@@ -23,8 +28,10 @@ export function clearToken(): void {
 }
 
 /** Clears a token that the server rejected; an older one says nothing about the current one. */
-export function dropToken(rejected: string | null): void {
-  if (rejected === readToken()) clearToken();
+export function dropToken(rejected: string | null, reason: string | null): void {
+  if (rejected === null || rejected !== readToken()) return;
+  rejection = reason;
+  clearToken();
 }
 
 /** Calls the listener when the token changes in any tab; returns a function that unsubscribes. */

@@ -1,21 +1,7 @@
-import { useSyncExternalStore } from "react";
-import { isBrowser } from "./site.ts";
-
-/** Tailwind's `lg`: wide enough for a side column. */
-const wide = isBrowser ? window.matchMedia("(min-width: 64rem)") : undefined;
-
-function subscribe(listener: () => void): () => void {
-  wide?.addEventListener("change", listener);
-  return () => wide?.removeEventListener("change", listener);
-}
+import { createMediaQuery } from "@upwell/ui/media-query";
 
 /**
- * Returns whether the screen has room for a side column, so that hidden content is not fetched;
- * undefined on the server, which does not know.
+ * Returns whether the screen has room for a side column (Tailwind's `lg`), so that hidden content is not fetched;
+ * undefined on the server.
  */
-export const useIsWide = (): boolean | undefined =>
-  useSyncExternalStore(
-    subscribe,
-    () => wide?.matches,
-    () => undefined,
-  );
+export const useIsWide = createMediaQuery("(min-width: 64rem)");

@@ -4,7 +4,6 @@ import { localStore } from "./storage.ts";
 
 const storageKey = "single-keys";
 
-/** Returns whether single-key shortcuts are enabled in this browser. */
 export const areSingleKeysEnabled = (): boolean => localStore.get(storageKey) !== "off";
 
 /** Enables or disables single-key shortcuts in this browser. */

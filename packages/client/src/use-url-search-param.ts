@@ -6,10 +6,8 @@ import { useHashQuery } from "./hash-location.ts";
 const debounceMs = 300;
 
 export type UrlSearchParam = {
-  /** The text in the box. */
   text: string;
   setText(text: string): void;
-  /** The searched value, from the URL. */
   value: string;
 };
 

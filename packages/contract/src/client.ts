@@ -26,7 +26,13 @@ export type CallInput<R extends Route> = UrlPart<"params", RouteSchema<R, "param
 export type CallOutput<R extends Route> = Camel<z.output<RouteSchema<R, "response">>>;
 
 /** One page of a list: its items, the total if known, and the cursor of the next page. */
-export type Page<T> = { items: T; total: number | undefined; nextCursor: string | undefined };
+export type Page<T> = {
+  items: T;
+  total: number | undefined;
+  nextCursor: string | undefined;
+  /** What was searched instead of a search that finds nothing. */
+  corrected: string | undefined;
+};
 
 export type ClientOptions = {
   /** Prefix of the contract's paths, such as "/api". */
@@ -35,8 +41,8 @@ export type ClientOptions = {
   token(): string | null;
   /** Returns the csrftoken cookie, or undefined if it is not set. */
   csrfCookie(): string | undefined;
-  /** Called with the token of a request on a 401, and if the token's session has ended. */
-  onUnauthenticated(token: string | null): void;
+  /** Called with the token of a request on a 401, and if the token's session has ended; `reason` is its header. */
+  onUnauthenticated(token: string | null, reason: string | null): void;
   fetch?: typeof fetch;
 };
 
@@ -51,7 +57,7 @@ type RawInput =
   | { params?: object; query?: object; body?: unknown; files?: Record<string, Blob> }
   | undefined;
 
-/** Set on responses to requests whose token has no session. */
+/** Set on responses to requests whose token has no session: to why it ended (`SessionEnd`), else to "true". */
 export const sessionEndedHeader = "x-session-ended";
 
 /** Joins base and path; drops an /api prefix of the path. */
@@ -128,8 +134,8 @@ export function createClient(options: ClientOptions) {
     // Otherwise closing the page may cancel what the screen already shows as done.
     if (outlivesPage(init)) init.keepalive = true;
     const response = await send(joinPath(options.base, buildPath(route, input)), init);
-    if (response.status === 401 || response.headers.has(sessionEndedHeader))
-      options.onUnauthenticated(token);
+    const reason = response.headers.get(sessionEndedHeader);
+    if (response.status === 401 || reason !== null) options.onUnauthenticated(token, reason);
     const body = await parseBody(response, route.kind);
     if (!response.ok) {
       const retryAfter = Number(response.headers.get("retry-after")) || undefined;
@@ -155,10 +161,12 @@ export function createClient(options: ClientOptions) {
   ): Promise<Page<CallOutput<R>>> {
     const { response, data } = await request(route, input as RawInput, signal);
     const total = response.headers.get("x-total-count");
+    const corrected = response.headers.get("x-corrected-search");
     return {
       items: data as CallOutput<R>,
       total: total === null ? undefined : Number(total),
       nextCursor: parseNextCursor(response),
+      corrected: corrected === null ? undefined : decodeURIComponent(corrected),
     };
   }
 

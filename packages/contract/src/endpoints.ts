@@ -3,6 +3,8 @@ import * as activityRoutes from "./activity/routes.ts";
 import * as activitySchemas from "./activity/schemas.ts";
 import * as analyticsRoutes from "./analytics/routes.ts";
 import * as analyticsSchemas from "./analytics/schemas.ts";
+import * as answerLinksRoutes from "./answer-links/routes.ts";
+import * as answerLinksSchemas from "./answer-links/schemas.ts";
 import * as auditRoutes from "./audit/routes.ts";
 import * as auditSchemas from "./audit/schemas.ts";
 import * as authRoutes from "./auth/routes.ts";
@@ -11,6 +13,10 @@ import * as changelogRoutes from "./changelog/routes.ts";
 import * as changelogSchemas from "./changelog/schemas.ts";
 import * as commentsRoutes from "./comments/routes.ts";
 import * as commentsSchemas from "./comments/schemas.ts";
+import * as companyLettersRoutes from "./company-letters/routes.ts";
+import * as companyLettersSchemas from "./company-letters/schemas.ts";
+import * as correctionsRoutes from "./corrections/routes.ts";
+import * as correctionsSchemas from "./corrections/schemas.ts";
 import * as employmentsRoutes from "./employments/routes.ts";
 import * as employmentsSchemas from "./employments/schemas.ts";
 import * as featuresRoutes from "./features/routes.ts";
@@ -41,6 +47,8 @@ import * as queueSchemas from "./queue/schemas.ts";
 import * as roadmapRoutes from "./roadmap/routes.ts";
 import * as roadmapSchemas from "./roadmap/schemas.ts";
 import type { CallSchemas, Route, RouteSchema } from "./route.ts";
+import * as searchRoutes from "./search/routes.ts";
+import * as searchSchemas from "./search/schemas.ts";
 import * as settingsRoutes from "./settings/routes.ts";
 import * as settingsSchemas from "./settings/schemas.ts";
 import * as siteRoutes from "./site/routes.ts";
@@ -53,6 +61,8 @@ import * as statusRoutes from "./status/routes.ts";
 import * as statusSchemas from "./status/schemas.ts";
 import * as tagsRoutes from "./tags/routes.ts";
 import * as tagsSchemas from "./tags/schemas.ts";
+import * as teamNewsRoutes from "./team-news/routes.ts";
+import * as teamNewsSchemas from "./team-news/schemas.ts";
 import * as usersRoutes from "./users/routes.ts";
 import * as usersSchemas from "./users/schemas.ts";
 import * as voteLinesRoutes from "./vote-notes/routes.ts";
@@ -107,10 +117,12 @@ const createEndpoints = (routes: RouteModule, schemas: SchemaModule): Endpoint[]
 export const endpoints: readonly Endpoint[] = [
   createEndpoints(activityRoutes, activitySchemas),
   createEndpoints(analyticsRoutes, analyticsSchemas),
+  createEndpoints(answerLinksRoutes, answerLinksSchemas),
   createEndpoints(auditRoutes, auditSchemas),
   createEndpoints(authRoutes, authSchemas),
   createEndpoints(changelogRoutes, changelogSchemas),
   createEndpoints(commentsRoutes, commentsSchemas),
+  createEndpoints(correctionsRoutes, correctionsSchemas),
   createEndpoints(employmentsRoutes, employmentsSchemas),
   createEndpoints(featuresRoutes, featuresSchemas),
   createEndpoints(followsRoutes, followsSchemas),
@@ -125,12 +137,15 @@ export const endpoints: readonly Endpoint[] = [
   createEndpoints(polishRoutes, polishSchemas),
   createEndpoints(queueRoutes, queueSchemas),
   createEndpoints(roadmapRoutes, roadmapSchemas),
+  createEndpoints(searchRoutes, searchSchemas),
   createEndpoints(settingsRoutes, settingsSchemas),
   createEndpoints(siteRoutes, siteSchemas),
   createEndpoints(socialRoutes, socialSchemas),
   createEndpoints(splitsRoutes, splitsSchemas),
   createEndpoints(statusRoutes, statusSchemas),
   createEndpoints(tagsRoutes, tagsSchemas),
+  createEndpoints(companyLettersRoutes, companyLettersSchemas),
+  createEndpoints(teamNewsRoutes, teamNewsSchemas),
   createEndpoints(voteRemovalsRoutes, voteRemovalsSchemas),
   createEndpoints(usersRoutes, usersSchemas),
   createEndpoints(voteLinesRoutes, voteLinesSchemas),

@@ -13,13 +13,14 @@ const storable = z.refine<string>((value) => value.isWellFormed() && !unstorable
   error: validationMessages.badCharacters,
 });
 
-type TextRule = { min?: number; minError?: string; max: number; maxError?: string };
+/** The minimum is 1 if only its error is given. */
+type TextRule = { min?: number; minError?: string | undefined; max: number; maxError?: string };
 
 const textIssue = (issue: { input?: unknown }) =>
   issue.input === undefined ? validationMessages.required : validationMessages.notText;
 
 /** Trimmed text without invisible and unsupported characters, with its error messages. */
-export function text({ min = 0, minError, max, maxError }: TextRule) {
+export function text({ minError, min = minError ? 1 : 0, max, maxError }: TextRule) {
   return z
     .string({ error: minError ? () => minError : textIssue })
     .check(
@@ -31,7 +32,6 @@ export function text({ min = 0, minError, max, maxError }: TextRule) {
     );
 }
 
-/** Markdown text within the complexity limits. */
 export const markdown = (rule: TextRule, maximum: MarkdownLimits = limits.markdown) =>
   text(rule).check(
     z.refine((value) => !isTooComplex(value, maximum), { error: validationMessages.tooComplex }),
@@ -91,6 +91,14 @@ export const idInPath = z.pipe(
 
 export const slug = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(80));
 
+/** Two different features. */
+export const featurePair = z.object({
+  feature_ids: z.array(id, { error: validationMessages.twoFeatures }).check(
+    z.length(2, { error: validationMessages.twoFeatures }),
+    z.refine(([a, b]) => a !== b, { error: validationMessages.twoFeatures }),
+  ),
+});
+
 /** Path parameters of an endpoint under `/:id/`. */
 export const idParams = z.object({ id: idInPath });
 
@@ -101,9 +109,11 @@ export const slugParams = z.object({ slug });
 export const oneOf = <const Values extends readonly string[]>(values: Values) =>
   z.enum(values, { error: validationMessages.oneOf(values) });
 
+/** A filter that is on, off or not set. */
+export const yesNo = oneOf(["yes", "no"]);
+
 /** The reason for a decision that needs one. */
 export const requiredReason = text({
-  min: 1,
   minError: validationMessages.reasonRequired,
   max: limits.reason.max,
   maxError: validationMessages.reasonMax,
@@ -128,24 +138,23 @@ export const count = z.int().check(z.minimum(0));
 
 /** An http or https URL; may be empty unless `required` gives an error message. */
 export function webUrl({ required, error }: { required?: string; error: string }) {
-  const asked = required === undefined ? {} : { min: 1, minError: required };
-  return line({ ...asked, max: limits.platform.url.max, maxError: error }).check(
+  return line({ minError: required, max: limits.platform.url.max, maxError: error }).check(
     z.refine((value) => value === "" || isWebUrl(value), { error }),
   );
 }
 
 /** The optional URL of a website; adds the protocol to "www.example.org". */
-export const optionalWebsite = (error: string) =>
-  z.optional(
-    z.nullable(
-      line({ max: limits.platform.url.max, maxError: error }).check(
-        z.overwrite((value) =>
-          /^[\w-]+(\.[\w-]+)+(\/|$)/.test(value) ? `https://${value}` : value,
-        ),
-        z.refine((value) => value === "" || isWebUrl(value), { error }),
-      ),
-    ),
+const website = (error: string, isAllowed: (value: string) => boolean) =>
+  line({ max: limits.platform.url.max, maxError: error }).check(
+    z.overwrite((value) => (/^[\w-]+(\.[\w-]+)+(\/|$)/.test(value) ? `https://${value}` : value)),
+    z.refine(isAllowed, { error }),
   );
+
+export const optionalWebsite = (error: string) =>
+  z.optional(z.nullable(website(error, (value) => value === "" || isWebUrl(value))));
+
+/** The address of a page. "example.org/team" becomes "https://example.org/team". */
+export const webAddress = (error: string) => website(error, isWebUrl);
 
 function isWebUrl(value: string): boolean {
   const url = URL.parse(value);

@@ -6,8 +6,6 @@ export const limits = {
   markdown: { lines: 1000, nesting: 10, blockMarks: 300, marks: 3000 },
   comment: { min: 1, max: 1000 },
   statusComment: { max: 2000 },
-  /** Length of an official comment where it is quoted above the discussion. */
-  answer: { excerpt: 280 },
   /** Length of a decline's reason in lists. */
   declineReason: { excerpt: 160 },
   tagsPerFeature: 3,
@@ -27,8 +25,11 @@ export const limits = {
   platform: {
     name: { min: 1, max: 80 },
     description: { max: 2000 },
+    statement: { max: 500 },
     url: { max: 500 },
     pending: 5,
+    /** Suggestions of one name or website host that are listed together. */
+    equal: 20,
   },
   company: { max: 100 },
   jobTitle: { max: 100 },
@@ -62,10 +63,18 @@ export const limits = {
   /** One-time code that a browser exchanges after a social sign-in. */
   signInCode: { seconds: 60 },
   code: { length: 6, minutes: 15, tries: 5, resendSeconds: 60 },
-  search: { max: 200 },
+  search: { max: 200, places: 6, ranked: 200 },
   page: { default: 50, max: 100 },
   loadMoreAt: 10,
-  home: { features: 5, activities: 5, tagsPerCard: 2, excerpt: 100 },
+  /** `activitiesRead`: of these the page shows five, and at most `activityVotes` votes among them. */
+  home: {
+    features: 5,
+    activities: 5,
+    activitiesRead: 30,
+    activityVotes: 2,
+    tagsPerCard: 2,
+    excerpt: 100,
+  },
   moreFeatures: 3,
   topTags: 5,
   tags: { listed: 100, suggested: 20, polished: 3 },
@@ -80,9 +89,28 @@ export const limits = {
   /** `top`: candidates for the longest unanswered feature; `mostRequested`: features listed for new members. */
   analytics: { top: 10, mostRequested: 10 },
   /** `candidates`: unanswered features to choose from; `waiting`: the highest count of decisions. */
-  overview: { platforms: 10, unanswered: 5, candidates: 20, waiting: 100 },
+  overview: { platforms: 10, unanswered: 5, candidates: 20, waiting: 100, news: 5 },
+  /**
+   * `max`: ideas with news that are counted; `items` and `mailed`: those that are listed, on a page and in a mail;
+   * `days`: how long ago the last visit counts; `linkDays`: how long the link to confirm a team's address is valid;
+   * `dailyLinks`: how many are sent for a platform in a day.
+   */
+  teamNews: { max: 1000, items: 50, mailed: 25, days: 30, linkDays: 7, dailyLinks: 5 },
   /** `platforms`: where a user hides their name; `explained`: times that votes were removed. */
-  votes: { platforms: 200, explained: 20, removed: 2000, previewed: 100 },
+  votes: { platforms: 200, explained: 20, removed: 2000, previewed: 500, months: 24, faces: 4 },
+  /**
+   * Votes that look bought: how many days and activities are examined, from how many votes and beyond
+   * which share they are suspicious, how many accounts a mail domain has that is no provider, and how many
+   * features are listed.
+   */
+  suspicion: {
+    days: 7,
+    activities: 20_000,
+    votes: 5,
+    share: 0.5,
+    domainAccounts: 500,
+    listed: 30,
+  },
   /**
    * Daily votes of new accounts (at most `days` old) for one feature: per network, per mailbox, and per email
    * domain whose first account is younger than `domainDays`.
@@ -94,6 +122,16 @@ export const limits = {
   voteNote: { max: 200, shown: 3 },
   /** How long after a launch voters are asked whether it is solved for them: they try it first. */
   outcome: { askAfterDays: 3 },
+  /**
+   * Links to answers elsewhere: the length of an address, links of a feature, features of a platform that one address can
+   * answer, links of a person that wait, people who accept one, and places of a platform.
+   */
+  answerLinks: {
+    ...{ address: 500, perFeature: 10, perAddress: 5, waitingPerUser: 20 },
+    ...{ confirmations: 3, places: 10 },
+  },
+  /** Corrections of the record: the length of a text, and requests of a platform that are pending. */
+  corrections: { words: 500, pending: 20 },
   featuredTeam: 3,
   onlineCount: { min: 50, max: 149 },
 } as const;

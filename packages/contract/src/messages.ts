@@ -5,6 +5,14 @@ export const maxLengthMessage = (what: string, max: number) =>
   `${what} cannot exceed ${max} characters`;
 
 export const validationMessages = {
+  answerAddress:
+    "Enter the full address of the page, which begins with https:// and has no user name and no port.",
+  answerAddressElsewhere:
+    "This address leads on to another one. Enter the address of the page itself.",
+  answeredOnPlatform: "Choose a platform to filter by answers.",
+  answeredOn: "Enter the day of the answer.",
+  correctionWords: maxLengthMessage("A reason", limits.corrections.words),
+  answerPlaces: `Enter at most ${limits.answerLinks.places} places.`,
   required: "This field is required",
   invalid: "This value is not valid",
   unknownField: "Unknown field",
@@ -54,6 +62,7 @@ export const validationMessages = {
   platformNameRequired: "Name is required",
   platformNameMax: maxLengthMessage("Name", limits.platform.name.max),
   platformDescriptionMax: maxLengthMessage("Description", limits.platform.description.max),
+  statementMax: maxLengthMessage("Statement", limits.platform.statement.max),
   tagLimitEdit: `You can only have up to ${limits.tagsPerFeature} tags.`,
   statusCommentNeeded: "Please give a reason. It helps people understand the decision",
   statusSame: "This is the current status. Add a comment to post an update",
@@ -94,6 +103,8 @@ export const validationMessages = {
   dateInvalid: "Enter a date as YYYY-MM-DD",
   momentInvalid: "Enter a time like 2026-05-03T14:30:00Z",
   selectionRequired: "Choose an idea or an account",
+  votesRequired: "Choose at least one vote",
+  votesMax: `Choose at most ${limits.votes.removed} votes`,
   dateMissing: "Choose an effective date",
   datePast: "Choose today or a later date",
   yesOrNo: "This must be true or false",
@@ -108,7 +119,6 @@ export const validationMessages = {
   codeWrong: "This code is incorrect or has expired",
 } as const;
 
-/** Messages of API responses. */
 export const apiMessages = {
   codeSent: "We have sent you a verification code. Please check your email.",
   codeOnItsWay: `If a code is pending for this email address, we have sent it. You can request a new one every ${limits.code.resendSeconds} seconds.`,
@@ -127,6 +137,10 @@ export const apiMessages = {
   proofByPassword: "Confirm that it is you: enter the password of your account.",
   proofByCode: "Confirm that it is you: request a code by email and enter it.",
   proofCodeSent: "We have sent a code to your email address.",
+  platformListed: "Another platform has this name or website.",
+  statementOfTeam: "Only the platform's team writes its statement. You can empty it.",
+  suggestionTakenDown:
+    "This platform was taken down. Restore it among the platforms, or reject the suggestion.",
   tooManyPending:
     "You have several suggestions waiting for review. Please wait until they are done.",
   notPublished: "Nothing has been published yet.",
@@ -158,7 +172,7 @@ export const apiMessages = {
   tooManyHiddenPlatforms:
     "You hide your name on very many platforms. Hide it everywhere in your settings instead.",
   signedOut: "You are signed out.",
-  oldOneStays: "This needs a review first. Nothing has been saved yet.",
+  oldOneStays: "What is published stays as it is.",
   mergeTargetMerged: (target: string, into: string) =>
     `“${target}” was itself merged into “${into}”. Undo that first.`,
   lastAdmin:

@@ -147,7 +147,6 @@ function operation(endpoint: Endpoint): Json {
   };
 }
 
-/** Returns the OpenAPI document of an installation. */
 export function openapiDocument(site: { name: string; apiBase: string }): Json {
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {

@@ -4,7 +4,6 @@ import type { Route } from "./route.ts";
 
 /** A request of the API from whose response a page is rendered. */
 export type PageRead = {
-  /** The id of the endpoint. */
   endpoint: string;
   params: Readonly<Record<string, string>>;
   /** Path and query below the API's base, as the API client requests them. */

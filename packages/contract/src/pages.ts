@@ -8,14 +8,16 @@ import { listActivities } from "./activity/routes.ts";
 import { listChangelog } from "./changelog/routes.ts";
 import { listComments } from "./comments/routes.ts";
 import { commentFilters } from "./comments/values.ts";
+import { listCorrections } from "./corrections/routes.ts";
 import {
   platformSorts as platformFeatureSorts,
-  readFilter,
+  readDirectoryFilter,
+  readPlatformListFilter,
   toListQuery,
   toPlatformQuery,
 } from "./features/filter.ts";
 import { getFeature, listFeatures, listPlatformFeatures, listTrending } from "./features/routes.ts";
-import { sorts } from "./features/values.ts";
+import { periods, sorts } from "./features/values.ts";
 import { getPrivacy, getTerms } from "./legal/routes.ts";
 import { limits } from "./limits.ts";
 import { getModerationMonths, listModerationLog } from "./moderation-log/routes.ts";
@@ -51,17 +53,17 @@ export const pages = {
       read(listTrending, { query: { limit: String(limits.home.features) } }),
       read(listPlatforms, { query: { sort: "popular", limit: String(limits.page.max) } }),
       read(getStats, {}),
-      read(listActivities, { query: { limit: String(limits.home.activities) } }),
+      read(listActivities, { query: { limit: String(limits.home.activitiesRead) } }),
     ],
   },
   "all-features": {
     path: "/features",
     isPublic: true,
     query: { sort: sorts },
-    filters: listFilters,
+    filters: { ...listFilters, platform: "any", period: periods },
     sitemap: "pages",
     reads: (_id, query) => [
-      read(listFeatures, { query: toListQuery(readFilter(query, sorts), limits.loadMoreAt) }),
+      read(listFeatures, { query: toListQuery(readDirectoryFilter(query), limits.loadMoreAt) }),
     ],
   },
   "browse-platforms": {
@@ -98,7 +100,7 @@ export const pages = {
       read(getPlatformResponsiveness, { params: { slug } }),
       read(listPlatformFeatures, {
         params: { slug },
-        query: toPlatformQuery(readFilter(query, platformFeatureSorts)),
+        query: toPlatformQuery(readPlatformListFilter(query)),
       }),
     ],
   },
@@ -192,6 +194,13 @@ export const pages = {
         read(listModerationLog, { query: { limit, action, cursor } }),
       ];
     },
+  },
+  corrections: {
+    path: "/corrections",
+    isPublic: true,
+    filters: { cursor: "any" },
+    sitemap: "pages",
+    reads: (_id, query) => [read(listCorrections, { query: page(30, query) })],
   },
   about: { path: "/about", isPublic: true, sitemap: "pages", offline: "later" },
   terms: { path: "/terms", isPublic: true, sitemap: "pages", reads: () => [read(getTerms, {})] },

@@ -27,7 +27,6 @@ const reserved = Object.values(pages).flatMap(
   ({ path }) => /^\/feature\/:id\/(.+)$/.exec(path)?.[1] ?? [],
 );
 
-/** Returns the path of a page of something. */
 const toPath = (name: PageName, id: string | number) =>
   pages[name].path.replace(/:\w+/, () => encodeURIComponent(id));
 
@@ -49,20 +48,14 @@ export function toRoute(path: string): string {
 export const commentPath = (featureId: number, commentId: number): string =>
   `${toPath("feature", featureId)}#comment-${commentId}`;
 
-/** Returns the path of a feature's votes. */
 export const featureVotesPath = (id: number): string => toPath("votes", id);
 
-/** Returns the path of a platform. */
 export const platformPath = (slug: string): string => toPath("platform", slug);
 
-/** Returns the path of a platform's changelog. */
 export const changelogPath = (slug: string): string => toPath("changelog", slug);
 
-/** Returns the path of a platform's roadmap. */
 export const roadmapPath = (slug: string): string => toPath("roadmap", slug);
 
-/** Returns the path of a wish. */
 export const wishPath = (id: number): string => toPath("wish", id);
 
-/** Returns the path of a user. */
 export const userPath = (id: number): string => toPath("user", id);

@@ -86,7 +86,6 @@ function applyRules(rules: readonly Rule[], submission: Submission, site: Site):
 
 const noSite: Site = { name: "", host: "" };
 
-/** Applies the rules for a kind of text. */
 export const moderateByRules = (submission: Submission, site = noSite): ModerationResult =>
   applyRules(rulesByType[submission.subject_type], submission, site);
 

@@ -87,4 +87,75 @@ export const changelogs: Readonly<Record<string, readonly SampleChangelogEntry[]
       draft: true,
     },
   ],
+  firefox: [
+    {
+      title: "Tabs: close the doubles, rest the heavy ones",
+      content:
+        "Two commands for windows that have grown too full.\n\n- **Close duplicate tabs** keeps the one that you used last, and never touches pinned tabs. Look for it in the list of all tabs and in the menu of each tab.\n- **Unload tab** frees the memory of a tab that stays where it is. Tabs that play sound, or hold a form that you have not sent, ask first.",
+      daysAgo: 20,
+      features: ["Find and close duplicate tabs", "Unload a tab by hand without closing it"],
+    },
+    {
+      title: "Android: a tab strip on wide screens",
+      content:
+        "Tablets, foldables and windows in split screen show a strip of tabs as soon as they are wide enough, with back, forward and reload in the toolbar. Phones stay as they are.\n\nIf you prefer the old grid, it is one tap away on the button with the number.",
+      daysAgo: 47,
+      features: ["A real tab strip on Android tablets"],
+    },
+    {
+      title: "Search engines, typed by hand",
+      content:
+        "*Settings > Search* has an **Add** button: a name, an address with `%s`, a keyword. Engines can be edited afterwards, and those that need POST are in the advanced section.",
+      daysAgo: 133,
+      features: ["Add a search engine by typing its address"],
+    },
+  ],
+  mastodon: [
+    {
+      title: "Filters that hide the picture, not the post",
+      content:
+        "A filter has a third action: **hide media**. The text stays readable, and the pictures of a matching post are blurred until you open them. Your other filters keep doing what they did.",
+      daysAgo: 21,
+      features: ["Filter that blurs media but leaves the text"],
+    },
+    {
+      title: "Links that name their author",
+      content:
+        "The card of a linked article shows who wrote it, with a way to the profile.\n\nFor writers: put the `fediverse:creator` tag on your pages, and list the domain in your profile settings. Without the second step nothing is shown, so that nobody can sign with your name.",
+      daysAgo: 74,
+      features: ["Show who wrote a linked article, with a link to their profile"],
+    },
+  ],
+  nextcloud: [
+    {
+      title: "Files: the folder tree is here",
+      content:
+        "The sidebar of Files has a tree. Unfold it to see what is next to the folder that you are in, and drag files onto it. It opens where you left it.\n\nAdmins can switch it off for everybody with `occ config:app:set files folder_tree --value=no`.",
+      daysAgo: 0.035,
+      features: ["Folder tree in the left sidebar of Files"],
+    },
+    {
+      title: "Names that every computer can store",
+      content:
+        "With **Enforce Windows compatibility** in the administration settings, new files and folders get names that Windows can store, whichever client creates them. `occ files:sanitize-filenames` renames the existing ones; nothing happens to them until you run it.",
+      daysAgo: 27,
+      features: ["Warn about names Windows cannot store before they spread"],
+    },
+  ],
+  openstreetmap: [
+    {
+      title: "House numbers in ranges",
+      content:
+        "Search finds 12-14 Harbour Street when you type one of its numbers, and 7b when you type 7B. It took us long; thank you for the examples from nine countries.",
+      daysAgo: 52,
+      features: ["Search that finds a house number range"],
+    },
+    {
+      title: "GeoJSON in the export panel",
+      content:
+        "An area with up to 50,000 objects can be downloaded as GeoJSON, with points and polygons that a spreadsheet or a web map can open. For larger areas the panel links the daily extracts.",
+      daysAgo: 204,
+      features: ["Download an area as GeoJSON"],
+    },
+  ],
 };

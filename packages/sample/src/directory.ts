@@ -19,7 +19,7 @@ export const directory: readonly [SampleEntry, ...SampleEntry[]] = [
   { platform: nextcloud, features: nextcloudFeatures },
 ];
 
-/** The platforms of the demo: also one that rarely answers, and one that is not claimed. They have no images. */
+/** The platforms of the demo: also one that rarely answers, and one that is not claimed. */
 export const demoDirectory: readonly [SampleEntry, ...SampleEntry[]] = [
   ...directory,
   { platform: openstreetmap, features: openstreetmapFeatures },

@@ -4,6 +4,7 @@ import type { SamplePerson } from "./types.ts";
 export const people: readonly SamplePerson[] = [
   {
     username: "agnes_lindqvist",
+    hasPicture: true,
     displayName: "Agnes Lindqvist",
     bio: "Map librarian in Uppsala, mostly here to complain politely.",
   },
@@ -19,6 +20,7 @@ export const people: readonly SamplePerson[] = [
   },
   {
     username: "bluekettle",
+    hasPicture: true,
     displayName: "Rhys Pennant",
     bio: "Retired signalman learning one program at a time.",
   },
@@ -44,6 +46,7 @@ export const people: readonly SamplePerson[] = [
   },
   {
     username: "leilani_k",
+    hasPicture: true,
     displayName: "Leilani Kahananui",
     bio: "Marine biologist who draws the fish herself.",
   },
@@ -59,6 +62,7 @@ export const people: readonly SamplePerson[] = [
   },
   {
     username: "mateo_quispe",
+    hasPicture: true,
     displayName: "Mateo Quispe",
     bio: "Podcast editor from Cusco who cuts out every breath.",
   },
@@ -74,6 +78,7 @@ export const people: readonly SamplePerson[] = [
   },
   {
     username: "lars_peter_s",
+    hasPicture: true,
     displayName: "Lars Peter Skov",
     bio: "Wooden boats, wooden furniture, wooden sense of humour.",
   },
@@ -84,6 +89,7 @@ export const people: readonly SamplePerson[] = [
   },
   {
     username: "tomas_ferreira",
+    hasPicture: true,
     displayName: "Tomás Ferreira",
     bio: "Sound engineer in Porto, fond of long cables.",
   },
@@ -104,6 +110,7 @@ export const people: readonly SamplePerson[] = [
   },
   {
     username: "vasile_pop",
+    hasPicture: true,
     displayName: "Vasile Pop",
     bio: "Drives a tram and writes Python at the terminus.",
   },
@@ -119,6 +126,7 @@ export const people: readonly SamplePerson[] = [
   },
   {
     username: "pixelherbst",
+    hasPicture: true,
     displayName: "Ute Herbst",
     bio: "Freelance retoucher, collects broken tablets.",
   },
@@ -129,6 +137,7 @@ export const people: readonly SamplePerson[] = [
   },
   {
     username: "hemi_parata",
+    hasPicture: true,
     displayName: "Hemi Parata",
     bio: "Park ranger who maps tracks on a phone with a cracked screen.",
   },
@@ -149,6 +158,7 @@ export const people: readonly SamplePerson[] = [
   },
   {
     username: "gabor_szucs",
+    hasPicture: true,
     displayName: "Gábor Szűcs",
     bio: "Model railways at 1:87 and opinions at 1:1.",
   },
@@ -159,6 +169,7 @@ export const people: readonly SamplePerson[] = [
   },
   {
     username: "callum_mcrae",
+    hasPicture: true,
     displayName: "Callum McRae",
     bio: "Ferry mate, amateur radio, patchy connection.",
   },
@@ -219,16 +230,19 @@ export const people: readonly SamplePerson[] = [
   },
   {
     username: "ayelet_shr",
+    hasPicture: true,
     displayName: "Ayelet Shraga",
     bio: "Colour-blind colourist, ask me how.",
   },
   {
     username: "milan_jovicic",
+    hasPicture: true,
     displayName: "Milan Jovičić",
     bio: "Structural engineer, not impressed by your cantilever.",
   },
   {
     username: "fatou_ndiaye",
+    hasPicture: true,
     displayName: "Fatou Ndiaye",
     bio: "Small bookshop, large mailing list.",
   },
@@ -249,11 +263,13 @@ export const people: readonly SamplePerson[] = [
   },
   {
     username: "katya_morozova",
+    hasPicture: true,
     displayName: "Katya Morozova",
     bio: "Sculpts creatures, avoids retopology.",
   },
   {
     username: "huginn_ok",
+    hasPicture: true,
     displayName: "Sigrún Halldórsdóttir",
     bio: "Weather forecaster who distrusts progress bars.",
   },
@@ -276,11 +292,13 @@ export const people: readonly SamplePerson[] = [
   { username: "quietmodem", displayName: "Priit Saar", bio: "Likes logs, dislikes surprises." },
   {
     username: "luz_marina",
+    hasPicture: true,
     displayName: "Luz Marina Echeverri",
     bio: "Botanical illustrator, Medellín, mostly orchids.",
   },
   {
     username: "stijn_dewael",
+    hasPicture: true,
     displayName: "Stijn De Wael",
     bio: "Bike courier turned compositor, still fast downhill.",
   },
@@ -307,11 +325,13 @@ export const people: readonly SamplePerson[] = [
   },
   {
     username: "theo_vlachos",
+    hasPicture: true,
     displayName: "Theo Vlachos",
     bio: "Physics student who simulates first and thinks later.",
   },
   {
     username: "ruta_jankute",
+    hasPicture: true,
     displayName: "Rūta Jankutė",
     bio: "Knitwear designer; everything is a grid.",
   },
@@ -322,6 +342,7 @@ export const people: readonly SamplePerson[] = [
   },
   {
     username: "jorge_ibanez_t",
+    hasPicture: true,
     displayName: "Jorge Ibáñez Trueba",
     bio: "Photogrammetry of Romanesque churches and one cat.",
   },
@@ -333,11 +354,13 @@ export const people: readonly SamplePerson[] = [
   },
   {
     username: "bertil_the_cat",
+    hasPicture: true,
     displayName: "Margareta Sjöö",
     bio: "The cat is Bertil, I only type.",
   },
   {
     username: "anouk_v",
+    hasPicture: true,
     displayName: "Anouk Verstraeten",
     bio: "Film student currently missing three render frames.",
   },
@@ -353,11 +376,13 @@ export const people: readonly SamplePerson[] = [
   },
   {
     username: "grigor_s",
+    hasPicture: true,
     displayName: "Grigor Sarkisyan",
     bio: "Chess arbiter with a soft spot for shaders.",
   },
   {
     username: "haunani_p",
+    hasPicture: true,
     displayName: "Haunani Perreira",
     bio: "Archivist scanning my island's newspapers.",
   },
@@ -368,6 +393,7 @@ export const people: readonly SamplePerson[] = [
   },
   {
     username: "shirin_t",
+    hasPicture: true,
     displayName: "Shirin Tavakoli",
     bio: "Jewellery designer, tolerances in hundredths.",
   },
@@ -378,11 +404,13 @@ export const people: readonly SamplePerson[] = [
   },
   {
     username: "paloma_rey",
+    hasPicture: true,
     displayName: "Paloma Rey",
     bio: "Teaches drawing to adults who say they cannot draw.",
   },
   {
     username: "dafydd_ap_i",
+    hasPicture: true,
     displayName: "Dafydd ap Ifan",
     bio: "Drystone waller and occasional theme author.",
   },

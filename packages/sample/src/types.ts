@@ -31,6 +31,8 @@ export type SamplePlatform = {
   team: readonly SampleTeamMember[];
   /** The days within which the team gives its first answers; by default it takes its time. */
   answersWithinDays?: number;
+  /** What its team says about its figures, and how many days ago it said so. */
+  statement?: { text: string; daysAgo: number };
 };
 
 export type SampleComment = {
@@ -48,6 +50,14 @@ export type SampleComment = {
   replies?: readonly Pick<SampleComment, "text" | "staff" | "concern" | "workaround">[];
 };
 
+type SampleLatestComment = {
+  /** Exact age in hours at the time of seeding. */
+  hoursAgo: number;
+  /** The username of an invented person, or "team" for the first member of the platform's team. */
+  by: string;
+  text: string;
+};
+
 export type SampleFeature = {
   /** 5 to 100 characters, as a user would type it, without a full stop. */
   title: string;
@@ -60,17 +70,27 @@ export type SampleFeature = {
   appeal: 1 | 2 | 3 | 4 | 5;
   /** Age in days at the time of seeding, 0 to 730. */
   daysAgo: number;
+  /** Exact age in hours, of an idea of today. */
+  hoursAgo?: number;
   /** The comment on the latest status change; required if declined or rejected. */
   answer?: string;
-  /** Months from the time of seeding until it is expected; only if planned or in development. */
+  /** Exact age in hours of the latest status change. */
+  answeredHoursAgo?: number;
+  /** Picked by the team. */
+  picked?: true;
+  /** Months from the time of seeding until it is or was expected; only if planned, in development or launched. */
   expected?: { inMonths: number; as: "quarter" | "month"; before?: number };
   /** Months until it is reconsidered; only if declined. */
   reconsideredIn?: number;
   comments?: readonly SampleComment[];
+  /** Comments of the last days. */
+  latest?: readonly SampleLatestComment[];
 };
 
 export type SamplePerson = {
   username: string;
   displayName: string;
   bio: string;
+  /** Whether `images/people/` has a picture of the username; initials stand for others. */
+  hasPicture?: true;
 };

@@ -33,6 +33,7 @@ function getInitials(name: string, count: 1 | 2): string {
 }
 
 const sizes = {
+  xxs: "size-5",
   xs: "size-6",
   sm: "size-8",
   md: "size-11",
@@ -41,8 +42,14 @@ const sizes = {
 
 /** Text sizes: two letters in a circle are smaller than one in a square. */
 const letters = {
-  round: { xs: "text-[0.625rem]", sm: "text-xs", md: "text-sm", lg: "text-xl" },
-  square: { xs: "text-xs", sm: "text-base", md: "text-xl", lg: "text-3xl" },
+  round: {
+    xxs: "text-[0.5rem]",
+    xs: "text-[0.625rem]",
+    sm: "text-xs",
+    md: "text-sm",
+    lg: "text-xl",
+  },
+  square: { xxs: "text-[0.625rem]", xs: "text-xs", sm: "text-base", md: "text-xl", lg: "text-3xl" },
 };
 
 export type AvatarProps = {

@@ -14,7 +14,6 @@ export type ChipProps = {
   children: ReactNode;
 };
 
-/** A toggle button. */
 export function Chip({ pressed, onPress, count, children }: ChipProps) {
   return (
     <button

@@ -19,7 +19,6 @@ export type ComboboxProps<T> = Omit<ComponentProps<"input">, "value" | "onSelect
   getText(option: T): string;
   /** The text of the selected option, `null` if none is; omitted for multiple selection. */
   selected?: string | null;
-  /** The typed text. */
   text: string;
   onTextChange(text: string): void;
   onSelect(option: T): void;
@@ -29,7 +28,6 @@ export type ComboboxProps<T> = Omit<ComponentProps<"input">, "value" | "onSelect
   onLeave?(): void;
   /** Shown instead of options: loading, none found, failed. */
   note?: string | undefined;
-  /** Renders an option. */
   children(option: T): ReactNode;
 };
 
@@ -116,6 +114,12 @@ export function Combobox<T>({
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     onKeyDown?.(event);
+    // Not with the blur that follows: a dialog takes the focus if an element disappears while nothing has it.
+    const option = options[highlightedIndex];
+    if (event.key === "Tab" && isSingleChoice && isOpen && option !== undefined) {
+      onSelect(option);
+      combobox.closeMenu();
+    }
     setIsFirstRequested(event.key === "ArrowDown" && options.length === 0);
     if (event.key !== "Enter" || event.nativeEvent.isComposing || event.defaultPrevented) return;
     event.preventDefault();

@@ -8,7 +8,6 @@ import { focusReturn } from "./focus-return.ts";
 
 const widths = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl" };
 
-/** Whether a dialog is open, and how it opens and closes. */
 export type DialogState = { open: boolean; onOpenChange(open: boolean): void };
 
 export type DialogProps = DialogState & {
@@ -40,7 +39,6 @@ function stopSubmission(event: SyntheticEvent): void {
   event.stopPropagation();
 }
 
-/** The height of a long toast. */
 const toastHeight = 160;
 
 /** Keeps toasts above the dialog or, if there is no room, below its title. */

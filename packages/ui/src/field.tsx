@@ -11,6 +11,8 @@ type FieldControl = {
 
 export type FieldProps = {
   label: ReactNode;
+  /** Only for screen readers; the control shows what it is for. */
+  isLabelHidden?: boolean;
   /** The validation message; marks the control as invalid. */
   error?: string | undefined;
   hint?: ReactNode;
@@ -29,12 +31,20 @@ export const ErrorText = ({ id, children }: { id?: string; children: ReactNode }
 );
 
 /** A label, a control, a hint and a validation message: `{(control) => <Input {...control} />}`. */
-export function Field({ label, error, hint, aside, className, children }: FieldProps) {
+export function Field({
+  label,
+  isLabelHidden = false,
+  error,
+  hint,
+  aside,
+  className,
+  children,
+}: FieldProps) {
   const id = useId();
   const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`];
   return (
     <div className={classes("flex flex-col gap-1.5", className)}>
-      <div className="flex items-baseline justify-between gap-4">
+      <div className={isLabelHidden ? "sr-only" : "flex items-baseline justify-between gap-4"}>
         <label htmlFor={id} className="text-sm font-semibold">
           {label}
         </label>
@@ -63,7 +73,6 @@ const frame =
   "aria-invalid:border-danger aria-invalid:outline-danger disabled:bg-sunk disabled:text-ink-faint";
 const control = `w-full rounded-md px-3.5 text-base read-only:bg-sunk ${frame}`;
 
-/** A single-line text field. */
 export function Input({ className, ...rest }: ComponentProps<"input">) {
   return <input {...rest} className={classes(control, "min-h-11", className)} />;
 }

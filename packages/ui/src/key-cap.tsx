@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** A key as printed on a keyboard. */
 export function KeyCap({ children }: { children: ReactNode }) {
   return (
     <kbd className="inline-block min-w-7 rounded-sm border border-edge bg-paper px-1.5 text-center font-text whitespace-nowrap text-xs font-semibold text-ink-soft">

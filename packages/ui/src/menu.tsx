@@ -15,7 +15,6 @@ function preserveMovedFocus(event: Event): void {
 }
 
 export type MenuProps = {
-  /** The button that opens the menu. */
   trigger: ReactElement;
   /** For a menu inside a LazyMenu, whose trigger was already pressed. */
   defaultOpen?: boolean;
@@ -87,7 +86,6 @@ export type MenuChoiceProps<Value extends string> = {
   keepOpen?: boolean;
 };
 
-/** A radio group. */
 export function MenuChoice<Value extends string>({
   label,
   value,
@@ -127,7 +125,6 @@ export type MenuToggleProps = {
   children: ReactNode;
 };
 
-/** An item that is on or off. */
 export function MenuToggle({ checked, onToggle, count, children }: MenuToggleProps) {
   return (
     <Primitive.CheckboxItem checked={checked} onCheckedChange={onToggle} className={item}>

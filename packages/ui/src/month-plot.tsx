@@ -11,7 +11,6 @@ type MonthSeries = {
   values: readonly number[];
   /** Each series has a separate scale. */
   height: "tall" | "low";
-  /** The class for the colour of the bars. */
   colour: string;
 };
 

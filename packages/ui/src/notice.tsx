@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 export type NoticeProps = {
   title: string;
   text: string;
-  /** Buttons. */
   actions?: ReactNode;
 };
 

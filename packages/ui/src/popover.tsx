@@ -3,7 +3,6 @@ import { type ReactElement, type ReactNode, useState } from "react";
 import { sheetClass } from "./menu.tsx";
 
 export type PopoverProps = {
-  /** The button that opens the popover. */
   trigger: ReactElement;
   /** The accessible name. */
   label: string;

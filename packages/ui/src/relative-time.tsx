@@ -1,23 +1,8 @@
 import * as m from "@upwell/messages/time";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
+import { formatDistance } from "./format-distance.ts";
+import { createMediaQuery } from "./media-query.ts";
 import { getRenderTime } from "./render-time.ts";
-
-const units: readonly [m.TimeUnit, number][] = [
-  ["year", 31_557_600],
-  ["month", 2_629_800],
-  ["week", 604_800],
-  ["day", 86_400],
-  ["hour", 3600],
-  ["minute", 60],
-];
-
-function formatDistance(date: Date, now: number): string {
-  const seconds = (date.getTime() - now) / 1000;
-  for (const [unit, size] of units) {
-    if (Math.abs(seconds) >= size) return m.relativeTime(Math.trunc(seconds / size), unit);
-  }
-  return m.justNow;
-}
 
 export type RelativeTimeProps = {
   date: string;
@@ -26,17 +11,7 @@ export type RelativeTimeProps = {
   className?: string;
 };
 
-const print = typeof window === "undefined" ? undefined : window.matchMedia("print");
-
-function subscribe(listener: () => void): () => void {
-  print?.addEventListener("change", listener);
-  return () => print?.removeEventListener("change", listener);
-}
-
-const isPrinting = () => print?.matches ?? false;
-
-/** Returns whether the page is being printed. */
-const useIsPrinting = (): boolean => useSyncExternalStore(subscribe, isPrinting, () => false);
+const useIsPrinting = createMediaQuery("print");
 
 /** A relative time ("3 hours ago") that updates every minute; the exact one on paper. */
 export function RelativeTime({ date, fallback = m.recently, className }: RelativeTimeProps) {

@@ -3,7 +3,6 @@ import { type ReactNode, useId } from "react";
 export type SectionProps = {
   title: string;
   text?: string | undefined;
-  /** Shown beside the title. */
   aside?: ReactNode;
   className?: string;
   headingClass?: string;

@@ -21,7 +21,6 @@ export function SkeletonGroup({
   label?: string | undefined;
   /** Renders a hidden heading for a page whose title is not loaded yet. */
   isPage?: boolean;
-  /** How often the children are repeated. */
   count?: number | undefined;
   children: ReactNode;
 }) {

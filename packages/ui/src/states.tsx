@@ -75,11 +75,9 @@ export function EmptyState({
 
 export type ErrorStateProps = {
   title?: string;
-  /** Renders the title as the page's heading. */
   isPage?: boolean;
   description?: ReactNode;
   onRetry?: (() => void) | undefined;
-  /** A retry is in progress. */
   busy?: boolean;
   className?: string | undefined;
 };

@@ -32,11 +32,9 @@ export type TabsProps<Value extends string> = {
   children?: ReactNode;
 };
 
-/** The element ids of a tab and its panel. */
 export const getTabId = (id: string, value: string) => `${id}-tab-${value}`;
 export const getPanelId = (id: string, value: string) => `${id}-panel-${value}`;
 
-/** Connects the panels with their tabs. */
 const Selection = createContext({ id: "", value: "" });
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
@@ -102,7 +100,7 @@ export function Tabs<Value extends string>({
   return (
     <Selection value={{ id, value }}>
       <div className={className}>
-        <div className="print:hidden noscript:hidden flex flex-wrap-reverse items-start justify-between gap-x-6 border-b border-hairline">
+        <div className="print:hidden noscript:hidden flex flex-wrap-reverse items-start justify-between gap-x-6 max-sm:gap-x-2 border-b border-hairline">
           <div
             ref={list}
             role="tablist"
@@ -110,7 +108,7 @@ export function Tabs<Value extends string>({
             className={classes(
               "-mb-px flex gap-6 overflow-x-auto",
               // On a phone the row scrolls beside the aside instead of wrapping below it.
-              aside !== undefined && "flex-[1_1_10rem] max-sm:gap-5",
+              aside !== undefined && "flex-[1_1_10rem] max-sm:gap-3.5",
             )}
           >
             {tabs.map((tab) => {

@@ -7,7 +7,6 @@ export type ToastMessage = {
   tone?: "plain" | "destructive";
   /** In milliseconds; 5 seconds by default. */
   duration?: number;
-  /** A button. */
   action?: { label: string; run(): void } | undefined;
 };
 
@@ -16,7 +15,6 @@ export type ActiveToast = ToastMessage & { id: number };
 const active = createStore<ActiveToast | undefined>(undefined);
 let lastId = 0;
 
-/** Shows a toast, replacing the current one. */
 export function toast(message: ToastMessage): void {
   lastId += 1;
   active.set({ ...message, id: lastId });
@@ -30,5 +28,4 @@ export function dismissToast(id: number): void {
 /** Returns the current toast. @public */
 export const getActiveToast = active.get;
 
-/** Returns the current toast, for components. */
 export const useActiveToast = active.useValue;

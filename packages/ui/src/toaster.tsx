@@ -112,9 +112,9 @@ export function Toaster() {
       data-toasts
       className={classes(
         "print:hidden pointer-events-none fixed inset-x-4 z-50 h-fit rounded-md md:start-auto md:end-6 md:w-80",
-        // On small screens above the bars at the bottom; a dialog sets the distance from the top.
+        // Above the bars at the bottom: at the top are filters. On small screens, a dialog sets the distance from the top.
         "bottom-[calc(var(--bottom-bar,0px)+4.5rem)] xl:bottom-[calc(var(--bottom-bar,0px)+1.5rem)]",
-        "top-(--toast-top,auto) md:top-(--toast-top,4.5rem) xl:top-auto",
+        "top-(--toast-top,auto) xl:top-auto",
       )}
     >
       {toast !== undefined && <Message key={toast.id} toast={toast} />}

@@ -52,6 +52,21 @@ const derived = [
   `update counters set value = (select count(*) from votes) where name = 'upvotes' and shard = 0`,
 ];
 
+/** Search documents, of which each is read from rows of many tables by their indexes. */
+const documents = [
+  "truncate search_documents, search_words, search_queue",
+  "select write_platform_documents(array(select id from platforms))",
+  "select write_user_documents(array(select id from users))",
+  // In batches, because an array of all documents would not fit into memory; in large ones, because each updates the rows
+  // of frequent words, whose old versions stay until the transaction ends.
+  `do $$ declare first integer; begin
+    for first in select generate_series(1, (select max(id) from features), 50000) loop
+      perform write_feature_documents(array(select id from features where id >= first and id < first + 50000));
+    end loop;
+  end $$`,
+];
+const isOfDocuments = ({ make }: Definition) => / on (public\.)?search_/i.test(make);
+
 const numbered = ["features", "comments", "status_updates", "tags", "platforms", "users"];
 /** Their keys are not ascending, so building the index at the end is faster. */
 const keyed = ["all_votes", "feature_follows", "feature_tags", "platform_follows"];
@@ -97,8 +112,13 @@ async function loadAll(client: pg.Client, dataset: Dataset, print: (step: string
       `select setval(pg_get_serial_sequence('${table}', 'id'), max(id)) from ${table}`,
     );
   print("derived rows");
-  for (const { make } of indexes.toReversed()) await client.query(make);
+  const toBuild = indexes.toReversed();
+  for (const one of toBuild) if (!isOfDocuments(one)) await client.query(one.make);
   print("indexes");
+  await client.query("analyze");
+  for (const statement of documents) await client.query(statement);
+  for (const one of toBuild) if (isOfDocuments(one)) await client.query(one.make);
+  print("search documents");
 }
 
 /** Loads in one transaction, without a write-ahead log if the server is started for loading. */

@@ -103,7 +103,9 @@ function* commentLines(dataset: Dataset, stored: StoredCounts): Generator<string
       const text = texts.comment();
       const html = `<p>${text}</p>`;
       const answerer = official ? "team" : none;
-      yield line(id, feature + 1, user + 1, parent, text, html, answerer, at, at);
+      // No two official texts are the same.
+      const key = official ? `comment ${id}` : none;
+      yield line(id, feature + 1, user + 1, parent, text, html, answerer, key, at, at);
     }
   }
 }
@@ -121,6 +123,7 @@ function* statusLines(dataset: Dataset): Generator<string> {
       "suggested",
       statusName(dataset, feature),
       why,
+      `status ${id}`,
       moment(getStatusChangedAt(dataset, feature)),
     );
   }
@@ -143,12 +146,12 @@ export const featureRows = (dataset: Dataset, stored: StoredCounts): Rows[] => [
   {
     table: "comments",
     columns:
-      "id, feature_id, user_id, parent_id, content, content_html, posted_as, created_at, updated_at",
+      "id, feature_id, user_id, parent_id, content, content_html, posted_as, text_key, created_at, updated_at",
     lines: commentLines(dataset, stored),
   },
   {
     table: "status_updates",
-    columns: "id, feature_id, user_id, old_status, new_status, comment, created_at",
+    columns: "id, feature_id, user_id, old_status, new_status, comment, text_key, created_at",
     lines: statusLines(dataset),
   },
 ];

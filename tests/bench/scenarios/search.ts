@@ -1,7 +1,7 @@
 /** Searches by number of matches, in the directory and on the largest platform. */
 
-import { featuresPage } from "../../../apps/server/src/domain/features/list-queries.ts";
-import type { FeatureFilter } from "../../../apps/server/src/domain/features/order-queries.ts";
+import { rankingStatement } from "../../../apps/server/src/domain/search-index/rank-queries.ts";
+import { findWords } from "../../../apps/server/src/domain/search-index/search.ts";
 import type { Statement } from "../clients/job.ts";
 import { getPlatformSlug } from "../dataset/user-rows.ts";
 import { makeVocabulary } from "../dataset/vocabulary.ts";
@@ -26,10 +26,11 @@ const kinds: Record<string, readonly string[]> = {
   "a rare and a frequent word": getWordsFromRank(22_000).map((word) => `${word} export`),
 };
 
-/** The query plan depends on the statistics of the words, so the database provides them. */
-async function pageStatement({ db }: ScenarioContext, filter: FeatureFilter): Promise<Statement> {
-  const order = { sort: "top", limit: limit + 1, cursor: undefined } as const;
-  return (await featuresPage(db, null, filter, order)).query.compile();
+/** The statement that ranks the matches; the words are looked up before. */
+async function rankStatement({ db }: ScenarioContext, typed: string, platformId?: number) {
+  const { words } = await findWords(db, typed);
+  const page = { limit: limit + 1, cursor: undefined };
+  return rankingStatement(typed, words, { platformId }, page).compile(db) as Statement;
 }
 
 export const searches: Scenario = {
@@ -46,7 +47,7 @@ export const searches: Scenario = {
           (text) => `${base}?limit=${limit}&search=${encodeURIComponent(text)}`,
         );
         const statements = await Promise.all(
-          typed.map((search) => pageStatement(context, { platformId: platform, search })),
+          typed.map((search) => rankStatement(context, search, platform)),
         );
         // Runs each search once, so that rows come from memory as on a site in use.
         for (const { sql, parameters } of statements)

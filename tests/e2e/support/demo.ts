@@ -104,6 +104,16 @@ type DevMail = { to: string; subject: string; text: string };
 const listDevMails = async (request: APIRequestContext): Promise<DevMail[]> =>
   (await request.get("dev/mail.json")).json();
 
+/** Returns the text of the newest email to an address with a word in its subject; empty for none. */
+export async function getMailText(
+  request: APIRequestContext,
+  email: string,
+  subject: string,
+): Promise<string> {
+  const mails = await listDevMails(request);
+  return mails.find((mail) => mail.to === email && mail.subject.includes(subject))?.text ?? "";
+}
+
 /** Returns the code in the newest email to an address. */
 export async function getMailedCode(request: APIRequestContext, email: string): Promise<string> {
   const mail = (await listDevMails(request)).find(({ to }) => to === email);

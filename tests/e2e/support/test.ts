@@ -1,4 +1,4 @@
-/** Playwright's `test` with a site per worker; fails on unexpected console errors. */
+/** Playwright's `test` with a site per worker; fails on unexpected errors and warnings in the console. */
 import { test as base, expect, type Page } from "@playwright/test";
 import { type Site, startSite } from "./site.ts";
 
@@ -7,6 +7,9 @@ type Fixtures = {
   expectedErrors: RegExp[];
   noConsoleErrors: undefined;
 };
+
+/** What the browser says because of the tests. */
+const ofTests = /Service Worker registration blocked by Playwright/;
 
 /**
  * Leaves interception on after the page's last route is removed: turning it off can leave an
@@ -37,14 +40,18 @@ export const test = base.extend<Fixtures, { site: Site }>({
   },
   expectedErrors: [[], { option: true }],
   noConsoleErrors: [
-    async ({ page, expectedErrors }, use) => {
+    // Of all pages of the journey, not only the first.
+    async ({ context, expectedErrors }, use) => {
       const errors: string[] = [];
-      page.on("pageerror", (error) => errors.push(String(error)));
-      page.on("console", (message) => {
-        if (message.type() === "error") errors.push(`${message.text()} ${message.location().url}`);
+      context.on("weberror", (error) => errors.push(String(error.error())));
+      context.on("console", (message) => {
+        if (["error", "warning"].includes(message.type()))
+          errors.push(`${message.text()} ${message.location().url}`);
       });
       await use(undefined);
-      const unexpected = errors.filter((text) => !expectedErrors.some((known) => known.test(text)));
+      const unexpected = errors.filter(
+        (text) => ![ofTests, ...expectedErrors].some((known) => known.test(text)),
+      );
       expect(unexpected, "errors in the browser's console").toEqual([]);
     },
     { auto: true },

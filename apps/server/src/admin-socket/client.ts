@@ -2,17 +2,12 @@
 import { type IncomingMessage, request } from "node:http";
 import { json } from "node:stream/consumers";
 import type { Config } from "../config.ts";
+import { OperatorError } from "../lib/operator-error.ts";
 import { listRegistrations, type Registration } from "./registration.ts";
-
-/** The server rejected a command; the message is written for the operator. */
-export class CommandRejected extends Error {
-  override name = "CommandRejected";
-}
 
 export type RunningServer = {
   pid: number;
   call(name: string, input?: unknown): Promise<unknown>;
-  /** Returns the response as a stream. */
   stream(name: string): Promise<IncomingMessage>;
 };
 
@@ -34,14 +29,14 @@ function post({ socket, key }: Registration, name: string, input: unknown) {
   });
 }
 
-/** Throws `CommandRejected` for any status but 200. */
+/** Throws `OperatorError` for any status but 200. */
 async function send(registration: Registration, name: string, input: unknown) {
   const response = await post(registration, name, input);
   if (response.statusCode === 200) return response;
   const body = (await json(response)) as Record<string, unknown>;
   // A validation error has messages by field instead of a `detail`.
   const messages = typeof body.detail === "string" ? [body.detail] : Object.values(body).flat();
-  throw new CommandRejected(messages.join(" "));
+  throw new OperatorError(messages.join(" "));
 }
 
 /** Returns every process that runs on this data folder. */

@@ -1,5 +1,4 @@
 /** Executes commands from other processes, over a socket that only this system user can open. */
-import { timingSafeEqual } from "node:crypto";
 import { chmod, rm } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Readable } from "node:stream";
@@ -8,6 +7,7 @@ import { pipeline } from "node:stream/promises";
 import type { Config } from "../config.ts";
 import { AppError } from "../lib/app-error.ts";
 import type { Deps } from "../lib/deps.ts";
+import { isSameSecret } from "../lib/same-secret.ts";
 import { createRegistration, removeRegistration, writeRegistration } from "./registration.ts";
 
 /** By the name of the command. A result is sent as JSON, or as it is produced if it is a stream. */
@@ -16,11 +16,6 @@ type StreamResult = { stream: Readable };
 
 const isStream = (result: unknown): result is StreamResult =>
   typeof result === "object" && result !== null && "stream" in result;
-
-function isKey(given: string | undefined, key: string): boolean {
-  const [a, b] = [Buffer.from(given ?? ""), Buffer.from(key)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}
 
 type Context = { key: string; handlers: CommandHandlers; log: Deps["log"] };
 
@@ -40,7 +35,7 @@ async function handleRequest(
 ): Promise<void> {
   const name = request.url?.slice(1) ?? "";
   try {
-    if (!isKey(request.headers.authorization, key)) throw new AppError("forbidden");
+    if (!isSameSecret(request.headers.authorization ?? "", key)) throw new AppError("forbidden");
     const handle = Object.hasOwn(handlers, name) ? handlers[name] : undefined;
     if (handle === undefined) throw new AppError("not_found");
     const result = await handle(await json(request));

@@ -1,8 +1,9 @@
 /** Account commands of the operator. Every command is recorded in the audit log, without an actor. */
+import type { AuditAction } from "@upwell/contract/audit/values";
 import { email as emailSchema } from "@upwell/contract/fields";
 import * as z from "zod/mini";
 import { getUniqueViolation } from "../db/errors.ts";
-import type { AuditEvent } from "../db/write.ts";
+import type { WriteTx } from "../db/write.ts";
 import { exportAccount } from "../domain/account-deletion/export-account.ts";
 import { findPasswordProblem, type PasswordContext } from "../domain/auth/password-rules.ts";
 import { hashPassword } from "../domain/auth/passwords.ts";
@@ -53,17 +54,9 @@ async function requireAccount({ db }: Context, name: string): Promise<AccountRow
   throw badRequest(`"${name}" has several accounts; name one by its id: ${ids}.`);
 }
 
-const createAuditEvent = (
-  action: AuditEvent["action"],
-  id: number,
-  details: AuditEvent["details"] = {},
-): AuditEvent => ({
-  actor_id: null,
-  action,
-  subject_type: "user",
-  subject_id: id,
-  details: { ...details, by: "operator" },
-});
+/** Records a command, which has no actor. */
+const audit = (tx: WriteTx, action: AuditAction, id: number, details: object = {}) =>
+  tx.audit(null, action, "user", { id, details: { ...details, by: "operator" } });
 
 async function createAdmin({ write, now, config }: Context, command: Command<"create">) {
   const parsed = emailSchema.safeParse(command.email);
@@ -75,7 +68,7 @@ async function createAdmin({ write, now, config }: Context, command: Command<"cr
   try {
     return await write(async (tx) => {
       const id = await insertAdmin(tx, { username, email, password_hash, now: now() });
-      tx.audit(createAuditEvent("user.create", id, { role: "admin" }));
+      audit(tx, "user.create", id, { role: "admin" });
       return { id, username, email };
     });
   } catch (error) {
@@ -95,7 +88,7 @@ async function resetPassword(context: Context, { account, password }: Command<"r
   await context.write(async (tx) => {
     await replacePassword(tx, id, { password_hash, now: context.now() });
     await revokeAccess(tx, id);
-    tx.audit(createAuditEvent("user.password", id));
+    audit(tx, "user.password", id);
     tx.publish({ to: "sessions", user_id: id });
   });
   return { id, username, email };
@@ -110,7 +103,7 @@ async function setActive(context: Context, account: string, isActive: boolean, r
 async function exportData(context: Context, { account }: Command<"export">) {
   const { id } = await requireAccount(context, account);
   const data = await exportAccount(context, { id });
-  await context.write(async (tx) => tx.audit(createAuditEvent("user.export", id)));
+  await context.write(async (tx) => audit(tx, "user.export", id));
   return data;
 }
 

@@ -49,8 +49,3 @@ export type BackupPart =
   | { kind: "rows"; table: TableHeader; lines: string[] }
   | { kind: "end"; table: TableHeader; footer: TableFooter }
   | { kind: "whole"; totals: Totals };
-
-/** The file is not a backup, or is damaged; the message is written for the operator. */
-export class BackupDamaged extends Error {
-  override name = "BackupDamaged";
-}

@@ -254,7 +254,13 @@ test("contains no sessions, codes, devices or mail", async () => {
 
 test("replaces a non-empty database only with --replace", async () => {
   await expect(restore(file)).rejects.toThrow(/not empty \(.*--replace/);
+  await sql`insert into letter_refusals (platform_id, address_hash, end_token)
+    values (1, '\\x00ff'::bytea, gen_random_uuid())`.execute(target.db);
   await restore(file, { replace: true });
+  // Refusals are final: those after the backup stay.
+  expect(await target.db.selectFrom("letter_refusals").select("platform_id").execute()).toEqual([
+    { platform_id: 1 },
+  ]);
   const names = await target.db.selectFrom("users").select("username").execute();
   expect(names.map(({ username }) => username)).not.toContain("next");
 });

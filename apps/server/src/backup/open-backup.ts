@@ -1,7 +1,7 @@
 /** A backup file that stays open, since it is read several times and maybe as another user. */
 import { type FileHandle, open } from "node:fs/promises";
 import { Readable } from "node:stream";
-import { BackupDamaged } from "./backup-file.ts";
+import { OperatorError } from "../lib/operator-error.ts";
 
 export type OpenBackup = {
   /** Returns the bytes of the file from its start. */
@@ -25,11 +25,11 @@ async function openFile(path: string): Promise<FileHandle> {
     return await open(path);
   } catch (error) {
     const { code = "" } = error as NodeJS.ErrnoException;
-    throw new BackupDamaged(`${path} cannot be read (${code}). Nothing was changed.`);
+    throw new OperatorError(`${path} cannot be read (${code}). Nothing was changed.`);
   }
 }
 
-/** Opens a backup while `work` runs. Throws `BackupDamaged` if that fails. */
+/** Opens a backup while `work` runs. Throws `OperatorError` if that fails. */
 export async function withBackup<Result>(
   path: string,
   work: (backup: OpenBackup) => Promise<Result>,

@@ -3,8 +3,8 @@ import { createHash, type Hash } from "node:crypto";
 import { StringDecoder } from "node:string_decoder";
 import { createGunzip } from "node:zlib";
 import type { TableHeader } from "../db/backup/dump.ts";
+import { OperatorError } from "../lib/operator-error.ts";
 import {
-  BackupDamaged,
   type BackupPart,
   formatVersion,
   type Header,
@@ -20,8 +20,8 @@ const maxBatchRows = 1000;
 const maxBatchCharacters = 1024 * 1024;
 
 const damaged = (why: string) =>
-  new BackupDamaged(`This backup is damaged: ${why}. Nothing was changed.`);
-const notABackup = () => new BackupDamaged("This file is not a backup. Nothing was changed.");
+  new OperatorError(`This backup is damaged: ${why}. Nothing was changed.`);
+const notABackup = () => new OperatorError("This file is not a backup. Nothing was changed.");
 
 function readHeader(line: string): Header {
   let parsed: unknown;
@@ -33,7 +33,7 @@ function readHeader(line: string): Header {
   const { data } = header.safeParse(parsed);
   if (data === undefined) throw notABackup();
   if (data.version > formatVersion)
-    throw new BackupDamaged("A newer version of Upwell made this backup. Nothing was changed.");
+    throw new OperatorError("A newer version of Upwell made this backup. Nothing was changed.");
   return data;
 }
 
@@ -46,7 +46,7 @@ function parseSection(line: string): { word: SectionName; section: unknown } {
     if (data === undefined) throw damaged(`a line "${word}" is not valid`);
     return { word: word as SectionName, section: data };
   } catch (error) {
-    if (error instanceof BackupDamaged) throw error;
+    if (error instanceof OperatorError) throw error;
     throw damaged(`a line "${word}" is not valid`);
   }
 }
@@ -64,7 +64,7 @@ async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<string
   if (rest !== "") yield rest;
 }
 
-/** Yields the lines of the decompressed file; throws `BackupDamaged` if it is not gzip or is truncated. */
+/** Yields the lines of the decompressed file; throws `OperatorError` if it is not gzip or is truncated. */
 async function* readLines(file: OpenBackup): AsyncGenerator<string> {
   const source = file.read();
   const unpacked = createGunzip();
@@ -86,7 +86,7 @@ async function* readLines(file: OpenBackup): AsyncGenerator<string> {
 type OpenTable = TableHeader & { hash: Hash; rows: number };
 type Section<M extends SectionName> = ReturnType<(typeof sectionSchemas)[M]["parse"]>;
 
-/** Yields the parts of a backup. Throws `BackupDamaged` for missing, extra or altered content. */
+/** Yields the parts of a backup. Throws `OperatorError` for missing, extra or altered content. */
 export async function* readBackup(file: OpenBackup): AsyncGenerator<BackupPart> {
   const totals: Totals = { tables: 0, rows: 0, images: 0 };
   let table: OpenTable | undefined;

@@ -3,22 +3,17 @@ import { countServerConnections, listNonEmptyTables } from "../db/backup/empty-d
 import { replaceDatabase } from "../db/backup/load.ts";
 import type { OpenDatabase } from "../db/client.ts";
 import { migrationNames, unreleasedMigration } from "../db/migrate.ts";
+import { OperatorError } from "../lib/operator-error.ts";
 import type { Storage } from "../lib/storage.ts";
-import { BackupDamaged } from "./backup-file.ts";
 import type { OpenBackup } from "./open-backup.ts";
 import { type BackupSummary, readBackup, verifyBackup } from "./read-backup.ts";
-
-/** The database cannot be replaced; the message is written for the operator. */
-export class RestoreRejected extends Error {
-  override name = "RestoreRejected";
-}
 
 type Target = { database: OpenDatabase; storage: Storage };
 
 async function rejectUnknownMigrations(migrations: readonly string[]): Promise<void> {
   const known = await migrationNames();
   if (migrations.every((name, index) => known[index] === name)) return;
-  throw new BackupDamaged(
+  throw new OperatorError(
     migrations.includes(unreleasedMigration)
       ? "A version of Upwell from before its first release made this backup, and no later one can restore it. Nothing was changed."
       : "A newer version of Upwell made this backup: install that one first. Nothing was changed.",
@@ -28,12 +23,12 @@ async function rejectUnknownMigrations(migrations: readonly string[]): Promise<v
 async function rejectDatabaseInUse({ db, kind }: OpenDatabase, replace: boolean): Promise<void> {
   const tables = await listNonEmptyTables(db);
   if (tables.length > 0 && !replace)
-    throw new RestoreRejected(
+    throw new OperatorError(
       `This database is not empty (${tables.slice(0, 3).join(", ")}${tables.length > 3 ? " ..." : ""}). Give --replace to delete what it contains. Nothing was changed.`,
     );
   const servers = kind === "server" ? await countServerConnections(db) : 0;
   if (servers > 0)
-    throw new RestoreRejected(
+    throw new OperatorError(
       `A running server has ${servers} connections to this database: stop it first. Nothing was changed.`,
     );
 }
@@ -51,7 +46,7 @@ async function storeImages(storage: Storage, file: OpenBackup, stored: string[])
   }
 }
 
-/** Throws `BackupDamaged` or `RestoreRejected`. Nothing has changed after an error. */
+/** Throws `OperatorError` or `OperatorError`. Nothing has changed after an error. */
 export async function restoreBackup(
   { database, storage }: Target,
   file: OpenBackup,

@@ -1,11 +1,13 @@
 /** Writes a backup: a snapshot of the database, and the uploaded images. */
 import { createHash } from "node:crypto";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
 import { Readable } from "node:stream";
 import { createGzip } from "node:zlib";
 import type { Config } from "../config.ts";
 import { dumpDatabase } from "../db/backup/dump.ts";
 import type { Db } from "../db/client.ts";
-import type { Storage } from "../lib/storage.ts";
+import { getMediaFolder, type Storage } from "../lib/storage.ts";
 import {
   formatName,
   formatVersion,
@@ -13,7 +15,6 @@ import {
   type SectionName,
   type Totals,
 } from "./backup-file.ts";
-import { listImages } from "./images.ts";
 
 export type BackupSource = {
   db: Db;
@@ -21,6 +22,25 @@ export type BackupSource = {
   config: Pick<Config, "dataDir" | "s3">;
   now: () => Date;
 };
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === "ENOENT";
+
+/** Returns storage keys; an empty list for images in a bucket and for a missing folder. */
+async function listImages({ dataDir, s3 }: Pick<Config, "dataDir" | "s3">): Promise<string[]> {
+  if (s3 !== null) return [];
+  const root = getMediaFolder(dataDir);
+  try {
+    const found = await readdir(root, { recursive: true, withFileTypes: true });
+    return found
+      .filter((entry) => entry.isFile() && entry.name.endsWith(".webp"))
+      .map(({ parentPath, name }) => join(parentPath, name).slice(root.length + 1))
+      .map((path) => path.replaceAll("\\", "/"))
+      .sort();
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
 
 const formatSection = (word: SectionName, section: object) =>
   `#${word} ${JSON.stringify(section)}\n`;

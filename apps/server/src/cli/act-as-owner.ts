@@ -1,11 +1,7 @@
 /** Commands act as the owner of the data folder, so that the site can use every file they leave there. */
 import { stat } from "node:fs/promises";
 import type { Config } from "../config.ts";
-
-/** The data folder belongs to another user; the message is written for the operator. */
-export class DataDirOfAnother extends Error {
-  override name = "DataDirOfAnother";
-}
+import { OperatorError } from "../lib/operator-error.ts";
 
 type Owner = { uid: number; gid: number };
 
@@ -16,7 +12,7 @@ export function findActor(
 ): Owner | undefined {
   if (owner.uid === uid) return undefined;
   if (uid === 0) return { uid: owner.uid, gid: owner.gid };
-  throw new DataDirOfAnother(
+  throw new OperatorError(
     `The data folder ${dataDir} belongs to another user: run the command as that user (id ${owner.uid}) or as root.`,
   );
 }
@@ -31,7 +27,7 @@ async function findOwner(dataDir: string): Promise<Owner | undefined> {
 }
 
 /**
- * Runs `work` as the owner of the data folder if root calls it; throws `DataDirOfAnother` for any other
+ * Runs `work` as the owner of the data folder if root calls it; throws `OperatorError` for any other
  * user. Root would follow links that the site's user has made there, and leave files which the site
  * cannot read. Files that the operator names are opened before, with the operator's rights.
  */

@@ -1,9 +1,10 @@
 /** `npm run admin -- VERB ...`: manages accounts from the terminal. */
 import { randomBytes } from "node:crypto";
+import { createInterface } from "node:readline/promises";
+import { Writable } from "node:stream";
 import { type AdminCommand, runAdminCommand } from "../admin/run-admin-command.ts";
 import { readConfig } from "../config.ts";
 import { runOnDatabase, withWrite } from "./command-context.ts";
-import { promptPassword } from "./password-prompt.ts";
 import { parseArguments, print, runCommand, UsageError } from "./run-command.ts";
 
 const usage = `Manages accounts as the site's operator; every change is recorded in the audit log.
@@ -24,6 +25,26 @@ type Flags = {
   ask?: boolean | undefined;
 };
 type Account = { id: number; username: string; email: string };
+
+/** Prompts at a terminal without echoing the input; reads a line if the input is not a terminal. */
+async function promptPassword(question: string): Promise<string> {
+  const { stdin, stderr } = process;
+  if (stdin.isTTY) stderr.write(question);
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({
+    input: stdin,
+    output: silent,
+    terminal: stdin.isTTY === true,
+  });
+  try {
+    return await new Promise<string>((resolve) => {
+      lines.once("line", resolve).once("close", () => resolve(""));
+    });
+  } finally {
+    lines.close();
+    if (stdin.isTTY) stderr.write("\n");
+  }
+}
 
 const getPassword = async (flags: Flags) =>
   flags.ask === true ? promptPassword("New password: ") : randomBytes(15).toString("base64url");

@@ -9,6 +9,7 @@ import { createWrite, type Write } from "../db/write.ts";
 import type { Deps } from "../lib/deps.ts";
 import { createLiveBus } from "../lib/live-bus.ts";
 import { createLog } from "../lib/log.ts";
+import { OperatorError } from "../lib/operator-error.ts";
 import { createStorage, type Storage } from "../lib/storage.ts";
 import { actAsOwner } from "./act-as-owner.ts";
 
@@ -23,16 +24,11 @@ type WhenEmpty = "reject" | "migrate" | "accept";
 
 async function checkSchema(db: Db, whenEmpty: WhenEmpty): Promise<void> {
   if (whenEmpty === "accept" || (await listMigrations(db)).length > 0) return;
-  if (whenEmpty === "reject") throw new DatabaseIsEmpty();
+  if (whenEmpty === "reject")
+    throw new OperatorError(
+      "The database is empty: there is nothing here yet. Are DATABASE_URL and DATA_DIR right?",
+    );
   await migrate(db);
-}
-
-/** The database has no tables; the message is written for the operator. */
-export class DatabaseIsEmpty extends Error {
-  override name = "DatabaseIsEmpty";
-  constructor() {
-    super("The database is empty: there is nothing here yet. Are DATABASE_URL and DATA_DIR right?");
-  }
 }
 
 /** Opens the configured database and storage while `work` runs. */

@@ -1,15 +1,9 @@
 /** Argument parsing, output and exit codes of the operator's commands. */
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
-import { CommandRejected } from "../admin-socket/client.ts";
-import { BackupDamaged } from "../backup/backup-file.ts";
-import { RestoreRejected } from "../backup/restore-backup.ts";
 import { AppError } from "../lib/app-error.ts";
 import { setPrivateUmask } from "../lib/data-dir.ts";
 import { explainFailure } from "../start-failure.ts";
-import { DataDirOfAnother } from "./act-as-owner.ts";
-import { DatabaseIsEmpty } from "./command-context.ts";
 
-/** Prints a line of the result to the standard output. */
 export const print = (line: string): void => void process.stdout.write(`${line}\n`);
 /** Prints a line to the standard error, so that the result can be redirected without it. */
 export const printError = (line: string): void => void process.stderr.write(`${line}\n`);
@@ -20,14 +14,6 @@ export class UsageError extends Error {
 }
 
 function getMessage(error: unknown): string {
-  if (
-    error instanceof BackupDamaged ||
-    error instanceof RestoreRejected ||
-    error instanceof CommandRejected ||
-    error instanceof DatabaseIsEmpty ||
-    error instanceof DataDirOfAnother
-  )
-    return error.message;
   if (error instanceof AppError)
     // A validation error has messages by field.
     return Object.values(error.details.fields ?? [error.message])

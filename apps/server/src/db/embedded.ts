@@ -27,7 +27,7 @@ type Options = {
   wrapPool?: (pool: PostgresPool) => PostgresPool;
 };
 
-/** Opens the database in `dataDir`, and creates it if there is none. Throws `DataDirInUse`. */
+/** Opens the database in `dataDir`, and creates it if there is none. Throws `OperatorError`. */
 export async function openEmbedded(dataDir: string, options: Options = {}): Promise<OpenDatabase> {
   await protectDataDir(dataDir);
   const unlock = await lockDataDir(dataDir);

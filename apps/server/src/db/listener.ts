@@ -58,7 +58,6 @@ export function createListener(url: string): Listener {
   let heartbeat = createHeartbeat({ intervalMs, timeoutMs });
 
   let lastQuery: Promise<unknown> = Promise.resolve();
-  /** Runs one query at a time. */
   const enqueue = (work: () => Promise<unknown> | undefined) => {
     lastQuery = lastQuery.then(work).catch(() => {});
     return lastQuery;

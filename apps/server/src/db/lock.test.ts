@@ -5,7 +5,8 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { DataDirInUse, lockDataDir } from "./lock.ts";
+import { OperatorError } from "../lib/operator-error.ts";
+import { lockDataDir } from "./lock.ts";
 
 let folder: string;
 const children: ChildProcess[] = [];
@@ -55,12 +56,12 @@ describe("lockDataDir", () => {
     await expect(lockDataDir(folder)).rejects.toThrow(
       `The data folder ${folder} is in use by process ${child.pid}`,
     );
-    await expect(lockDataDir(folder)).rejects.toBeInstanceOf(DataDirInUse);
+    await expect(lockDataDir(folder)).rejects.toBeInstanceOf(OperatorError);
   });
 
   test("allows one lock per process, and another one after unlocking", async () => {
     const unlock = await lockDataDir(folder);
-    await expect(lockDataDir(folder)).rejects.toBeInstanceOf(DataDirInUse);
+    await expect(lockDataDir(folder)).rejects.toBeInstanceOf(OperatorError);
     await unlock();
     await (await lockDataDir(folder))();
     expect(await readdir(join(folder, "lock"))).toEqual([]);
@@ -88,7 +89,7 @@ describe("lockDataDir", () => {
     await kill(child);
     const lockers = await Promise.all(Array.from({ length: 8 }, startLocker));
     expect(lockers.map(({ output }) => output).sort()).toEqual([
-      ...Array.from({ length: 7 }, () => "DataDirInUse"),
+      ...Array.from({ length: 7 }, () => "OperatorError"),
       "held",
     ]);
   }, 30_000);

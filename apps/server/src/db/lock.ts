@@ -11,12 +11,8 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod/mini";
+import { OperatorError } from "../lib/operator-error.ts";
 import { getProcessIdentity, isRunning } from "../lib/processes.ts";
-
-/** Another process uses the folder; the message is written for the operator. */
-export class DataDirInUse extends Error {
-  override name = "DataDirInUse";
-}
 
 const lockFile = z.object({
   pid: z.int(),
@@ -63,14 +59,14 @@ async function findCompetitors(folder: string, processPrefix: string): Promise<C
 
 const describeThisProcess = (): LockFile => ({ ...getProcessIdentity(), host: thisHost });
 
-function createInUseError(dataDir: string, { pid, host }: LockFile): DataDirInUse {
+function createInUseError(dataDir: string, { pid, host }: LockFile): OperatorError {
   const where = host === thisHost ? "" : ` on ${host}`;
-  return new DataDirInUse(
+  return new OperatorError(
     `The data folder ${dataDir} is in use by process ${pid}${where}: stop that one first, or set DATA_DIR to another folder.`,
   );
 }
 
-/** Locks the folder and returns a function that unlocks it; throws `DataDirInUse`. */
+/** Locks the folder and returns a function that unlocks it; throws `OperatorError`. */
 export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
   const folder = join(dataDir, "lock");
   await mkdir(folder, { recursive: true });

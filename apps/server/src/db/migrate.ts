@@ -2,6 +2,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { type Kysely, sql } from "kysely";
 import { type Migration, type MigrationProvider, Migrator } from "kysely/migration";
+import { OperatorError } from "../lib/operator-error.ts";
 import { listMigrations } from "./backup/tables.ts";
 import type { Db, OpenDatabase, Tx } from "./client.ts";
 
@@ -37,7 +38,6 @@ const createProvider = (folder: URL): MigrationProvider => ({
 });
 const provider = createProvider(migrationsFolder);
 
-/** Returns the names of all migrations, in their order. */
 export const migrationNames = async (): Promise<string[]> =>
   Object.keys(await provider.getMigrations());
 
@@ -56,27 +56,22 @@ export async function findMissingMigrations(probe: OpenDatabase["probe"]): Promi
 /** Only versions from before the first release had it. */
 export const unreleasedMigration = "0001_initial";
 
-/** The database has a schema that this version does not know; the message is written for the operator. */
-export class UnknownSchema extends Error {
-  override name = "UnknownSchema";
-}
-
 async function rejectUnknownSchema(db: Db, known: MigrationProvider): Promise<void> {
   const [applied, names] = [await listMigrations(db), Object.keys(await known.getMigrations())];
   const unknown = applied.filter((name) => !names.includes(name));
   if (unknown.includes(unreleasedMigration))
-    throw new UnknownSchema(
+    throw new OperatorError(
       "A version of Upwell from before its first release made this database, and no later one can use it. Start with an empty one: set DATA_DIR to a new folder, or DATABASE_URL to a new database.",
     );
   if (unknown.length > 0)
-    throw new UnknownSchema(
+    throw new OperatorError(
       `A newer version of Upwell made this database (${unknown.join(", ")}): install that one. Nothing was changed.`,
     );
 }
 
 /**
  * Runs missing migrations in one transaction. If several servers start at the same time, one migrates and
- * the others wait. Throws `UnknownSchema`.
+ * the others wait. Throws `OperatorError`.
  */
 export async function migrate(db: Db, folder = migrationsFolder): Promise<void> {
   const provider = createProvider(folder);

@@ -80,6 +80,7 @@ test("merges know every table of rows that belong to a feature", async () => {
     "notifications",
     "outbox_events",
     "reports",
+    "search_queue",
     "status_updates",
     "vote_removals",
   ]);

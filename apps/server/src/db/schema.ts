@@ -1,15 +1,22 @@
 /** Types of all tables. A test compares this file with the migrated database. */
+
 import type { AnalyticsWire } from "@upwell/contract/analytics/schemas";
+import type { AnswerLinkProof, AnswerLinkState } from "@upwell/contract/answer-links/values";
+import type { SessionEnd } from "@upwell/contract/auth/values";
 import type { OfficialRole } from "@upwell/contract/comments/values";
+import type { CorrectionKind, CorrectionState } from "@upwell/contract/corrections/values";
 import type { EmploymentProof, EmploymentState } from "@upwell/contract/employments/values";
 import type { Deleter } from "@upwell/contract/features/values";
 import type { ProposalState } from "@upwell/contract/merges/values";
 import type { ModerationState, SubjectType } from "@upwell/contract/moderation/values";
 import type { LogAction, LogSource } from "@upwell/contract/moderation-log/values";
 import type { TrendsWire } from "@upwell/contract/platforms/shapes";
+import type { PlaceKind } from "@upwell/contract/search/values";
 import type { Status } from "@upwell/contract/status/statuses";
+import type { MailDigest } from "@upwell/contract/users/shapes";
 import type { NoteKind, OutcomeAnswer } from "@upwell/contract/vote-notes/values";
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from "kysely";
+import type { OutboxEvent } from "./outbox-event.ts";
 
 type Id = GeneratedAlways<number>;
 type Computed<T> = ColumnType<T, never, never>;
@@ -59,7 +66,7 @@ type Tables = {
     is_verified: Generated<boolean>;
     is_demo: Generated<boolean>;
     email_verified_at: Date | null;
-    mail_digest: Generated<"off" | "instant" | "daily" | "weekly">;
+    mail_digest: Generated<MailDigest>;
     hides_votes: Generated<boolean>;
     hidden_platforms: Generated<number[]>;
     unsubscribe_token: Generated<string>;
@@ -80,6 +87,7 @@ type Tables = {
     created_at: Time;
     last_used_at: Time;
     expires_at: Date;
+    end_reason: Generated<SessionEnd | null>;
   };
   codes: {
     id: Id;
@@ -115,7 +123,8 @@ type Tables = {
     logo_url: string | null;
     logo_hue: number | null;
     banner_url: string | null;
-    review_state: Generated<"pending" | "approved" | "rejected">;
+    review_state: Generated<"pending" | "approved" | "joined" | "rejected">;
+    joined_id: number | null;
     review_reason: Generated<string>;
     active: Generated<boolean>;
     taken_down_reason: string | null;
@@ -124,7 +133,10 @@ type Tables = {
     confirmed_website_url: string | null;
     website_changed_at: Date | null;
     website_changed_as: "team" | "site" | null;
+    statement: Generated<string>;
+    statement_at: Date | null;
     name_skeleton: Generated<string>;
+    website_host: Computed<string | null>;
     suggested_by: number | null;
     feature_count: Count;
     follower_count: Count;
@@ -143,14 +155,59 @@ type Tables = {
     months: ColumnType<TrendsWire["months"], string, string>;
     computed_at: Time;
   };
+  answer_links: {
+    id: Id;
+    platform_id: number;
+    feature_id: number;
+    origin_feature_id: number | null;
+    user_id: number | null;
+    url: string;
+    answered_on: ColumnType<string, string, string>;
+    state: Generated<AnswerLinkState>;
+    proof: AnswerLinkProof | null;
+    decided_by: number | null;
+    decided_at: Date | null;
+    reason: Generated<string>;
+    created_at: Time;
+  };
+  answer_link_confirmations: { answer_link_id: number; user_id: number; created_at: Time };
+  correction_requests: {
+    id: Id;
+    platform_id: number;
+    feature_id: number;
+    origin_feature_id: number | null;
+    kind: CorrectionKind;
+    answered_on: ColumnType<string | null, string | null | undefined, string | null>;
+    answer_link_id: number | null;
+    merge_id: number | null;
+    requested_by: number | null;
+    reason: string;
+    state: Generated<CorrectionState>;
+    decided_by: number | null;
+    decided_at: Date | null;
+    decision: Generated<string>;
+    answered_before: Date | null;
+    answered_after: Date | null;
+    created_at: Time;
+  };
+  answer_places: { platform_id: number; url: string; created_at: Time };
   platform_responsiveness: {
     platform_id: number;
     counted: Count;
     answered: Count;
+    acknowledged: Count;
     median_days_to_answer: number | null;
     answered_last_year: Count;
     launched_last_year: Count;
     oldest_unanswered_id: number | null;
+    member_count: Count;
+    outcomes: Count;
+    outcomes_solved: Count;
+    dates_kept: Count;
+    dates_late: Count;
+    dates_moved: Count;
+    dates_withdrawn: Count;
+    dates_open: Count;
     answered_rank: Computed<number>;
     counted_at: Time;
   };
@@ -214,14 +271,17 @@ type Tables = {
     wish_id: number | null;
     wish_origin_id: number | null;
     listed: Computed<boolean>;
-    search: Computed<string>;
     created_at: Time;
     updated_at: Time;
     status_changed_at: Date | null;
     last_commented_at: Date | null;
     answered_at: Date | null;
+    acknowledged_at: Date | null;
     launched_at: Date | null;
     is_picked: Generated<boolean>;
+    published_at: Date | null;
+    votes_passed: Generated<number>;
+    votes_passed_at: Date | null;
     changed_at: Computed<Date>;
     picks_rank: Computed<number>;
     expected: string | null;
@@ -287,9 +347,6 @@ type Tables = {
     id: Id;
     feature_id: number | null;
     user_id: number | null;
-    cast_since: Date | null;
-    cast_until: Date | null;
-    joined_since: Date | null;
     reason: string;
     vote_count: Count;
     removed_by: number | null;
@@ -313,8 +370,11 @@ type Tables = {
     content_html: string | null;
     is_pinned: Generated<boolean>;
     is_concern: Generated<boolean>;
+    feature_votes: number | null;
+    text_key: string | null;
     posted_as: OfficialRole | null;
     moderation_state: Generated<ModerationState>;
+    published_at: Date | null;
     created_at: Time;
     updated_at: Time;
   };
@@ -329,6 +389,8 @@ type Tables = {
     old_expected: string | null;
     new_expected: string | null;
     reconsider_after: string | null;
+    feature_votes: number | null;
+    text_key: string | null;
     created_at: Time;
   };
   feature_merges: {
@@ -370,6 +432,7 @@ type Tables = {
     dismissed_by: number | null;
     id: Id;
     proposal_count: Count;
+    proposed_at: Date | null;
   };
   duplicate_proposals: {
     id: Id;
@@ -404,6 +467,16 @@ type Tables = {
     votes: number;
   };
   duplicate_search_queue: { id: Id; feature_id: number };
+  search_documents: {
+    kind: "feature" | PlaceKind;
+    id: number;
+    platform_id: number | null;
+    path: string;
+    title: string;
+    terms: string;
+  };
+  search_words: { word: string; lexeme: string | null; document_count: Generated<number> };
+  search_queue: { id: Id; feature_id: number };
   activities: {
     id: Id;
     type: "suggested" | "commented" | "upvoted" | "status_updated";
@@ -446,32 +519,55 @@ type Tables = {
     sent_at: Date | null;
     last_error: string | null;
     notification_ids: Generated<number[]>;
+    news_feature_ids: Generated<number[]>;
     created_at: Time;
+  };
+  news_subscriptions: {
+    id: Id;
+    platform_id: number | null;
+    user_id: number | null;
+    address: string | null;
+    confirmed_at: Date | null;
+    confirm_hash: Uint8Array | null;
+    confirm_expires_at: Date | null;
+    includes_answers: Generated<boolean>;
+    shows_on_site: Generated<boolean>;
+    site_since: Time;
+    site_until: Time;
+    mail: Generated<MailDigest>;
+    ended_mail: Exclude<MailDigest, "off"> | null;
+    mail_due_at: Generated<Date | null>;
+    mail_id: number | null;
+    mail_since: Time;
+    mail_until: Time;
+    unsubscribe_token: Generated<string>;
+    created_at: Time;
+  };
+  company_contacts: {
+    platform_id: number;
+    address: string;
+    address_hash: Uint8Array;
+    source: string;
+    entered_by: number | null;
+    due_at: Date;
+    end_token: Generated<string>;
+  };
+  company_letters: {
+    id: Id;
+    platform_id: number;
+    address_hash: Uint8Array;
+    mail_id: number | null;
+    sent_at: Date;
+  };
+  letter_refusals: {
+    platform_id: number;
+    address_hash: Uint8Array;
+    end_token: string;
+    refused_at: Time;
   };
   outbox_events: {
     id: Id;
-    kind:
-      | "comment"
-      | "workaround"
-      | "status"
-      | "platform_review"
-      | "verdict_decision"
-      | "employment_decision"
-      | "platform_taken_down"
-      | "platform_restored"
-      | "platform_changed"
-      | "merge"
-      | "merge_undone"
-      | "split"
-      | "split_undone"
-      | "text_restored"
-      | "duplicate_dismissed"
-      | "changelog"
-      | "reconsideration"
-      | "wish_proposal"
-      | "outcome_survey"
-      | "votes_removed"
-      | "votes_restored";
+    kind: OutboxEvent["kind"];
     actor_id: number | null;
     feature_id: number | null;
     comment_id: number | null;
@@ -484,6 +580,10 @@ type Tables = {
     removal_id: number | null;
     split_id: number | null;
     other_feature_id: number | null;
+    report_id: number | null;
+    decision_reason: string | null;
+    answer_link_id: number | null;
+    correction_request_id: number | null;
     old_name: string | null;
     old_website_url: string | null;
     state: Generated<"queued" | "done" | "failed">;

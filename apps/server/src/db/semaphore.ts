@@ -4,18 +4,15 @@ import type { DatabaseConnection, Dialect, DialectAdapter, Driver } from "kysely
 import { DatabaseBusy } from "./errors.ts";
 
 export type SemaphoreLimits = {
-  /** How much work runs at the same time. */
   concurrency: number;
   /** How much work may wait for a slot; more is rejected. */
   maxWaiting: number;
-  /** How long work may wait for a slot. */
   timeoutMs: number;
 };
 
 export type Semaphore = {
   /** Waits for a slot; resolves to a function that releases it. */
   acquire(): Promise<() => void>;
-  /** Runs the work in a slot. */
   run<Result>(work: () => Promise<Result>): Promise<Result>;
 };
 

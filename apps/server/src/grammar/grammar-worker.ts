@@ -45,7 +45,6 @@ async function setUp(linter: LocalLinter): Promise<void> {
 await setUp(american);
 await setUp(british);
 
-/** Corrects the pieces of one text. */
 export default function check({ pieces, known, workMs = 6_000 }: GrammarTask): Promise<string[]> {
   return correct(pieces, { lint, known: new Set(known), deadline: Date.now() + workMs });
 }

@@ -98,7 +98,6 @@ function splitBlock(block: Block, text: string): Block[] {
 export const parseMarkdownProse = (text: string): Block[] =>
   findBlocks(fromMarkdown(text) as Node, text, false).flatMap((block) => splitBlock(block, text));
 
-/** Returns a line of plain text as one block. */
 export const parseLineProse = (text: string): Block[] =>
   text === ""
     ? []

@@ -1,10 +1,11 @@
 /** CSRF protection by double-submit cookie. */
-import { randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import cookie from "@fastify/cookie";
 import { getCsrfToken } from "@upwell/contract/auth/routes";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../lib/app-error.ts";
 import type { Deps } from "../lib/deps.ts";
+import { isSameSecret } from "../lib/same-secret.ts";
 import { hostCookie, type SiteCookie } from "./cookies.ts";
 import { route } from "./route.ts";
 import { isSafeMethod } from "./safe-methods.ts";
@@ -21,8 +22,7 @@ function hasMatchingHeader(request: FastifyRequest, { name }: SiteCookie): boole
   const cookieValue = request.cookies[name];
   const headerValue = request.headers["x-csrftoken"];
   if (!isToken(cookieValue) || typeof headerValue !== "string") return false;
-  const [a, b] = [Buffer.from(cookieValue), Buffer.from(headerValue)];
-  return a.length === b.length && timingSafeEqual(a, b);
+  return isSameSecret(headerValue, cookieValue);
 }
 
 /**

@@ -146,7 +146,10 @@ beforeAll(async () => {
     await person?.call(updateMe, { body: { hidesVotes: true } });
   const admin = await createUser(site, { role: "admin" });
   await admin.call(removeVotes, {
-    body: { featureId: fixture.featureId, userId: taken?.id ?? 0, reason: "Bought votes" },
+    body: {
+      votes: [{ featureId: fixture.featureId, userId: taken?.id ?? 0 }],
+      reason: "Bought votes",
+    },
   });
   await deactivateContributor(admin);
   await comment("[hold]");
@@ -213,6 +216,7 @@ test.each([
   ["the feed of a search", () => "/features.atom?search=good"],
   ["the feed of a platform", () => `/platform/${fixture.platform.slug}/feed.atom`],
   ["the feed of its changelog", () => `/platform/${fixture.platform.slug}/changelog.atom`],
+  ["the feed of its answers", () => `/platform/${fixture.platform.slug}/answers.atom`],
   ["the feed of a feature", () => `/feature/${fixture.featureId}/feed.atom`],
 ])("in %s", async (_, path) => {
   expectNothingHidden(await get(path(), "anonymous"));

@@ -65,6 +65,10 @@ describe("does not answer, and stays open for this machine,", () => {
       "a foreign origin without a relation",
       { headers: { origin: page, "sec-fetch-site": "none" } },
     ],
+    [
+      "a form of a page that sends no referrer",
+      { headers: { origin: "null", "sec-fetch-site": "same-origin" } },
+    ],
   ])("%s", async (_, sent) => {
     for (const path of localPaths) expect((await get(site, { path, ...sent })).status).toBe(404);
     expect(await isOpen(site)).toBe(true);

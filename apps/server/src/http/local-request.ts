@@ -13,7 +13,6 @@ import { AppError } from "../lib/app-error.ts";
 import { isLoopbackName, listAuthorities } from "./known-hosts.ts";
 
 const loopbackIp = /^(?:127\.|::1$|::ffff:127\.)/;
-/** Headers that proxies add. */
 const proxyHeader = /^(?:forwarded|via|x-real-ip|x-forwarded-.+)$/;
 
 /** Whether `Origin` or `Referer` names a page of another host than the one requested. */
@@ -29,7 +28,9 @@ function findProxySign(request: FastifyRequest): string | undefined {
   if (!listAuthorities(request).every(isLoopbackName)) return "a host that is not a loopback name";
   // Browsers send `Sec-Fetch-Site` over https and to loopback names. So this page is one of this site,
   // which the browser knows by another name.
-  const site = request.headers["sec-fetch-site"];
+  const { "sec-fetch-site": site, origin, referer } = request.headers;
+  // Pages send no referrer, so that a form on one of them has no origin that could be compared.
+  if (site === "same-origin" && origin === "null" && referer === undefined) return undefined;
   if ((site === undefined || site === "same-origin") && isFromForeignPage(request))
     return "a page of the site under another name";
   return undefined;

@@ -1,15 +1,10 @@
 /** `GET /metrics` for Prometheus, aggregated over all server processes of this machine. */
-import { timingSafeEqual } from "node:crypto";
 import { AggregatorRegistry } from "@platformatic/prom-client";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../lib/app-error.ts";
 import type { Deps } from "../lib/deps.ts";
+import { isSameSecret } from "../lib/same-secret.ts";
 import { requireLocalRequest } from "./local-request.ts";
-
-function hasToken(authorization: string | undefined, token: string): boolean {
-  const [a, b] = [Buffer.from(authorization ?? ""), Buffer.from(`Bearer ${token}`)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}
 
 type MetricsJson = Awaited<ReturnType<Deps["metrics"]["registry"]["getMetricsAsJSON"]>>;
 
@@ -35,7 +30,8 @@ export function metricsRoute(app: FastifyInstance, deps: Deps, findServers: Find
   app.get("/metrics", async (request, reply) => {
     const token = config.metricsToken;
     if (token === undefined) requireLocalRequest(request);
-    else if (!hasToken(request.headers.authorization, token)) throw new AppError("not_found");
+    else if (!isSameSecret(request.headers.authorization ?? "", `Bearer ${token}`))
+      throw new AppError("not_found");
     metrics.collectRuntimeMetrics();
     const local = await metrics.registry.getMetricsAsJSON();
     const all = AggregatorRegistry.aggregate([

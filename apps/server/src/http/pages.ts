@@ -10,7 +10,7 @@ import type { Config } from "../config.ts";
 import { AppError } from "../lib/app-error.ts";
 import type { Deps } from "../lib/deps.ts";
 import { embedJson, Html, html } from "../lib/html.ts";
-import { getPlainStyle, plainStylePath, renderPlainPage } from "../lib/plain-page.ts";
+import { getPlainStyle, plainStylePath } from "../lib/plain-page.ts";
 import type { Settings } from "../lib/settings.ts";
 import { buildSiteInfo } from "../lib/site-info.ts";
 import { appManifest } from "./app-manifest.ts";
@@ -37,6 +37,8 @@ type PageTemplate = {
   renderPage(settings: ResolvedSettings, head: Html, body: Html): string;
   /** Returns the page whose content is rendered in the browser. */
   renderEmpty(settings: ResolvedSettings): string;
+  /** The same for an unknown path: browsers show the not-found page at its address. */
+  renderNotFound(settings: ResolvedSettings): string;
 };
 
 /** Splits a text at a placeholder, which it must contain once. */
@@ -67,6 +69,10 @@ function createTemplate(built: string, path: string, config: Config): PageTempla
     <meta property="og:description" content="${description}">`;
   const namedBody = emptyBody.replace("<!--site-name-->", () => html`${config.siteName}`.text);
   const noScript = html`  <noscript>${m.needsScript(config.siteName)}</noscript>\n  `;
+  const notFoundHead = html`<title>${m.pageTitle(notFound.title, config.siteName)}</title>`;
+  const notFoundBody = html`  <noscript><h1>${notFound.title}</h1>
+    <p>${notFound.text} ${notFound.hint}</p>
+    <p><a href="${config.basePath}/">${notFound.goHome}</a></p></noscript>\n  `;
   const complete = (settings: ResolvedSettings, head: Html, body: Html) => {
     const info = html`<script type="application/json" id="site-info">${embedJson(buildSiteInfo(config, settings))}</script>`;
     return `${start}${head}\n    ${info}${middle}${body}${end}`;
@@ -76,24 +82,9 @@ function createTemplate(built: string, path: string, config: Config): PageTempla
     renderPage: (settings, head, body) =>
       complete(settings, head, body).replace(renderedByBrowser, renderedByServer),
     renderEmpty: (settings) => complete(settings, defaultHead, new Html(namedBody + noScript.text)),
+    renderNotFound: (settings) =>
+      complete(settings, notFoundHead, new Html(namedBody + notFoundBody.text)),
   };
-}
-
-/**
- * Returns the page for an unknown path. Pages are routed by the URL fragment, so it redirects to the
- * same path after the #: usually the intended page, else the client's not-found page.
- */
-function renderNotFound(config: Config, path: string): string {
-  const target = `${config.basePath}/#${path.replaceAll("'", "%27")}`;
-  return renderPlainPage(
-    {
-      site: config,
-      title: notFound.title,
-      head: html`<meta http-equiv="refresh" content="0; url=${target}">`,
-    },
-    html`<p>${notFound.hint}</p>
-<p><a href="${target}">${notFound.goHome}</a></p>`,
-  );
 }
 
 const getPath = (url: string) => url.split("?")[0] ?? "";
@@ -124,11 +115,11 @@ async function serveFiles(app: FastifyInstance, root: string, prefix: string): P
 
 type Site = Pick<Deps, "config"> & { settings: Pick<Settings, "current" | "refresh"> };
 
-/** A built site. */
 export type BuiltSite = {
   template: PageTemplate;
   /** Sends the page whose content is rendered in the browser. */
   sendEmpty(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
+  sendNotFound(reply: FastifyReply): FastifyReply;
 };
 
 type Handler = BuiltSite["sendEmpty"];
@@ -155,6 +146,10 @@ async function openSite(
         rendered = { settings: current, page: template.renderEmpty(current) };
       appendCspDirective(reply, template.scripts);
       return sendHtml(reply, rendered.page);
+    },
+    sendNotFound: (reply) => {
+      appendCspDirective(reply, template.scripts);
+      return sendHtml(reply.code(404), template.renderNotFound(settings.current()));
     },
   };
 }
@@ -201,6 +196,6 @@ export async function registerPages(
     const path = getPath(request.url);
     if (web === undefined || !wantsPage(request) || /^\/api(\/|$)/.test(path))
       throw new AppError("not_found");
-    return sendHtml(reply.code(404), renderNotFound(config, path));
+    return web.sendNotFound(reply);
   });
 }

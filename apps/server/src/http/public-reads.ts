@@ -8,7 +8,6 @@ import type { loadPublic } from "./cache/cached-route.ts";
 
 /** A response for signed-out clients. An error depends on nothing that could be cached. */
 export type PublicRead = Awaited<ReturnType<typeof loadPublic>> & {
-  /** The id of the endpoint. */
   endpoint: string;
   url: string;
   status: number;

@@ -1,4 +1,5 @@
 /** Rate limits by IP address, by user and by endpoint. */
+import { addAnswerLink } from "@upwell/contract/answer-links/routes";
 import * as auth from "@upwell/contract/auth/routes";
 import { proveByDns } from "@upwell/contract/employments/routes";
 import { checkMail } from "@upwell/contract/mail/routes";
@@ -45,6 +46,7 @@ const strictLimits = new Map<Route, Limit>([
   [proveByDns, { max: 10, seconds: 600, byUser: true }],
   [createReport, { max: 30, seconds: 600, byUser: true }],
   [proposeDuplicate, { max: 30, seconds: 600, byUser: true }],
+  [addAnswerLink, { max: 30, seconds: 600, byUser: true }],
   [checkMail, { max: 10, seconds: 600, byUser: true }],
   // One after each pause in typing.
   [checkText, { max: 60, seconds: 60, byUser: true, perProcess: true }],
@@ -66,7 +68,6 @@ export type RateLimits = {
 /** Seconds to wait, for requests that were counted before the hooks below run. */
 const rejectedFor = new WeakMap<FastifyRequest, number>();
 
-/** Creates the counters that the API and the pages share. */
 export function createRateLimits({ config, limiters }: Deps) {
   const counter = (
     name: string,
@@ -97,7 +98,6 @@ export function createRateLimits({ config, limiters }: Deps) {
     counter,
     everything,
     reads: readsPerViewer,
-    /** Counts a route outside the contract. */
     getOther: (countedAs: CountedAs) => others[countedAs],
     countPublicRead: async (request: FastifyRequest) => {
       const wait = (await everything(request)) ?? (await readsPerViewer(request));
@@ -152,16 +152,10 @@ export function registerPageLimits(
   limits: ReturnType<typeof createRateLimits>,
 ): void {
   if (!limits.enabled) return;
-  const readLimit = createLimitHook(limits.reads);
-  const otherLimits = {
-    page: readLimit,
-    file: createLimitHook(limits.getOther("file")),
-    download: createLimitHook(limits.getOther("download")),
-  };
   app.addHook("onRequest", async (request) => {
-    if (request.is404) return readLimit(request);
     // Limited by registerRateLimits.
-    if (request.url.startsWith("/api/")) return;
-    await otherLimits[request.routeOptions.config.countedAs ?? "file"](request);
+    if (!request.is404 && request.url.startsWith("/api/")) return;
+    const { countedAs = "file" } = request.routeOptions.config;
+    await createLimitHook(limits.getOther(request.is404 ? "page" : countedAs))(request);
   });
 }

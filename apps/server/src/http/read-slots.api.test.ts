@@ -44,8 +44,8 @@ const admitted = 108;
 const attempts = 250;
 
 test.each([
-  ["pages", "/features?search="],
-  ["calls", "/api/features/?search="],
+  ["pages", "/features?tags="],
+  ["calls", "/api/features/?tags="],
 ])(
   "of %s wait for each other, and are rejected beyond a bound",
   async (kind, path) => {

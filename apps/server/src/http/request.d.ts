@@ -23,11 +23,9 @@ declare module "fastify" {
     basePath: string;
     /** What the server renders pages from. */
     publicReads: PublicReads;
-    /** Signs page cursors. */
     cursors: CursorSigner;
   }
   interface FastifyRequest {
-    /** The signed-in user, or null. */
     viewer: Viewer | null;
     /** The error that the request ended with. */
     failure?: AppError;

@@ -177,7 +177,6 @@ const withoutHeaders = async (data: unknown): Promise<HandlerResult> => ({
   headers: {},
 });
 
-/** Registers a JSON endpoint. */
 export function route<E extends Route>(
   app: FastifyInstance,
   endpoint: E,
@@ -211,7 +210,6 @@ export function routeStream<E extends Route>(
 /** A download: its name, and its text in chunks. */
 export type FileResult = { name: string; text: AsyncGenerator<string> };
 
-/** Registers an endpoint that streams a file. */
 export function routeFile<E extends Route>(
   app: FastifyInstance,
   endpoint: E,
@@ -247,7 +245,7 @@ export function routePage<E extends Route>(
       cursor?: string;
     };
     const decoded = cursor === undefined ? undefined : app.cursors.verify(endpoint.id, cursor);
-    const { items, next, total } = await handler(input as RouteInput<E>, {
+    const { items, next, total, corrected } = await handler(input as RouteInput<E>, {
       limit,
       cursor: decoded,
     });
@@ -255,6 +253,7 @@ export function routePage<E extends Route>(
     if (next !== null)
       headers.link = nextLink(endpoint, input, app.cursors.sign(endpoint.id, next));
     if (total !== undefined) headers["x-total-count"] = String(total);
+    if (corrected) headers["x-corrected-search"] = encodeURIComponent(corrected);
     return { data: items, headers };
   };
   register(app, getEndpoint(endpoint), handle, options as RouteOptions<Route> | undefined);

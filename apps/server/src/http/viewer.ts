@@ -1,3 +1,4 @@
+import type { SessionEnd } from "@upwell/contract/auth/values";
 import { sessionEndedHeader } from "@upwell/contract/client";
 import type { FastifyInstance } from "fastify";
 import type { Viewer } from "../lib/viewer.ts";
@@ -9,15 +10,20 @@ export const parseToken = (authorization: string | undefined): string | undefine
   /^Token +(\S+) *$/i.exec(authorization ?? "")?.[1];
 
 type FindViewer = (token: string) => Promise<Viewer | null>;
+type FindEnd = (token: string) => Promise<SessionEnd | undefined>;
 
 /**
  * Sets `request.viewer`, or `request.tokenRejected` for a token without a valid session, which a header
- * of the response reports: public responses are otherwise the same as for signed-out clients. Only
+ * of the response reports, with the reason if it is known: public responses are otherwise the same as for signed-out clients. Only
  * reads of clients that have not just written take the session from memory.
  */
 export function registerViewer(
   app: FastifyInstance,
-  { fromDatabase, fromMemory }: { fromDatabase: FindViewer; fromMemory: FindViewer },
+  {
+    fromDatabase,
+    fromMemory,
+    findEnd,
+  }: { fromDatabase: FindViewer; fromMemory: FindViewer; findEnd: FindEnd },
 ): void {
   app.decorateRequest("viewer", null);
   app.decorateRequest("tokenRejected", false);
@@ -27,7 +33,7 @@ export function registerViewer(
     const mayBeCached = isSafeMethod(request.method) && !hasRecentWrite(request);
     request.viewer = await (mayBeCached ? fromMemory : fromDatabase)(token);
     request.tokenRejected = request.viewer === null;
-    if (request.tokenRejected) reply.header(sessionEndedHeader, "true");
+    if (request.tokenRejected) reply.header(sessionEndedHeader, (await findEnd(token)) ?? "true");
   });
   // Keeps responses to signed-in clients out of caches, unless the handler sets a policy.
   app.addHook("onSend", async ({ viewer, tokenRejected }, reply) => {

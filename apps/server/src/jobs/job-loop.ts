@@ -17,7 +17,6 @@ type Loop = {
   work(stopped: () => boolean): Promise<void>;
 };
 
-/** Records when each job last succeeded. */
 const lastSuccesses = perRegistry((metrics) => {
   const times: Record<string, number> = {};
   metrics.gauge({

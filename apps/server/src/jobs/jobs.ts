@@ -1,4 +1,6 @@
 /** All jobs and their intervals. Several processes share the work, which survives restarts. */
+import { deleteClaimedContacts } from "../domain/company-letters/queries.ts";
+import { queueNextLetter } from "../domain/company-letters/send-letter.ts";
 import { refreshSitemap } from "../domain/discovery/sitemap.ts";
 import { compareNextFeature } from "../domain/merges/duplicates.ts";
 import { clearUnwantedMail } from "../domain/notifications/digest-queries.ts";
@@ -6,7 +8,9 @@ import {
   clearResponsivenessQueue,
   recountNextPlatform,
 } from "../domain/platforms/responsiveness.ts";
+import { processSearchQueue } from "../domain/search-index/queue-queries.ts";
 import { claimNextReminder } from "../domain/status/queries.ts";
+import { refreshEntries } from "../domain/team-news/entries.ts";
 import type { Deps } from "../lib/deps.ts";
 import { queueNextDigest } from "./digest-job.ts";
 import { type Job, startLoop } from "./job-loop.ts";
@@ -22,7 +26,7 @@ export const remindNext = (deps: Deps): Promise<boolean> =>
   deps.write(async (tx) => {
     const feature = await claimNextReminder(tx, deps.now());
     if (feature === undefined) return false;
-    tx.emit({ kind: "reconsideration", actor_id: null, feature_id: feature.id });
+    tx.emit(null, { kind: "reconsideration", feature_id: feature.id });
     return true;
   });
 
@@ -44,7 +48,6 @@ const startQueue = (
     },
   });
 
-/** Starts all jobs. */
 export function startJobs(deps: Deps): Job {
   const jobs = [
     // Short, because people watch; a run without an event is one indexed statement.
@@ -52,8 +55,13 @@ export function startJobs(deps: Deps): Job {
     startQueue(deps, "digest", 5 * secondMs, queueNextDigest, ({ db, now }) =>
       clearUnwantedMail(db, now()),
     ),
+    startQueue(deps, "team-news", 10 * secondMs, refreshEntries),
+    startQueue(deps, "letters", 5 * secondMs, queueNextLetter, ({ db }) =>
+      deleteClaimedContacts(db),
+    ),
     startMailSender(deps),
     startQueue(deps, "duplicates", 5 * secondMs, compareNextFeature),
+    startQueue(deps, "search", secondMs, processSearchQueue),
     startQueue(deps, "reconsideration", minuteMs, remindNext),
     startQueue(deps, "responsiveness", 5 * secondMs, recountNextPlatform, clearResponsivenessQueue),
     startLoop({

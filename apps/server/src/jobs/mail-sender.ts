@@ -25,7 +25,6 @@ const mailAttempts = perRegistry((metrics) =>
 
 type Outcome = Parameters<typeof finishAttempt>[2];
 
-/** Sends a mail, and returns the outcome of the attempt. */
 async function deliver(deps: Deps, transport: Transport, mail: MailRow): Promise<Outcome> {
   const { log, now } = deps;
   const attempts = mailAttempts(deps.metrics);
@@ -68,7 +67,6 @@ async function recordOutcome(
   }
 }
 
-/** Sends all due mail. */
 async function sendDue(deps: Deps, transport: Transport, stopped: () => boolean) {
   while (!stopped()) {
     const now = deps.now();

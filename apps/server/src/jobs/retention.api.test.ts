@@ -66,7 +66,7 @@ const fixtures: Record<string, Fixture> = {
     insert: (at) => mail("stored", at),
     left: rows("mails"),
   },
-  "Record that a mail was sent or has failed, without its text": {
+  "Record that a message was sent or has failed, without its text": {
     insert: (at) => mail("sent", at),
     left: rows("mails"),
   },
@@ -74,6 +74,12 @@ const fixtures: Record<string, Fixture> = {
     insert: (at) => sql`insert into codes (user_id, purpose, code_hash, expires_at)
       values (1, 'reset_password', '\\x00', ${at})`,
     left: rows("codes"),
+  },
+  "Addresses of teams that were not confirmed, after the link expired": {
+    insert: (at) => sql`insert into news_subscriptions
+      (platform_id, address, confirm_hash, confirm_expires_at, mail_due_at)
+      values (1, 'list@people.example', '\\x00', ${at}, null)`,
+    left: rows("news_subscriptions"),
   },
   "Sessions, after they expired": {
     insert: (at) => sql`insert into sessions (token_hash, user_id, idle_seconds, expires_at)
@@ -105,7 +111,7 @@ const fixtures: Record<string, Fixture> = {
       select 1, 'comment', 't', 'm', id, ${now} from e`,
     left: rows("outbox_events"),
   },
-  "Moderated texts in the record of moderation, after the decision": {
+  "Moderated posts in the record of moderation, after the decision": {
     insert: (at) => verdict(at),
     left: sql`select id from moderation_verdicts
       where content <> '' or reasoning <> '' or payload is not null`,
@@ -203,7 +209,7 @@ test("works in batches", async () => {
     select 'ada@people.example', '', '', '', 'sent', ${new Date(now.getTime() - 31 * dayMs)}
     from generate_series(1, 7)`.execute(database.db);
   const [rule] = retentionRules.filter(({ description }) =>
-    description.startsWith("Record that a mail"),
+    description.startsWith("Record that a message"),
   );
   if (rule === undefined) throw new Error("There is no such rule.");
   const counts: (number | null)[] = [];

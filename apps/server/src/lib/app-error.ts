@@ -29,13 +29,17 @@ export class AppError extends Error {
     this.details = details;
   }
 
-  /** Returns the response body. */
   toBody(): Record<string, unknown> {
     const { fields, body, data } = this.details;
     return fields ?? body ?? { detail: this.message, code: this.code, ...data };
   }
 }
 
-/** Returns a 400 error about one field. */
 export const createFieldError = (field: string, sentence: string) =>
   new AppError("validation_failed", { fields: { [field]: [sentence] } });
+
+/** Returns what was found. Throws 404 for undefined. */
+export function found<T>(value: T | undefined): T {
+  if (value === undefined) throw new AppError("not_found");
+  return value;
+}

@@ -1,20 +1,16 @@
 /** Permissions of the data folder. */
 import { chmod, lstat, mkdir, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { OperatorError } from "./operator-error.ts";
 
 const otherUsersMask = 0o077;
-
-/** Other users can enter the folder. The message is shown in the terminal. */
-export class DataDirExposed extends Error {
-  override name = "DataDirExposed";
-}
 
 /** Makes new files of this process inaccessible to other users. */
 export function setPrivateUmask(): void {
   process.umask(otherUsersMask);
 }
 
-/** Creates the folder if it is missing, and removes other users' access. Throws `DataDirExposed` if it cannot. */
+/** Creates the folder if it is missing, and removes other users' access. Throws `OperatorError` if it cannot. */
 export async function protectDataDir(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   // Windows has no such modes; user folders are private there.
@@ -24,7 +20,7 @@ export async function protectDataDir(dataDir: string): Promise<void> {
   try {
     await chmod(dataDir, mode & ~otherUsersMask & 0o7777);
   } catch {
-    throw new DataDirExposed(
+    throw new OperatorError(
       `Other users of this machine can enter the data folder ${dataDir}, and this user cannot change that. Run as its owner: chmod 700 ${dataDir}`,
     );
   }

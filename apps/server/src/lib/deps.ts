@@ -29,27 +29,20 @@ export type Deps = {
   readonly live: LiveBus;
   /** Response cache scopes that writes have invalidated. */
   readonly invalidations: Invalidations;
-  /** Signs page cursors and rejects forged ones. */
   readonly cursors: CursorSigner;
   /** Null if none is configured. */
   readonly model: LanguageModel | null;
   /** Corrects texts locally. */
   readonly grammarChecker: GrammarChecker;
-  /** Formats Markdown. */
   readonly formatter: Formatter;
-  /** Renders public pages. */
   readonly renderer: Renderer;
-  /** Stores uploaded images. */
   readonly storage: Storage;
-  /** Rate limiters. */
   readonly limiters: Limiters;
   /** Pseudonymizes IP addresses and mailboxes for storage and logs. */
   readonly keyedHash: KeyedHash;
-  /** Records events that concern account security. */
   readonly securityEvents: SecurityEvents;
   /** Limits concurrent reports (CSV exports, statistics). */
   readonly reportLimit: Semaphore;
-  /** Prometheus metrics. */
   readonly metrics: Metrics;
   readonly config: Config;
   /** Site settings that an admin can change at run time. */

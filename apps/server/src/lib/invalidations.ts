@@ -7,8 +7,8 @@ export type Invalidations = {
   /** Calls the listener with each invalidated scope, or `everything`. Returns a function that unsubscribes. */
   subscribe(listener: (scope: string) => void): () => void;
   /**
-   * Resolves once all invalidations that were committed before the call have been received; `directory` may
-   * still be delayed.
+   * Resolves once all invalidations that were committed before the call have been received; `directory` and `waiting`
+   * may still be delayed.
    */
   settled(): Promise<void>;
   close(): Promise<void>;
@@ -19,6 +19,9 @@ export type Invalidations = {
  * site would drop all of them with each vote.
  */
 const directoryIntervalMs = 2000;
+
+/** Scopes that many writes publish, and that are passed on at most once in an interval. */
+const limitedScopes = ["directory", "waiting"] as const;
 
 /** Runs the action immediately, but not again within the interval: then one delayed run replaces all calls. */
 function limitRate(action: () => void, intervalMs: number) {
@@ -49,13 +52,19 @@ export async function createInvalidations(
   const publish = (scope: string) => {
     for (const listener of listeners) listener(scope);
   };
-  const directory = limitRate(() => publish("directory"), intervalMs);
+  const limited = new Map<string, ReturnType<typeof limitRate>>(
+    limitedScopes.map((scope) => [scope, limitRate(() => publish(scope), intervalMs)]),
+  );
   const connected = (isConnected: boolean) => () => {
     areReceived = isConnected;
     publish("everything");
   };
   const close = await changes.listen({
-    onMessage: (scope) => (scope === "directory" ? directory.call() : publish(scope)),
+    onMessage: (scope) => {
+      const limit = limited.get(scope);
+      if (limit === undefined) publish(scope);
+      else limit.call();
+    },
     onDisconnect: connected(false),
     onConnect: connected(true),
   });
@@ -67,7 +76,7 @@ export async function createInvalidations(
     },
     settled: changes.settled,
     close: async () => {
-      directory.cancel();
+      for (const limit of limited.values()) limit.cancel();
       await close();
     },
   };

@@ -38,7 +38,6 @@ export type LanguageModel = {
 type Endpoint = { baseUrl: string; model: string; apiKey: string | undefined; timeoutMs: number };
 
 type Tuning = {
-  /** Concurrent requests. */
   concurrent?: number;
   /** Consecutive failures that open the circuit breaker. */
   failures?: number;

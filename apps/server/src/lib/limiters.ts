@@ -34,9 +34,7 @@ type Limiter = {
    * a shared store that times out may still have counted.
    */
   count(key: string): Promise<CountResult>;
-  /** Takes back one count. */
   refund(key: string): Promise<void>;
-  /** Resets the count. */
   reset(key: string): Promise<void>;
 };
 

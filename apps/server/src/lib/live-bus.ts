@@ -13,7 +13,6 @@ export type LiveBus = {
   close(): Promise<void>;
 };
 
-/** Within one process. */
 function createLocalBus(): LiveBus {
   const listeners = new Set<(event: LiveEvent) => void>();
   return {

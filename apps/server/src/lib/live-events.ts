@@ -3,7 +3,6 @@ import type { LiveEventWire } from "@upwell/contract/live/schemas";
 
 type Wire<Name extends LiveEventWire["event"]> = Extract<LiveEventWire, { event: Name }>;
 
-/** A public change of a feature or platform. */
 export type PublicEvent = { to: "everyone"; event: Wire<"feature"> | Wire<"platform"> };
 
 export type LiveEvent =
@@ -12,7 +11,6 @@ export type LiveEvent =
   | { to: "users"; ids: readonly number[] }
   /** Sessions of this user may have ended: the user's streams are checked again. */
   | { to: "sessions"; user_id: number }
-  /** The number of connections of a process. */
   | { to: "processes"; process: string; connections: number };
 
 /** Merges events about the same subject: all changes, with the latest counts. */

@@ -4,10 +4,8 @@ const toMonth = (date: Date) => date.toISOString().slice(0, 7);
 const getFirstOfMonth = (date: Date, months: number) =>
   new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months));
 
-/** Returns the start of the month `back` months ago. */
 export const getMonthStart = (now: Date, back: number): Date => getFirstOfMonth(now, -back);
 
-/** Returns the start of the current quarter. */
 export const getQuarterStart = (now: Date): Date => getFirstOfMonth(now, -(now.getUTCMonth() % 3));
 
 /**

@@ -63,13 +63,11 @@ export function getPlainStyle(): string {
 
 export type PlainPage = {
   site: { siteName: string; basePath: string };
-  /** The page's heading. */
   title: string;
-  head?: Html;
 };
 
 /** Renders a page without scripts. */
-export const renderPlainPage = ({ site, title, head }: PlainPage, content: Html): string =>
+export const renderPlainPage = ({ site, title }: PlainPage, content: Html): string =>
   html`<!doctype html>
 <html lang="en">
 <head>
@@ -79,7 +77,6 @@ export const renderPlainPage = ({ site, title, head }: PlainPage, content: Html)
 <title>${title} · ${site.siteName}</title>
 <link rel="icon" href="${site.basePath}/favicon.svg">
 <link rel="stylesheet" href="${site.basePath}${plainStylePath}">
-${head ?? ""}
 </head>
 <body>
 <header><a href="${site.basePath}/"><img src="${site.basePath}/favicon.svg" alt="">${site.siteName}</a></header>

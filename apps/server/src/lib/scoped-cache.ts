@@ -24,9 +24,7 @@ export type ScopedCache<V> = {
    * there is room for it; until then, it does not keep callers waiting that are admitted earlier.
    */
   get(key: string, load: () => Promise<Loaded<V>>, admit?: Admit): Promise<V>;
-  /** Returns the cached value, or undefined. */
   peek(key: string): V | undefined;
-  /** The sum of the sizes of all values. */
   size(): number;
   close(): void;
 };
@@ -47,7 +45,6 @@ export function createScopedCache<V>(
     sizeCalculation: getSize,
   });
   const loads = new Map<string, { version: number; value: Promise<V> }>();
-  /** Counts invalidations. */
   let version = 0;
   let allInvalidatedAt = 0;
   const invalidatedAt = new Map<string, number>();

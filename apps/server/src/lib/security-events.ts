@@ -43,7 +43,6 @@ export type SecurityEvent = {
 };
 
 export type SecurityEvents = {
-  /** Logs and counts an event. */
   record(event: SecurityEvent): void;
 };
 

@@ -43,7 +43,6 @@ export function resolveSettings(
 export type Settings = {
   /** Returns the same object until a setting changes. */
   current(): ResolvedSettings;
-  /** Reloads the settings. */
   refresh(): Promise<void>;
   close(): void;
 };

@@ -19,7 +19,6 @@ export type ThreadOptions = {
   script: URL;
   /** The name in messages: "the formatter". */
   name: string;
-  /** Idle time after which the thread stops. */
   idleMs: number;
   /** Time limit of a task, after which the thread is terminated. */
   limitMs: number;

@@ -10,7 +10,6 @@ export type Connection = {
   readonly topics: ReadonlySet<string>;
   /** The user whose notifications are sent; null when signed out. */
   readonly userId: number | null;
-  /** The token that opened the stream. */
   readonly token: string | null;
   send(event: LiveEventWire): void;
   /** Keeps proxies from closing the idle stream. */

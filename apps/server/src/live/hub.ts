@@ -15,9 +15,7 @@ export type Hub = {
    * removes it. Ends the connection if the hub is closed, so that the client reconnects to another process.
    */
   join(connection: Connection, clients: readonly string[]): () => void;
-  /** Counts all connections. */
   count(): number;
-  /** Counts the connections of a client. */
   countForClient(client: string): number;
   close(): void;
 };
@@ -85,6 +83,11 @@ export function createHub(deps: Deps): Hub {
     else if (event.to === "processes") presence.recordProcess(event);
   };
   const unsubscribe = deps.live.subscribe(handleEvent);
+  const unsubscribeWaiting = deps.invalidations.subscribe((scope) => {
+    if (scope !== "waiting") return;
+    for (const connection of members)
+      if (connection.topics.has("waiting")) connection.send({ event: "waiting" });
+  });
   deps.metrics.gauge({
     name: "upwell_live_connections",
     help: "Open live streams.",
@@ -126,6 +129,7 @@ export function createHub(deps: Deps): Hub {
       online();
       presence.close();
       unsubscribe();
+      unsubscribeWaiting();
       for (const connection of members) connection.end();
     },
   };

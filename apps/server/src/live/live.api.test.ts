@@ -5,6 +5,7 @@ import { createFeature, deleteFeature, updateFeature } from "@upwell/contract/fe
 import { followPlatform } from "@upwell/contract/follows/routes";
 import type { LiveEventWire } from "@upwell/contract/live/schemas";
 import { markAllRead } from "@upwell/contract/notifications/routes";
+import { suggestPlatform } from "@upwell/contract/platforms/routes";
 import { createStatusUpdate } from "@upwell/contract/status/routes";
 import { deactivateUser } from "@upwell/contract/users/routes";
 import { upvote } from "@upwell/contract/votes/routes";
@@ -111,6 +112,16 @@ test("sends unread counts to all streams of the user only", async () => {
   await author.call(markAllRead, {});
   await first.waitFor(news(0));
   expect(stranger.received.filter(({ event }) => event === "notification")).toEqual([]);
+});
+
+test("tells admins and teams alone when something waits for a decision", async () => {
+  const admin = await createUser(site, { role: "admin" });
+  const [desk, reader] = [await open("waiting", admin.token), await open("waiting", author.token)];
+  await author.call(suggestPlatform, {
+    body: { name: unique("Waiting "), description: "A tool that waits for its review." },
+  });
+  await desk.waitFor(({ event }) => event === "waiting");
+  expect(reader.received).toEqual([]);
 });
 
 describe("a stream ends", () => {

@@ -6,6 +6,7 @@ import { routeStream } from "../http/route.ts";
 import { parseToken } from "../http/viewer.ts";
 import { AppError } from "../lib/app-error.ts";
 import type { Deps } from "../lib/deps.ts";
+import { can } from "../policy/can.ts";
 import { createConnection } from "./connection.ts";
 import { createHub } from "./hub.ts";
 
@@ -25,8 +26,10 @@ export function liveRoutes(app: FastifyInstance, deps: Deps): void {
     if (hub.count() >= deps.config.maxLiveStreams)
       throw new AppError("unavailable", { retryAfter: retryAfterSeconds });
     reply.hijack();
+    const topics = new Set(query.topics?.split(","));
+    if (viewer === null || !can.enterStaffSite(viewer)) topics.delete("waiting");
     const opening = {
-      topics: new Set(query.topics?.split(",")),
+      topics,
       userId: viewer?.id ?? null,
       token: viewer === null ? null : (parseToken(request.headers.authorization) ?? null),
       headers: reply.getHeaders(),

@@ -62,6 +62,11 @@ export const can = {
   linkWish: managesFeature,
   /** What voters say beside their vote, without hidden names. */
   readVoteNotes: managesFeature,
+  /** Who added it, unless it was refused, and admins. */
+  deleteAnswerLink: (viewer: MaybeViewer, link: { user_id: number | null; state: string }) =>
+    (isAuthor(viewer, link) && link.state !== "refused") || isAdmin(viewer),
+  /** Contests decisions about the record of a platform: its verified team. */
+  contestRecord: (viewer: MaybeViewer, platform: { id: number }) => worksFor(viewer, platform.id),
   pinComment: managesFeature,
   /** An admin who is not the author of the text. */
   decideReports: (viewer: MaybeViewer, text: { user_id: number | null }) =>

@@ -4,7 +4,6 @@ import { type RenderTask, renderModule } from "./render-module.ts";
 
 const { renderPage }: RenderModule = await import(renderModule.href);
 
-/** Renders one page. */
 export default function run(task: RenderTask): Promise<string> {
   return renderPage(...task);
 }

@@ -10,13 +10,6 @@ export type Renderer = RenderModule &
     readonly isBuilt: boolean;
   };
 
-/** The public site was built without its server build; the message is written for the operator. */
-export class RendererNotBuilt extends Error {
-  override name = "RendererNotBuilt";
-  override message =
-    "The public site is built, but not the part that renders its pages on the server (apps/web/server/dist). Run `npm run build`, then start the server again.";
-}
-
 /** Creates the renderer; its thread starts with the first page. Calls throw `ThreadUnavailable`. */
 export function createRenderer(tuning: Partial<ThreadOptions> = {}): Renderer {
   const thread = createThread<RenderTask, string>({

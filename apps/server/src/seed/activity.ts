@@ -2,11 +2,11 @@
 import { hasExpectedDate, toMonth } from "@upwell/contract/status/periods";
 import type { SampleComment, SampleFeature, SampleStatus } from "@upwell/sample/types";
 import { formatText } from "../formatter/format-text.ts";
-import { addActivity, minute, randomTimeAfter, type SeedContext, toIso } from "./context.ts";
-import { regularUsers, type SeedUser } from "./users.ts";
+import { addActivity, hour, minute, randomTimeAfter, type SeedContext, toIso } from "./context.ts";
+import { findUser, regularUsers, type SeedUser } from "./users.ts";
 
 /** Returns when an idea is expected, when it was expected before, and when it is reconsidered. */
-export function getSeedPlan({ expected, reconsideredIn }: SampleFeature, now: number) {
+export function getSeedPlan({ status, expected, reconsideredIn }: SampleFeature, now: number) {
   const start = new Date(now);
   const addMonths = (months: number) =>
     toMonth(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + months));
@@ -15,9 +15,11 @@ export function getSeedPlan({ expected, reconsideredIn }: SampleFeature, now: nu
     const quarter = Math.ceil(Number(month.slice(5)) / 3);
     return expected?.as === "quarter" ? `${month.slice(0, 4)}-Q${quarter}` : month;
   };
+  const last = expected === undefined ? null : toPeriod(expected.inMonths);
   return {
-    expected: expected === undefined ? null : toPeriod(expected.inMonths),
-    before: expected?.before === undefined ? undefined : toPeriod(expected.before),
+    // A launched idea was expected; the date stays in its timeline.
+    expected: hasExpectedDate(status) ? last : null,
+    before: expected?.before === undefined ? last : toPeriod(expected.before),
     reconsider_after: reconsideredIn === undefined ? null : addMonths(reconsideredIn),
   };
 }
@@ -59,7 +61,7 @@ export function addVotes(
   const { rows, random, now } = context;
   const [min, max] = voteRanges[sample.appeal];
   // New features have had less time to collect votes.
-  const visibility = Math.min(1, 0.35 + sample.daysAgo / 30);
+  const visibility = sample.hoursAgo === undefined ? Math.min(1, 0.35 + sample.daysAgo / 30) : 0;
   const count = Math.round(random.int(min, max) * visibility);
   const others = random.some(
     regularUsers.filter((user) => user !== author),
@@ -72,36 +74,53 @@ export function addVotes(
   }
 }
 
-/** Adds comments and replies in chronological order. */
+type CommentRow = {
+  feature: number;
+  by: SeedUser;
+  at: number;
+  parent: number | null;
+};
+
+/** Adds a comment. Returns its id. */
+function addComment(
+  context: SeedContext,
+  comment: SampleComment,
+  { feature, by, at, parent }: CommentRow,
+): number {
+  const { rows, team } = context;
+  const { text, pinned = false, concern = false, workaround = false } = comment;
+  const id = rows.comments.length + 1;
+  rows.comments.push({
+    id,
+    feature_id: feature,
+    user_id: by.id,
+    parent_id: parent,
+    content: text,
+    content_html: formatText(text)?.html ?? null,
+    is_pinned: pinned,
+    is_concern: concern,
+    posted_as: team.includes(by) ? "team" : null,
+    moderation_state: "public",
+    created_at: toIso(at),
+    updated_at: toIso(at),
+  });
+  if (workaround) rows.workarounds.push({ feature, comment: id });
+  addActivity(context, { type: "commented", by: by.id, at, feature, comment: id });
+  return id;
+}
+
+/** Adds comments and replies in chronological order, those of the last days at their exact times. */
 export function addComments(context: SeedContext, { sample, feature, author, born }: SeedFeature) {
-  const { rows, random, now, team } = context;
+  const { random, now, team } = context;
   let last = born;
   const add = (comment: SampleComment, by: SeedUser, parent: number | null) => {
-    const { text, pinned = false, concern = false, workaround = false } = comment;
     // Leaves time for the remaining comments before now.
     last = randomTimeAfter(
       random,
       last + minute,
       Math.max(last + minute, last + (now - last) * 0.4),
     );
-    const id = rows.comments.length + 1;
-    rows.comments.push({
-      id,
-      feature_id: feature,
-      user_id: by.id,
-      parent_id: parent,
-      content: text,
-      content_html: formatText(text)?.html ?? null,
-      is_pinned: pinned,
-      is_concern: concern,
-      posted_as: team.includes(by) ? "team" : null,
-      moderation_state: "public",
-      created_at: toIso(last),
-      updated_at: toIso(last),
-    });
-    if (workaround) rows.workarounds.push({ feature, comment: id });
-    addActivity(context, { type: "commented", by: by.id, at: last, feature, comment: id });
-    return id;
+    return addComment(context, comment, { feature, by, at: last, parent });
   };
   for (const comment of sample.comments ?? []) {
     const { staff, replies = [] } = comment;
@@ -115,12 +134,21 @@ export function addComments(context: SeedContext, { sample, feature, author, bor
       add(reply, replier, parent);
     }
   }
+  for (const { hoursAgo, by: name, text } of sample.latest ?? []) {
+    const by = name === "team" ? team[0] : findUser(name);
+    if (by !== undefined)
+      addComment(context, { text }, { feature, by, at: now - hoursAgo * hour, parent: null });
+  }
 }
 
 /** Adds every status update, the last one with the team's answer. Returns the time of the last one. */
 export function addStatusUpdates(context: SeedContext, { sample, feature, born }: SeedFeature) {
   const { rows, random, now, team, answersWithin } = context;
   const plan = getSeedPlan(sample, now);
+  const exact =
+    sample.answeredHoursAgo === undefined
+      ? context.launchedAt.get(sample.title)
+      : now - sample.answeredHoursAgo * hour;
   let oldExpected: string | null = null;
   const steps = statusPaths[sample.status];
   let last = born;
@@ -129,10 +157,10 @@ export function addStatusUpdates(context: SeedContext, { sample, feature, born }
     const left = steps.length - index;
     const longest = Math.min((now - last) / (left + 1), index === 0 ? answersWithin : now);
     last = Math.floor(last + longest * (0.4 + random.next() * 0.6));
-    if (left === 1) last = context.launchedAt.get(sample.title) ?? last;
+    if (left === 1) last = exact ?? last;
     const by = random.pick(team).id;
     const update = rows.status_updates.length + 1;
-    const planned = hasExpectedDate(step) ? (plan.before ?? plan.expected) : null;
+    const planned = hasExpectedDate(step) ? plan.before : null;
     const newExpected = left === 1 ? plan.expected : planned;
     rows.status_updates.push({
       id: update,

@@ -30,6 +30,7 @@ export function seededRandom(seed: number): Random {
 }
 
 export const day = 86_400_000;
+export const hour = 3_600_000;
 export const minute = 60_000;
 
 type Row = Record<string, unknown>;

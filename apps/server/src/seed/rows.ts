@@ -9,6 +9,7 @@ import { addChangelog, getLaunchTimes } from "./changelog.ts";
 import {
   addActivity,
   day,
+  hour,
   minute,
   type Random,
   randomTimeAfter,
@@ -26,7 +27,10 @@ function addFeature(
 ) {
   const { rows, random, now, platformId } = context;
   const feature = rows.features.length + 1;
-  const born = now - sample.daysAgo * day - random.int(60, 22 * 60) * minute;
+  const born =
+    sample.hoursAgo === undefined
+      ? now - sample.daysAgo * day - random.int(60, 22 * 60) * minute
+      : now - sample.hoursAgo * hour;
   const author = random.pick(regularUsers);
   addActivity(context, { type: "suggested", by: author.id, at: born, feature });
   const seed = { sample, feature, author, born };
@@ -43,6 +47,7 @@ function addFeature(
     status: sample.status,
     expected: plan.expected,
     reconsider_after: plan.reconsider_after,
+    is_picked: sample.picked ?? false,
     reconsider_reminded: (sample.reconsideredIn ?? 0) < 0,
     upvote_count: 0,
     comment_count: 0,
@@ -131,6 +136,8 @@ function addPlatform(rows: SeedRows, random: Random, now: number, index: number)
     review_reason: "",
     active: true,
     trusts_mail_domain: false,
+    statement: platform.statement?.text ?? "",
+    statement_at: platform.statement ? toIso(now - platform.statement.daysAgo * day) : null,
     created_at: toIso(founded),
     updated_at: toIso(founded),
   });

@@ -1,27 +1,29 @@
 /** Writes the demo content into an empty database, in one transaction. */
 import { readFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
 import { toCompactSkeleton, toNameSkeleton } from "@upwell/moderation/confusables";
-import { demoDirectory, directory } from "@upwell/sample/directory";
+import { demoDirectory } from "@upwell/sample/directory";
 import { sql } from "kysely";
 import type { Db, Tx } from "../db/client.ts";
 import { rebuildCounts } from "../db/counts/counts.ts";
 import { launchedAt } from "../db/counts/times.ts";
 import { hashPassword } from "../domain/auth/passwords.ts";
-import { findHue } from "../domain/media/find-hue.ts";
-import { storeImage } from "../domain/media/images.ts";
 import { getDemoPassword } from "../lib/demo-password.ts";
 import type { Deps } from "../lib/deps.ts";
-import { day, type SeedRows, toIso } from "./context.ts";
+import { insertAnswerLinks } from "./answer-links.ts";
+import { day, hour, type SeedRows, toIso } from "./context.ts";
+import { insertCorrections } from "./corrections.ts";
+import { addImages, storeAvatars } from "./images.ts";
 import { insertRows } from "./insert.ts";
+import { insertMerges } from "./merge-record.ts";
+import { insertModerationRecord } from "./moderation-record.ts";
 import { buildSeedRows } from "./rows.ts";
 import { insertSplitRecord } from "./split-record.ts";
+import { insertTeamNews } from "./team-news.ts";
 import { seedUsers } from "./users.ts";
 import { insertVoteNotes } from "./vote-notes.ts";
 import { insertVoteRecord } from "./vote-record.ts";
+import { insertWaitingTexts } from "./waiting-texts.ts";
 import { insertWishes } from "./wishes.ts";
-
-const hour = 3_600_000;
 
 async function isEmpty(db: Db | Tx): Promise<boolean> {
   const { rows } = await sql<{ empty: boolean }>`
@@ -34,7 +36,11 @@ async function isEmpty(db: Db | Tx): Promise<boolean> {
 async function insertUsers(
   tx: Tx,
   content: SeedRows,
-  { now, password }: { now: number; password: string },
+  {
+    now,
+    password,
+    avatars,
+  }: { now: number; password: string; avatars: ReadonlyMap<string, string> },
 ): Promise<void> {
   const password_hash = await hashPassword(password);
   const rows = seedUsers.map(({ employer, signs_in, ...member }) => {
@@ -42,6 +48,7 @@ async function insertUsers(
     const joined = toIso(firstActivity - ((member.id * 7) % 20) * day - hour);
     return {
       ...member,
+      avatar: avatars.get(member.username) ?? null,
       username_skeleton: toNameSkeleton(member.username),
       password_hash: signs_in ? password_hash : null,
       is_demo: true,
@@ -76,14 +83,13 @@ async function insertEmployments(tx: Tx, now: number): Promise<void> {
       decided_at: toIso(now - (735 - index) * day),
     }));
   await insertRows(tx, "employments", rows);
-  // Not of the account that signs in: its queue starts with everything unread.
   const visits = seedUsers
-    .filter(({ employer, signs_in }) => employer !== null && !signs_in)
-    .map(({ id, employer }) => ({
+    .filter(({ employer }) => employer !== null)
+    .map(({ id, employer }, index) => ({
       user_id: id,
       platform_id: slugs.indexOf(employer ?? "") + 1,
-      // Long ago where the team rarely answers.
-      visited_at: toIso(now - (employer === "openstreetmap" ? 423 : 1) * day),
+      // Longer ago where the team rarely answers.
+      visited_at: toIso(now - (employer === "openstreetmap" ? 33 : 7) * day - (index % 5) * hour),
     }));
   await insertRows(tx, "queue_visits", visits);
 }
@@ -130,40 +136,19 @@ async function insertSuggestions(tx: Tx, now: number): Promise<void> {
   await tx.insertInto("platforms").values(rows).execute();
 }
 
-/** Decisions of moderation, without their texts: subject, action, source, label, outcome, appeal, days ago. */
-const decisions = [
-  ["comment", "rejected", "rules", "Insults", null, "rejected", 151],
-  ["feature", "rejected", "rules", "Advertising", null, null, 140],
-  ["feature", "held", "rules", "Contact details", "restored", null, 122],
-  ["comment", "hidden", "person", "Insults or threats", null, null, 97],
-  ["feature", "rejected", "rules", "Unreadable text", null, null, 96],
-  ["comment", "held", "rules", "Many links", "restored", null, 71],
-  ["feature", "deleted", "person", "", null, null, 64],
-  ["comment", "rejected", "rules", "Offensive language", "restored", "granted", 52],
-  ["tag", "rejected", "rules", "Offensive language", null, null, 40],
-  ["comment", "hidden", "person", "Not about this platform", "restored", "granted", 33],
-  ["platform", "taken_down", "person", "", "restored", null, 30],
-  ["comment", "deleted", "team", "", null, null, 27],
-  ["display_name", "rejected", "rules", "Misleading name", null, null, 25],
-  ["feature", "held", "rules", "Posted by several accounts", "upheld", null, 18],
-  ["feature", "rejected", "rules", "Advertising", null, null, 9],
-  ["comment", "held", "rules", "Instructions to an AI", "upheld", null, 5],
-  ["comment", "rejected", "rules", "Threats or harassment", null, null, 2],
-] as const;
-
-const insertModerationLog = (tx: Tx, now: number) =>
-  insertRows(
-    tx,
-    "moderation_log",
-    decisions.map(([subject_type, action, source, reason, outcome, appeal, daysAgo], index) => ({
-      id: index + 1,
-      logged_on: toIso(now - daysAgo * day).slice(0, 10),
-      ...{ subject_type, action, source, reason, outcome, appeal },
-    })),
-  );
-
 const byTime = (a: Record<string, unknown>, b: Record<string, unknown>) =>
   String(a.created_at).localeCompare(String(b.created_at));
+
+/**
+ * Marks the comments of teams afterwards: an insert of one would write the search document of its idea, and all
+ * documents are already queued.
+ */
+async function insertComments(tx: Tx, { comments }: SeedRows): Promise<void> {
+  const rows = comments.map((row) => ({ ...row, posted_as: null }));
+  await insertRows(tx, "comments", rows);
+  const official = comments.flatMap(({ id, posted_as }) => (posted_as === null ? [] : Number(id)));
+  await sql`update comments set posted_as = 'team' where id = any(${official}::int[])`.execute(tx);
+}
 
 async function insertContent(tx: Tx, content: SeedRows): Promise<void> {
   await insertRows(tx, "team_members", content.team_members);
@@ -172,7 +157,7 @@ async function insertContent(tx: Tx, content: SeedRows): Promise<void> {
   await insertRows(tx, "feature_html", content.feature_html);
   await insertRows(tx, "feature_tags", content.feature_tags);
   await insertRows(tx, "votes", content.votes);
-  await insertRows(tx, "comments", content.comments);
+  await insertComments(tx, content);
   for (const { feature, comment } of content.workarounds)
     await tx
       .updateTable("features")
@@ -200,40 +185,32 @@ async function insertContent(tx: Tx, content: SeedRows): Promise<void> {
     launched_at = ${launchedAt}`.execute(tx);
 }
 
-/** Stores the logos and banners of the demo, rendered from the SVG files beside them, like uploads. */
-async function addImages(deps: Deps, content: SeedRows): Promise<void> {
-  const read = (name: string) =>
-    readFile(fileURLToPath(import.meta.resolve(`@upwell/sample/images/${name}.webp`)));
-  const slugs = directory.map(({ platform }) => platform.slug);
-  for (const platform of content.platforms.filter(({ slug }) => slugs.includes(String(slug)))) {
-    const logo = await read(`${platform.slug}-logo`);
-    platform.logo_url = await storeImage(deps, "logos", logo);
-    platform.logo_hue = await findHue(logo);
-    platform.banner_url = await storeImage(deps, "banners", await read(`${platform.slug}-banner`));
-  }
-}
-
 async function insertDemo(tx: Tx, deps: Deps): Promise<void> {
   const now = Math.floor(Date.now() / hour) * hour;
   const content = buildSeedRows(now);
   await addImages(deps, content);
   const { password } = await getDemoPassword(deps.config);
-  await insertUsers(tx, content, { now, password });
+  await insertUsers(tx, content, { now, password, avatars: await storeAvatars(deps) });
   await insertRows(tx, "platforms", content.platforms);
   await insertEmployments(tx, now);
   await insertContent(tx, content);
   await insertVoteRecord(tx, now);
   await insertWishes(tx, now);
+  await insertAnswerLinks(tx, now);
+  await insertCorrections(tx, now);
   await insertSplitRecord(tx, now);
   await insertVoteNotes(tx);
   await insertLegal(tx, now);
   await insertSuggestions(tx, now);
-  await insertModerationLog(tx, now);
+  await insertModerationRecord(tx, now);
+  await insertWaitingTexts(tx, deps, now);
   await tx
     .insertInto("settings")
     .values({ key: "demo", value: JSON.stringify(true), updated_by: null })
     .execute();
   await rebuildCounts(tx);
+  await insertMerges(tx, deps, now);
+  await insertTeamNews(tx, now);
 }
 
 /** Returns whether it seeded; skips a database that has users or platforms. */

@@ -100,3 +100,7 @@ export const regularUsers = seedUsers.filter((member) => member.role === "user")
 
 /** Returns the employees of a platform. */
 export const getTeam = (slug: string) => seedUsers.filter((member) => member.employer === slug);
+
+/** Finds an invented person or an account by the username. */
+export const findUser = (username: string) =>
+  seedUsers.find((member) => member.username === username);

@@ -51,6 +51,14 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     "Our supplier's price list uses it on every sheet.",
     "Half of the workbooks that I am sent show an error instead.",
   ],
+  "Directions that avoid stairs": [
+    "I push a double pram through a hilly town.",
+    "We plan walks for our care home with it, and check each one on foot today.",
+  ],
+  "CMYK documents from start to print shop": [
+    "Our printer sends RGB files back, every time.",
+    "I design packaging, and the varnish is always a spot colour.",
+  ],
 };
 
 /** Notes for the team; answers mostly come without one. */
@@ -81,7 +89,7 @@ async function insertReasons(tx: Tx): Promise<void> {
     ) chosen on chosen.title = note.title and chosen.n = note.n`.execute(tx);
 }
 
-/** About every second voter of a launched feature answers; most say yes. */
+/** About every second voter of a feature that was launched a while ago answers; most say yes. */
 async function insertAnswers(tx: Tx): Promise<void> {
   const note = (answer: OutcomeAnswer) => {
     const notes = answerLines[answer];
@@ -101,7 +109,8 @@ async function insertAnswers(tx: Tx): Promise<void> {
         least(now(), greatest(v.created_at, f.launched_at)
           + ((v.user_id * 31) % 200 + 73) * interval '1 hour')::timestamptz(3) as answered_at
       from ${voters} join features f on f.id = v.feature_id
-      where f.status_rank = 0 and (v.user_id * 7 + v.feature_id * 13) % 2 = 0
+      where f.status_rank = 0 and f.launched_at < now() - interval '14 days'
+        and (v.user_id * 7 + v.feature_id * 13) % 2 = 0
     ) answers`.execute(tx);
 }
 

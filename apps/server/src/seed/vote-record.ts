@@ -18,9 +18,8 @@ export async function insertVoteRecord(tx: Tx, now: number): Promise<void> {
     where u.id = v.user_id and f.id = v.feature_id
       and (u.hides_votes or f.platform_id = any(u.hidden_platforms))`.execute(tx);
   const { rows } = await sql<{ id: number; feature_id: number; admin: number }>`
-    insert into vote_removals (feature_id, cast_since, cast_until, reason, vote_count, removed_by, created_at)
-    select f.id, ${new Date(now - 9 * day)}, ${new Date(now - 9 * day + 600_000)},
-      'Six accounts voted within ten minutes, by the same program.', ${burst}, a.id, ${new Date(now - 8 * day)}
+    insert into vote_removals (feature_id, reason, vote_count, removed_by, created_at)
+    select f.id, 'Six accounts voted within ten minutes, by the same program.', ${burst}, a.id, ${new Date(now - 8 * day)}
     from (select id from features where platform_id = 1 and status = 'planned' order by id limit 1) f,
       (select id from users where role = 'admin' order by id limit 1) a
     returning id, feature_id, removed_by as admin`.execute(tx);

@@ -29,37 +29,35 @@ const toPair = (one: Feature, other: Feature) => {
   };
 };
 
-export async function insertWishes(tx: Tx, now: number): Promise<void> {
-  const [named, ...others] = await findFeatures(tx, linkedFeatures);
-  const [waiting, confirmed] = await findFeatures(tx, waitingFeatures);
-  if (named === undefined || waiting === undefined || confirmed === undefined) return;
-  const linkedAt = new Date(now - 40 * day);
-  const admin = sql<number>`(select id from users where role = 'admin' order by id limit 1)`;
+/** Links ideas, which an admin has confirmed for all of their platforms. */
+async function insertWish(tx: Tx, features: readonly Feature[], linkedAt: Date): Promise<void> {
+  const [named, ...others] = features;
+  if (named === undefined) return;
   const { id } = await tx
     .insertInto("wishes")
     .values({ created_at: linkedAt })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await tx
-    .updateTable("features")
-    .set({ wish_id: id })
-    .where(
-      "id",
-      "in",
-      [named, ...others].map((sample) => sample.id),
-    )
-    .execute();
-  const confirmation = {
+  const ids = features.map((feature) => feature.id);
+  await tx.updateTable("features").set({ wish_id: id }).where("id", "in", ids).execute();
+  const by = sql<number>`(select id from users where role = 'admin' order by id limit 1)`;
+  const confirmed = {
+    state: "confirmed",
     first_confirmed_at: linkedAt,
-    first_confirmed_by: admin,
+    first_confirmed_by: by,
     second_confirmed_at: linkedAt,
-    second_confirmed_by: admin,
-  };
-  const pairs = others.map((other) => toPair(named, other));
+    second_confirmed_by: by,
+  } as const;
   await tx
     .insertInto("wish_proposals")
-    .values(pairs.map((pair) => ({ ...pair, state: "confirmed" as const, ...confirmation })))
+    .values(others.map((other) => ({ ...toPair(named, other), ...confirmed })))
     .execute();
+}
+
+/** Proposes that two ideas are the same; the team of the second one has confirmed it. */
+async function insertProposal(tx: Tx, now: number): Promise<void> {
+  const [waiting, confirmed] = await findFeatures(tx, waitingFeatures);
+  if (waiting === undefined || confirmed === undefined) return;
   const at = new Date(now - 2 * day);
   const by = sql<number>`(select user_id from employments
     where platform_id = ${confirmed.platform_id} order by user_id limit 1)`;
@@ -72,4 +70,10 @@ export async function insertWishes(tx: Tx, now: number): Promise<void> {
         : { second_confirmed_at: at, second_confirmed_by: by }),
     })
     .execute();
+}
+
+export async function insertWishes(tx: Tx, now: number): Promise<void> {
+  for (const [index, samples] of linkedFeatures.entries())
+    await insertWish(tx, await findFeatures(tx, samples), new Date(now - (40 - index * 9) * day));
+  await insertProposal(tx, now);
 }

@@ -22,16 +22,10 @@ import { type ReactNode, useEffect, useState } from "react";
 import { staffMe } from "../lib/workspace.ts";
 import { Router } from "./router.tsx";
 
+type GateLayoutProps = { title: string; text?: string | undefined; children: ReactNode };
+
 /** The layout shown until the workspace is available. */
-function GateLayout({
-  title,
-  text,
-  children,
-}: {
-  title: string;
-  text?: string;
-  children: ReactNode;
-}) {
+function GateLayout({ title, text, children }: GateLayoutProps) {
   useEffect(() => {
     document.title = staffTitle(site.name);
   }, []);
@@ -60,11 +54,14 @@ function SignIn() {
     if (linkedEmail !== undefined) setStep(verifyStep(linkedEmail));
   }, []);
   const isFirst = step.mode === "login";
-  const text = isFirst ? m.signInText : getStepText(step);
+  const texts: Partial<Record<AuthStep["mode"], string>> = {
+    login: m.signInText,
+    register: m.signUpText,
+  };
   return (
     <GateLayout
       title={isFirst ? m.signInTitle : getStepTitle(step)}
-      {...(text !== undefined && { text })}
+      text={texts[step.mode] ?? getStepText(step)}
     >
       <AuthSteps step={step} onStep={setStep} onDone={() => setStep(firstStep)} />
     </GateLayout>

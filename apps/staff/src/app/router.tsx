@@ -1,11 +1,13 @@
 import { PageBoundary } from "@upwell/client/frame/page-boundary";
 import { useHashLocation } from "@upwell/client/hash-location";
-import { matchPath, parsePath } from "@upwell/client/page-path";
+import { matchPath } from "@upwell/client/page-path";
 import { useRouteFocus } from "@upwell/client/route-focus";
-import { type ComponentType, lazy, Suspense } from "react";
+import * as m from "@upwell/messages/admin";
+import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import { DecisionProvider } from "../lib/decide.tsx";
+import { PageMessage } from "../lib/page-message.tsx";
 import type { PlatformSection } from "../lib/sections.ts";
-import { findAdminPage } from "./admin-pages.tsx";
+import { useWorkspace } from "../lib/workspace.ts";
 import { Shell } from "./shell/shell.tsx";
 import { useLiveUpdates } from "./use-live-updates.ts";
 
@@ -17,6 +19,7 @@ const NotFound = lazy(() => import("../pages/not-found/not-found-page.tsx"));
 
 const sectionPages: Record<PlatformSection, SectionPage> = {
   queue: lazy(() => import("../pages/queue/queue-page.tsx")),
+  news: lazy(() => import("../pages/news/news-page.tsx")),
   board: lazy(() => import("../pages/board/board-page.tsx")),
   duplicates: lazy(() => import("../pages/duplicates/duplicates-page.tsx")),
   wishes: lazy(() => import("../pages/wishes/wishes-page.tsx")),
@@ -27,16 +30,44 @@ const sectionPages: Record<PlatformSection, SectionPage> = {
   team: lazy(() => import("../pages/team/team-page.tsx")),
 };
 
+/** A page receives the id in its path. */
+const adminPages: readonly (readonly [pattern: string, ComponentType<{ id: string }>])[] = [
+  ["/admin/approvals", lazy(() => import("../pages/approvals/approvals-page.tsx"))],
+  ["/admin/platforms", lazy(() => import("../pages/platforms/platforms-page.tsx"))],
+  ["/admin/moderation", lazy(() => import("../pages/moderation/moderation-page.tsx"))],
+  ["/admin/people", lazy(() => import("../pages/users/users-page.tsx"))],
+  ["/admin/people/:id", lazy(() => import("../pages/account/account-page.tsx"))],
+  ["/admin/votes", lazy(() => import("../pages/votes/votes-page.tsx"))],
+  ["/admin/wishes", lazy(() => import("../pages/wishes/all-wishes-page.tsx"))],
+  ["/admin/legal/:id", lazy(() => import("../pages/legal/legal-page.tsx"))],
+  ["/admin/settings", lazy(() => import("../pages/settings/settings-page.tsx"))],
+  ["/admin/audit", lazy(() => import("../pages/audit/audit-page.tsx"))],
+  ["/admin/analytics", lazy(() => import("../pages/analytics/directory-page.tsx"))],
+];
+
+/** Shows a page to admins only; others get a notice, without any request. */
+function AdminOnly({ children }: { children: ReactNode }) {
+  const { isAdmin } = useWorkspace();
+  return isAdmin ? children : <PageMessage title={m.adminsOnly} text={m.adminsOnlyText} />;
+}
+
 function renderPage(path: string) {
-  const parts = parsePath(path);
-  if (parts === undefined) return <NotFound />;
-  if (parts.length === 0) return <Overview />;
-  if (matchPath("/my/platforms", parts) !== undefined) return <Employments />;
+  if (matchPath("/", path) !== undefined) return <Overview />;
+  if (matchPath("/my/platforms", path) !== undefined) return <Employments />;
   for (const [section, Page] of Object.entries(sectionPages)) {
-    const slug = matchPath(`/p/:id/${section}`, parts);
+    const slug = matchPath(`/p/:id/${section}`, path);
     if (slug !== undefined) return <Page key={slug} slug={slug} />;
   }
-  return findAdminPage(parts) ?? <NotFound />;
+  for (const [pattern, Page] of adminPages) {
+    const id = matchPath(pattern, path);
+    if (id === undefined) continue;
+    return (
+      <AdminOnly>
+        <Page key={id} id={id} />
+      </AdminOnly>
+    );
+  }
+  return <NotFound />;
 }
 
 /** Shows the page of the URL's hash within the shell. */

@@ -6,10 +6,9 @@ import { platformDetail } from "../domain/platforms/queries.ts";
 import { getPlatformSlug } from "../lib/paths.ts";
 import { keys } from "../lib/query-keys.ts";
 
-/** Lists are refetched at most this often. */
 const minIntervalMs = 5_000;
 
-/** Invalidates the cached data of the path's platform when another user changes it. */
+/** Invalidates the cached data of the path's platform, and the numbers of what waits, when another user changes them. */
 export function useLiveUpdates(path: string): void {
   const queryClient = useQueryClient();
   const slug = getPlatformSlug(path) ?? "";
@@ -19,18 +18,22 @@ export function useLiveUpdates(path: string): void {
     void queryClient.invalidateQueries({ queryKey: keys.platform(slug) });
   });
   useEffect(() => {
-    if (id === undefined) return;
     const unmounted = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const onEvent = (event: LiveEvent) => {
+      if (event.event === "waiting") {
+        void queryClient.invalidateQueries({ queryKey: keys.allWaiting });
+        return;
+      }
       if (event.event === "feature")
         void queryClient.invalidateQueries({ queryKey: keys.feature(event.featureId) });
       timer ??= setTimeout(() => {
         timer = undefined;
-        invalidatePlatform();
+        if (id !== undefined) invalidatePlatform();
       }, minIntervalMs);
     };
-    void listenWithReconnect([`platform:${id}`], onEvent, unmounted.signal);
+    const topics = id === undefined ? ["waiting"] : ["waiting", `platform:${id}`];
+    void listenWithReconnect(topics, onEvent, unmounted.signal);
     return () => {
       unmounted.abort();
       clearTimeout(timer);

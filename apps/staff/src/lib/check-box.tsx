@@ -2,7 +2,6 @@ import type { ComponentProps, ReactNode } from "react";
 
 type CheckBoxProps = Omit<ComponentProps<"input">, "type"> & { label: ReactNode; hint?: string };
 
-/** A checkbox with a label and a hint. */
 export const CheckBox = ({ label, hint, ...input }: CheckBoxProps) => (
   <label className="flex min-h-9 items-start gap-3 pointer-coarse:min-h-11">
     <input type="checkbox" {...input} className="mt-0.5 size-5" />

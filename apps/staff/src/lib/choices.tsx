@@ -1,18 +1,25 @@
 import { Field, type FieldProps, Select, type SelectProps } from "@upwell/ui/field";
 
-/** Values and their labels. */
 type Choices = readonly (readonly [value: string | number, label: string | undefined])[];
 
-type ChoiceSelectProps = Omit<SelectProps, "children"> & { choices: Choices };
+type ChoiceSelectProps = Omit<SelectProps, "children"> & {
+  choices: Choices;
+  /** Below a divider. */
+  otherChoices?: Choices;
+};
 
-/** Selects one of a few values. */
-export const ChoiceSelect = ({ choices, ...select }: ChoiceSelectProps) => (
+const toOptions = (choices: Choices) =>
+  choices.map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+
+export const ChoiceSelect = ({ choices, otherChoices = [], ...select }: ChoiceSelectProps) => (
   <Select {...select}>
-    {choices.map(([value, label]) => (
-      <option key={value} value={value}>
-        {label}
-      </option>
-    ))}
+    {toOptions(choices)}
+    {otherChoices.length > 0 && <hr />}
+    {toOptions(otherChoices)}
   </Select>
 );
 

@@ -11,7 +11,6 @@ type ConflictNoticeProps = {
   onOverwrite(): unknown;
   /** Undefined if there is nothing to take. */
   onTake: (() => void) | undefined;
-  /** Further buttons. */
   children?: ReactNode;
 };
 

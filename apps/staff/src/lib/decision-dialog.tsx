@@ -14,7 +14,7 @@ export type Decision<Result = unknown> = {
   title: string;
   text?: ReactNode;
   /** Adds a field for the reason; the hint says who will read it. */
-  reason?: { hint: string; isRequired: boolean } | undefined;
+  reason?: { hint: string; isRequired: boolean; max?: number } | undefined;
   extraField?: ReactNode;
   confirmLabel: string;
   isDestructive?: boolean | undefined;
@@ -74,14 +74,13 @@ export function DecisionDialog<Result>({
             label={reasonField.isRequired ? m.reason : m.reasonOptional}
             hint={reasonField.hint}
             rows={3}
-            maxLength={limits.reason.max}
+            maxLength={reasonField.max ?? limits.reason.max}
           />
         )}
         {extraField}
         <FormError failure={error} />
         <FormActions
           onCancel={onClose}
-          cancelVariant="secondary"
           variant={isDestructive ? "danger" : "primary"}
           busy={isPending}
           label={confirmLabel}

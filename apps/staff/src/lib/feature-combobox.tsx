@@ -12,9 +12,7 @@ export type FeatureComboboxProps = Pick<
   "label" | "hint" | "placeholder" | "error"
 > & {
   slug: string;
-  /** The ids of features that cannot be chosen. */
   excluded: readonly number[];
-  /** Says that nothing matches. */
   none: string;
   onChoose(feature: QueueFeature): void;
 };

@@ -5,7 +5,6 @@ import { SlidersHorizontal } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 
 export type FilterFoldProps = {
-  /** How many filters are set. */
   active: number;
   /** The layout of the filters; by default a row. */
   className?: string;

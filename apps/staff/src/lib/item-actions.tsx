@@ -8,7 +8,6 @@ export type ItemAction = {
   onChoose(): void;
 };
 
-/** The buttons of an item in a list. */
 export const ItemActions = ({ actions }: { actions: readonly ItemAction[] }) =>
   actions.map(({ label, ariaLabel, variant = "secondary", onChoose }) => (
     <Button key={label} size="sm" variant={variant} aria-label={ariaLabel} onClick={onChoose}>

@@ -20,7 +20,6 @@ export const AccountLink = ({ account, className = "text-link", children }: Acco
   </a>
 );
 
-/** The classes of a name that is a link. */
 export const nameLink = "font-semibold underline-offset-4 wrap-anywhere hover:underline";
 
 type PublicLinkProps = { path: string; className: string; children: ReactNode };
@@ -32,7 +31,6 @@ export const PublicLink = ({ path, ...link }: PublicLinkProps) => (
 
 type FeatureLinkProps = { feature: { id: number; title: string } };
 
-/** The title of a feature, linked to its public page. */
 export const FeatureLink = ({ feature: { id, title } }: FeatureLinkProps) => (
   <PublicLink path={`/feature/${id}`} className="font-semibold wrap-anywhere hover:text-accent">
     {title}

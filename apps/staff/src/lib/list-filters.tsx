@@ -6,7 +6,6 @@ import type { ReactNode } from "react";
 import { ChoiceSelect } from "./choices.tsx";
 import { FilterFold } from "./filter-fold.tsx";
 
-/** A filter with a fixed list of values. */
 type Choice<Value extends string> = {
   label: string;
   /** The label of the option that does not filter. */
@@ -44,14 +43,11 @@ type FilterState = ReturnType<typeof useListFilter>;
 
 type ListFiltersProps = {
   state: FilterState;
-  /** Of the search field. */
   label: string;
   placeholder: string;
-  /** Buttons at the end of the row. */
   children?: ReactNode;
 };
 
-/** The search field and the filters above a list. */
 export const ListFilters = ({ state, label, placeholder, children }: ListFiltersProps) => (
   <div className="mb-3 flex flex-wrap items-center gap-2">
     <UrlSearchField

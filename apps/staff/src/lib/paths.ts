@@ -1,6 +1,5 @@
 export const platformPath = (slug: string, section: string): string => `/p/${slug}/${section}`;
 
-/** Returns the slug of a platform's page, or `undefined`. */
 export const getPlatformSlug = (path: string): string | undefined =>
   /^\/p\/([^/]+)\//.exec(path)?.[1];
 

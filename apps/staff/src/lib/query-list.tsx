@@ -41,17 +41,24 @@ export const QueryItems = <T, Key extends QueryKey>({
 );
 
 type QueryTableProps<T, Key extends QueryKey> = Omit<QueryListProps<T, Key>, "children"> &
-  Pick<RecordTableProps<T>, "caption" | "columns">;
+  Pick<RecordTableProps<T>, "caption" | "columns" | "isDense">;
 
 /** A paged table. */
 export const QueryTable = <T extends { id: number }, Key extends QueryKey>({
   caption,
   columns,
+  isDense,
   ...list
 }: QueryTableProps<T, Key>) => (
-  <QueryList itemClass="h-12" {...list}>
+  <QueryList itemClass={isDense ? "h-7" : "h-12"} {...list}>
     {(records) => (
-      <RecordTable caption={caption} records={records} getKey={({ id }) => id} columns={columns} />
+      <RecordTable
+        caption={caption}
+        records={records}
+        getKey={({ id }) => id}
+        columns={columns}
+        isDense={isDense}
+      />
     )}
   </QueryList>
 );

@@ -5,6 +5,8 @@ import type { ReactNode } from "react";
 type Column<T> = {
   head: string;
   className?: string;
+  /** Whether a list leaves out the head, as of a button that says what it does. */
+  isHeadHidden?: boolean;
   /** Returns `null` if there is no value; the list then omits the field. */
   cell(record: T): ReactNode;
 };
@@ -16,11 +18,20 @@ export type RecordTableProps<T> = {
   records: readonly T[];
   getKey(record: T): string | number;
   columns: Columns<T>;
+  /** Rows of one line, for lists that are read at a glance; long values are cut off. */
+  isDense?: boolean | undefined;
 };
 
 /** Records as a table, or as a list on narrow screens. */
-export function RecordTable<T>({ caption, records, getKey, columns }: RecordTableProps<T>) {
+export function RecordTable<T>({
+  caption,
+  records,
+  getKey,
+  columns,
+  isDense = false,
+}: RecordTableProps<T>) {
   const isWide = useIsWide();
+  const padding = isDense ? "py-0.5 pe-4 truncate" : "py-2.5 pe-4 wrap-anywhere";
   const [name, ...others] = columns;
   if (!isWide) {
     return (
@@ -28,13 +39,15 @@ export function RecordTable<T>({ caption, records, getKey, columns }: RecordTabl
         {records.map((record) => (
           <li key={getKey(record)} className="border-b border-hairline py-3 text-sm">
             <div>{name.cell(record)}</div>
-            <dl className="mt-1.5 flex flex-wrap gap-x-6 gap-y-1">
-              {others.map(({ head, cell }) => {
+            <dl className="mt-1.5 flex flex-wrap items-baseline gap-x-6 gap-y-1">
+              {others.map(({ head, isHeadHidden, cell }) => {
                 const value = cell(record);
                 return (
                   value !== null && (
-                    <div key={head} className="flex min-w-0 gap-2">
-                      <dt className="shrink-0 text-ink-faint">{head}</dt>
+                    <div key={head} className="flex min-w-0 items-baseline gap-2">
+                      <dt className={isHeadHidden ? "sr-only" : "shrink-0 text-ink-faint"}>
+                        {head}
+                      </dt>
                       <dd className="min-w-0 wrap-anywhere">{value}</dd>
                     </div>
                   )
@@ -47,12 +60,16 @@ export function RecordTable<T>({ caption, records, getKey, columns }: RecordTabl
     );
   }
   return (
-    <table className="mt-2 w-full text-sm">
+    <table className={`mt-2 w-full text-sm ${isDense ? "table-fixed" : ""}`}>
       <caption className="sr-only">{caption}</caption>
       <thead className="border-b border-edge text-xs text-ink-faint">
         <tr>
-          {columns.map(({ head }) => (
-            <th key={head} scope="col" className="py-2 pe-4 text-start font-semibold">
+          {columns.map(({ head, className }) => (
+            <th
+              key={head}
+              scope="col"
+              className={`${isDense ? "py-1" : "py-2"} pe-4 text-start font-semibold ${isDense ? (className ?? "") : ""}`}
+            >
               {head}
             </th>
           ))}
@@ -61,14 +78,21 @@ export function RecordTable<T>({ caption, records, getKey, columns }: RecordTabl
       <tbody>
         {records.map((record) => (
           <tr key={getKey(record)} className="border-b border-hairline align-top">
-            <th scope="row" className="py-2.5 pe-4 text-start font-normal">
+            <th scope="row" className={`${padding} text-start font-normal`}>
               {name.cell(record)}
             </th>
-            {others.map(({ head, className, cell }) => (
-              <td key={head} className={`py-2.5 pe-4 wrap-anywhere ${className ?? ""}`}>
-                {cell(record)}
-              </td>
-            ))}
+            {others.map(({ head, className, cell }) => {
+              const value = cell(record);
+              return (
+                <td
+                  key={head}
+                  className={`${padding} ${className ?? ""}`}
+                  title={isDense && typeof value === "string" ? value : undefined}
+                >
+                  {value}
+                </td>
+              );
+            })}
           </tr>
         ))}
       </tbody>

@@ -1,8 +1,10 @@
 /** The pages of the navigation, in display order. */
 import * as admin from "@upwell/messages/admin";
 import * as m from "@upwell/messages/staff";
+import { news } from "@upwell/messages/team-news";
 import {
   BadgeCheck,
+  Bell,
   ChartColumn,
   FileText,
   Gavel,
@@ -21,30 +23,49 @@ import {
   Users,
   Vote,
 } from "lucide-react";
+import { type CountWaiting, sumDirectory } from "./waiting.ts";
 
-export type Section = { label: string; icon: LucideIcon };
+export type Section = {
+  label: string;
+  icon: LucideIcon;
+  /** Counts the decisions that wait there. */
+  count?: CountWaiting;
+};
 
 /** The pages of a platform. */
 export const platformSections = {
   queue: { label: m.queue, icon: Inbox },
+  news: { label: news, icon: Bell },
   board: { label: m.board, icon: Kanban },
-  duplicates: { label: m.duplicates, icon: Merge },
-  wishes: { label: m.sameWish, icon: Link2 },
+  duplicates: {
+    label: m.duplicates,
+    icon: Merge,
+    count: ({ platform }) => platform?.duplicates,
+  },
+  wishes: { label: m.linkedIdeas, icon: Link2, count: ({ platform }) => platform?.links },
   changelog: { label: m.changelog, icon: Megaphone },
   tags: { label: m.tags, icon: Tags },
   analytics: { label: m.analytics, icon: ChartColumn },
-  page: { label: m.page, icon: FileText },
+  page: { label: m.page, icon: FileText, count: ({ platform }) => platform?.answerLinks },
   team: { label: m.team, icon: Users },
 } satisfies Record<string, Section>;
 export type PlatformSection = keyof typeof platformSections;
 
 export const adminSections = {
-  approvals: { label: admin.approvals, icon: BadgeCheck },
+  approvals: {
+    label: admin.approvals,
+    icon: BadgeCheck,
+    count: sumDirectory("platforms", "claims", "domains", "corrections"),
+  },
   platforms: { label: admin.platforms, icon: LayoutGrid },
-  moderation: { label: admin.moderation, icon: ShieldCheck },
+  moderation: {
+    label: admin.moderation,
+    icon: ShieldCheck,
+    count: sumDirectory("texts", "reports"),
+  },
   people: { label: admin.people, icon: UserRoundSearch },
   votes: { label: admin.votes, icon: Vote },
-  wishes: { label: m.sameWish, icon: Link2 },
+  wishes: { label: m.linkedIdeas, icon: Link2, count: sumDirectory("links") },
   legal: { label: admin.legal, icon: Gavel },
   settings: { label: admin.settings, icon: Settings },
   audit: { label: admin.audit, icon: ScrollText },

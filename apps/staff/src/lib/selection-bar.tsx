@@ -4,12 +4,9 @@ import { X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 
 export type SelectionBarProps = {
-  /** The accessible name of the bar. */
   label: string;
-  /** How many are selected. */
   text: string;
   onClear(): void;
-  /** The buttons. */
   children: ReactNode;
 };
 

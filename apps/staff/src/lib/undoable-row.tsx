@@ -8,7 +8,6 @@ import { RelativeTime } from "@upwell/ui/relative-time";
 import { type LucideIcon, Undo2 } from "lucide-react";
 import { FeatureLink } from "./links.tsx";
 
-/** A merge or a split. */
 type Change = { createdAt: string; canUndoUntil: string; undoneAt: string | null };
 
 /** Null if it was deleted. */

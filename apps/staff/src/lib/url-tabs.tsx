@@ -5,8 +5,9 @@ import type { ReactNode } from "react";
 type Tab = {
   value: string;
   label: string;
+  /** Shown beside the label; empty while loading. */
+  count?: string;
   content: ReactNode;
-  /** The class of the panel. */
   className?: string;
 };
 

@@ -6,16 +6,12 @@ import {
 } from "@upwell/client/dialog-url-state";
 import { navigate } from "@upwell/client/hash-location";
 import { takeLinkedEmail } from "@upwell/client/linked-email";
-import { runMutation } from "@upwell/client/query-client";
 import { isSignedIn, useSession } from "@upwell/client/session";
 import { site } from "@upwell/client/site";
 import { lazy, Suspense, useEffect } from "react";
-import { postComment } from "../domain/comments/mutations.ts";
-import { setFollow } from "../domain/follows/mutations.ts";
 import { verdictsPath } from "../domain/moderation/verdicts-path.ts";
-import { castPendingVote } from "../domain/votes/mutations.ts";
 import { type AppealedText, type ChosenPlatform, openDialog } from "../lib/open-dialog.ts";
-import { type PendingAction, takePendingAction } from "../lib/pending-action.ts";
+import { storePendingAction, takePendingAction } from "../lib/pending-action.ts";
 import { openSuggestPlatformDialog } from "../lib/sign-in-first.ts";
 import { useShortcuts } from "./keyboard/use-shortcuts.ts";
 import { useLive } from "./live/use-live.ts";
@@ -68,18 +64,6 @@ const openReport = () =>
 /** Opens the list of pending texts, because the URL does not say which one to appeal. */
 const openVerdicts = () => navigate(verdictsPath, { replace: true });
 
-function resume(action: PendingAction): void {
-  if (action.kind === "vote") void runMutation(castPendingVote, action.featureId);
-  else if (action.kind === "follow") void runMutation(setFollow(action.subject), true);
-  else if (action.kind === "comment") {
-    // If the comment is rejected, its text is still in the draft under the feature.
-    navigate(`/feature/${action.featureId}`);
-    void runMutation(postComment(action), action);
-  } else if (action.kind === "report") openDialog("report", { reported: action.text });
-  else if (action.kind === "platform") openDialog("suggest-platform");
-  else openDialog("suggest", action.platform);
-}
-
 /** Waits for a session; a social sign-in, which reloads the page, counts too. */
 function useResumePendingAction(): void {
   const { me } = useSession();
@@ -87,11 +71,14 @@ function useResumePendingAction(): void {
   useEffect(() => {
     if (id === undefined) return;
     const action = takePendingAction();
-    if (action !== undefined) resume(action);
+    if (action === undefined) return;
+    void import("./resume-action.ts").then(
+      ({ resumeAction }) => resumeAction(action),
+      () => storePendingAction(action),
+    );
   }, [id]);
 }
 
-/** All dialogs that any page can open. */
 export function Dialogs() {
   const { me, isLoading } = useSession();
   const { wasOpen: wasAuth, ...auth } = useDialog("sign-in", openSignIn);

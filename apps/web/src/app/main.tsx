@@ -39,7 +39,6 @@ function dropRenderedPage(): void {
   delete document.documentElement.dataset.signedIn;
 }
 
-/** Renders the page in the browser. */
 async function render(): Promise<void> {
   const prepared = Promise.all([preparePage(readLocation()), signedIn]);
   await Promise.race([prepared, new Promise((resolve) => setTimeout(resolve, maxRenderDelayMs))]);

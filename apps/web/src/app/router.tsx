@@ -1,6 +1,6 @@
 import { PageBoundary } from "@upwell/client/frame/page-boundary";
 import { readLocation } from "@upwell/client/hash-location";
-import { matchPath, parsePath } from "@upwell/client/page-path";
+import { matchPath } from "@upwell/client/page-path";
 import { useRouteFocus } from "@upwell/client/route-focus";
 import { useScrollRestoration } from "@upwell/client/scroll-restoration";
 import { type PageName, pages } from "@upwell/contract/pages";
@@ -68,12 +68,10 @@ function getPage(name: PageName | "not-found"): Page {
 }
 
 function findPage(path: string): Match {
-  const parts = parsePath(path);
-  if (parts !== undefined)
-    for (const [name, { path }] of Object.entries(pages)) {
-      const id = matchPath(path, parts);
-      if (id !== undefined) return { path, page: getPage(name as PageName), id };
-    }
+  for (const [name, { path: pattern }] of Object.entries(pages)) {
+    const id = matchPath(pattern, path);
+    if (id !== undefined) return { path: pattern, page: getPage(name as PageName), id };
+  }
   return { path: "/not-found", page: getPage("not-found"), id: "" };
 }
 

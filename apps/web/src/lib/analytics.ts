@@ -34,7 +34,6 @@ type PrivacyNavigator = Navigator & { globalPrivacyControl?: boolean };
 const hasDoNotTrack = (): boolean =>
   navigator.doNotTrack === "1" || (navigator as PrivacyNavigator).globalPrivacyControl === true;
 
-/** Returns whether the site offers analytics to this visitor. */
 export const isAnalyticsOffered = isBrowser && site.analytics !== null && !hasDoNotTrack();
 
 const choices = ["allowed", "declined"] as const;
@@ -61,7 +60,6 @@ function report(name: string, properties: Report["properties"]): void {
   if (chosen.get() === "allowed") send({ name, properties });
 }
 
-/** Tracks a successful API call. */
 function trackCall(endpointId: string, input: object): void {
   const [event, action] = trackedCalls[endpointId] ?? [];
   if (event === undefined || action === undefined) return;

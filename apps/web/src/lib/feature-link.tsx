@@ -1,13 +1,17 @@
 import { Link, type LinkProps } from "@upwell/client/link";
 import { featurePath } from "@upwell/contract/paths";
+import { Marked } from "./marked.tsx";
 
 export type FeatureLinkProps = Omit<LinkProps, "to" | "canonical" | "children"> & {
-  feature: { id: number; title: string };
+  feature: {
+    id: number;
+    title: string;
+    matches?: { title: { begin: number; end: number }[] } | undefined;
+  };
 };
 
-/** The title of a feature as a link to its page. */
 export const FeatureLink = ({ feature, ...link }: FeatureLinkProps) => (
   <Link {...link} to={`/feature/${feature.id}`} canonical={featurePath(feature)}>
-    {feature.title}
+    <Marked text={feature.title} ranges={feature.matches?.title} />
   </Link>
 );

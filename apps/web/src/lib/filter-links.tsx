@@ -8,7 +8,7 @@ export type FilterLinksProps = {
 /** The choices of a list's order or filter. As links, they also work without scripts. */
 export function FilterLinks({ label, choices }: FilterLinksProps) {
   return (
-    <nav aria-label={label} className="flex flex-wrap gap-x-5 text-sm">
+    <nav aria-label={label} className="flex flex-wrap gap-x-5 text-sm max-sm:gap-x-3.5">
       {choices.map(({ label, isCurrent, ...link }) => (
         <Link
           key={link.to}

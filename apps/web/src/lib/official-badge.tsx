@@ -6,7 +6,6 @@ import { BadgeCheck, ShieldCheck } from "lucide-react";
 
 export type OfficialBadgeProps = {
   postedAs: Comment["postedAs"];
-  /** Whether the author's employment is verified. */
   isVerified: boolean;
   /** The platform's name. */
   platform: string;

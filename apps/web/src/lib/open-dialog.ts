@@ -5,7 +5,6 @@ import type { Platform } from "@upwell/client/entities";
 /** The part of a platform that the suggest dialog needs. */
 export type ChosenPlatform = Pick<Platform, "id" | "name" | "slug">;
 
-/** A text or profile to report. */
 export type ReportedText = {
   kind: "feature" | "comment" | "voteNote" | "profile";
   id: number;
@@ -19,7 +18,6 @@ export type ReportedText = {
 /** A text under review, by its verdict. */
 export type AppealedText = { verdictId: number; content?: string };
 
-/** The detail that each dialog needs. */
 export type DialogDetails = {
   "sign-in": undefined;
   suggest: ChosenPlatform | undefined;
@@ -27,7 +25,6 @@ export type DialogDetails = {
   report: { reported: ReportedText };
   appeal: { appealed: AppealedText };
   support: undefined;
-  /** The text to search for first. */
   search: { text: string } | undefined;
   keyboard: undefined;
 };

@@ -6,7 +6,6 @@
 import { sessionStore } from "@upwell/client/storage";
 import type { ChosenPlatform, ReportedText } from "./open-dialog.ts";
 
-/** A platform or feature to follow. */
 export type FollowSubject =
   | { kind: "platform"; slug: string; name: string }
   | { kind: "feature"; id: number };
@@ -27,7 +26,6 @@ export type PendingAction =
 
 const key = "pending-action";
 
-/** Older actions expire. */
 const maxAgeMs = 30 * 60_000;
 
 /** Stores an action, replacing any earlier one. */
@@ -47,7 +45,6 @@ export function peekPendingAction(now = Date.now()): PendingAction | undefined {
   }
 }
 
-/** Returns and removes the pending action. */
 export function takePendingAction(now = Date.now()): PendingAction | undefined {
   const action = peekPendingAction(now);
   sessionStore.remove(key);

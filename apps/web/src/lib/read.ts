@@ -76,7 +76,12 @@ export async function readPage<E extends Route>(
   } catch (failure) {
     const sample = await loadSample(failure, endpoint, input);
     if (sample === undefined) throw failure;
-    return { items: sample.data as CallOutput<E>, total: undefined, nextCursor: undefined };
+    return {
+      items: sample.data as CallOutput<E>,
+      total: undefined,
+      nextCursor: undefined,
+      corrected: undefined,
+    };
   }
 }
 

@@ -9,6 +9,7 @@ import type {
   Platform,
   TeamMember,
 } from "@upwell/client/entities";
+import { limits } from "@upwell/contract/limits";
 import { isImplemented } from "@upwell/contract/status/statuses";
 import { htmlToText } from "@upwell/markdown/html-to-text";
 import { markdownToHtml } from "@upwell/markdown/to-html";
@@ -85,9 +86,16 @@ function sampleFeature(platform: Platform, sample: SampleFeature, index: number)
     updatedAt: createdAt,
     user: null,
     postedAs: null,
-    platform: { id: platform.id, name: platform.name, slug: platform.slug },
+    platform: {
+      id: platform.id,
+      name: platform.name,
+      slug: platform.slug,
+      logoUrl: platform.logoUrl,
+    },
     tags: sample.tags.map((name, tag) => ({ id: platform.id * 100 - tag, name })),
     isUpvoted: false,
+    answeredAt: null,
+    acknowledgedAt: null,
     isPicked: false,
     expected: null,
     reconsiderAfter: null,
@@ -101,12 +109,15 @@ function sampleFeature(platform: Platform, sample: SampleFeature, index: number)
     changedAfterVotes: null,
     changedByStaff: null,
     concernCount: 0,
+    answerLinks: [],
     workaround: null,
     wish: null,
+    voters: [],
     reasonCount: 0,
     reasons: [],
     outcome: { yes: 0, partly: 0, no: 0 },
     answer: null,
+    related: [],
     can: { edit: false, delete: false, updateStatus: false, pinComment: false },
   };
 }
@@ -127,6 +138,11 @@ function listPlatformFeatures(slug: string | undefined, query: ListQuery = {}) {
   const matching = listed.filter(({ platform }) => platform.slug === slug);
   return matching.length === 0 ? undefined : filterFeatures(matching, query);
 }
+
+const listRelated = ({ id, platform }: FeatureDetail) =>
+  filterFeatures(listed, {})
+    .filter((other) => other.id !== id && other.platform.id === platform.id)
+    .slice(0, limits.moreFeatures);
 
 const listTeam = (slug: string | undefined): TeamMember[] | undefined =>
   sources
@@ -168,7 +184,10 @@ const handlers: Record<string, (input: SampleInput) => unknown> = {
   "features.listFeatures": () => listed.slice(0, featuresPerPlatform),
   "features.listTrending": () => listed.filter((_, index) => index % featuresPerPlatform === 0),
   "features.listPlatformFeatures": ({ params, query }) => listPlatformFeatures(params?.slug, query),
-  "features.getFeature": ({ params }) => features.find(({ id }) => id === Number(params?.id)),
+  "features.getFeature": ({ params }) => {
+    const found = features.find(({ id }) => id === Number(params?.id));
+    return found && { ...found, related: listRelated(found) };
+  },
   "site.getStats": () => ({
     features: features.length,
     upvotes: features.reduce((sum, { upvoteCount }) => sum + upvoteCount, 0),

@@ -27,7 +27,6 @@ export function openSuggestDialog(platform?: ChosenPlatform): void {
   else signInFirst({ kind: "feature", platform: chosen });
 }
 
-/** Opens the dialog that suggests a platform. */
 export function openSuggestPlatformDialog(): void {
   if (isSignedIn()) openDialog("suggest-platform");
   else signInFirst({ kind: "platform" });

@@ -12,7 +12,6 @@ declare const self: ServiceWorkerGlobalScope;
 /** Defined by the build: the files of the shell, and the other files of this version. */
 declare const __SHELL__: readonly { url: string; revision: string | null }[];
 declare const __LATER__: readonly string[];
-/** An expression for the plain paths of the pages. */
 declare const __PAGE_PATHS__: string;
 
 setCacheNameDetails({ prefix: "site", suffix: "" });
@@ -53,7 +52,6 @@ self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(pageCache).then((cache) => cache.add(shell)));
 });
 
-/** Deletes files of previous versions. */
 async function deleteOldAssets(): Promise<void> {
   const current = new Set(__LATER__.map((file) => new URL(file, self.registration.scope).href));
   const cache = await caches.open(assetCache);

@@ -11,7 +11,6 @@ import { VerifyForm } from "./verify-form.tsx";
 
 type Mode = "login" | "register" | "verify" | "password" | "forgot";
 
-/** The current step of the sign-in. */
 export type AuthStep = {
   mode: Mode;
   email: string;
@@ -56,11 +55,9 @@ function useFocusOnModeChange(mode: Mode) {
 export type AuthStepsProps = {
   step: AuthStep;
   onStep(step: AuthStep): void;
-  /** Called when a session has started. */
   onDone(): void;
 };
 
-/** Login, registration, email verification and password reset. */
 export function AuthSteps({ step, onStep, onDone }: AuthStepsProps) {
   const body = useFocusOnModeChange(step.mode);
   const { email } = step;

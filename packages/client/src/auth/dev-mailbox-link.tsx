@@ -4,7 +4,6 @@ import { site } from "../site.ts";
 /** The development mailbox of a server without a mail host. */
 const devMailboxUrl = `${site.apiBase.replace(/\/api$/, "")}/dev/mail`;
 
-/** Links to the mailbox, on sites that have it. */
 export function DevMailboxLink() {
   if (!site.devMail) return null;
   return (

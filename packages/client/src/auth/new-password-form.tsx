@@ -11,14 +11,12 @@ import { isExpiredLink, setPassword } from "./mutations.ts";
 export type NewPasswordFormProps = {
   /** From the emailed link, or from the response to a code. */
   token: string;
-  /** The toast after the password is set. */
   done?: string;
   onDone(password: string): void | Promise<void>;
   /** Called if the link is invalid or has expired. */
   onExpiredLink(): void;
 };
 
-/** Sets a new password. */
 export function NewPasswordForm({ token, done, onDone, onExpiredLink }: NewPasswordFormProps) {
   const form = useContractForm({
     rules: {

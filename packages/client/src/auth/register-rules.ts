@@ -10,7 +10,6 @@ export type RegisterValues = {
   password: string;
 };
 
-/** Returns the registration body, with the one password field sent as both. */
 export const toRegisterBody = ({ username, displayName, email, password }: RegisterValues) => ({
   username,
   email,

@@ -5,7 +5,6 @@ import { type FailedQuery, QueryError } from "../query-error.tsx";
 
 export type LoadedProps<T> = {
   query: FailedQuery & { data: T | undefined; isFetchedAfterMount: boolean };
-  /** The title of a failure. */
   failed?: string;
   failedClass?: string;
   /** Shown instead of a failure if there is nothing. */

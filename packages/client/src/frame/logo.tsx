@@ -22,7 +22,6 @@ function Mark() {
   );
 }
 
-/** The logo with a link to Home. */
 export function Logo({ className }: { className?: string }) {
   return (
     <Link

@@ -17,9 +17,7 @@ export type PagedListProps<T> = {
   loading: string;
   failed: string;
   empty: { title: string; text?: ReactNode } & Pick<EmptyStateProps, "action" | "drawing">;
-  /** The height class of an item's skeleton. */
   itemClass?: string;
-  /** A custom skeleton of one item. */
   skeleton?: ReactNode;
   skeletonCount?: number;
   /** The label of the button that loads the next page; `false` shows the first page only. */

@@ -3,11 +3,10 @@ import { describePage } from "../calls.ts";
 import { timestamp } from "../fields.ts";
 import { statuses } from "../status/statuses.ts";
 import { author } from "../users/shapes.ts";
-import { activityTypes } from "./values.ts";
 
 const activity = z.object({
   id: z.int(),
-  type: z.enum(activityTypes),
+  type: z.enum(["suggested", "commented", "upvoted", "status_updated"]),
   /** Null if the account was deleted or the user hides their votes. */
   user: z.nullable(author),
   platform: z.object({ id: z.int(), name: z.string(), slug: z.string() }),

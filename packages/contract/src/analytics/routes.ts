@@ -9,6 +9,7 @@ export const getPlatformAnalytics = staff(
 );
 export const getDirectoryAnalytics = admin("getDirectoryAnalytics", "GET /staff/analytics/");
 export const getOverview = staff("getOverview", "GET /staff/overview/");
+export const getWaiting = staff("getWaiting", "GET /staff/waiting/");
 export const exportPlatformMonths = staff(
   "exportPlatformMonths",
   "GET /staff/platforms/:slug/analytics/months.csv",

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { csvFile } from "../calls.ts";
 import { feature } from "../features/schemas.ts";
-import { count, timestamp } from "../fields.ts";
+import { count, slug, timestamp } from "../fields.ts";
 import type { CallSchemas } from "../route.ts";
+import { news } from "../team-news/schemas.ts";
 
 const hours = z.number().check(z.minimum(0));
 
@@ -33,7 +34,7 @@ const months = z.array(
 );
 
 const analytics = z.object({
-  /** Time of the counts; up to an hour old. */
+  /** Time of the counts; up to an hour old, of a platform not older than the last answer or status of its team. */
   as_of: timestamp,
   months,
   features: z.object({ listed: count, answered: count }),
@@ -63,21 +64,32 @@ const analytics = z.object({
 
 export type AnalyticsWire = z.infer<typeof analytics>;
 
+/**
+ * What waits for the team of a platform: likely duplicates, links between ideas and links to answers to decide, and drafts of
+ * the changelog.
+ */
+const platformWaiting = z.object({
+  duplicates: count,
+  links: count,
+  answer_links: count,
+  drafts: count,
+});
+
 /** What is next on a platform, or for admins in the whole directory. */
 const overviewSection = z.object({
   /** Null for the whole directory. */
   platform: z.nullable(
-    z.object({
+    z.extend(platformWaiting, {
       id: z.int(),
       name: z.string(),
       slug: z.string(),
       logo_url: z.nullable(z.string()),
-      /** Features that are new or changed since the viewer's last visit, capped at 1000. */
-      changed: count,
       /** Declined features that are due to be reconsidered, capped at 100. */
       to_reconsider: count,
     }),
   ),
+  /** What is new since the viewer's last visit to the queue, with at most five ideas; null for the directory. */
+  news: z.nullable(news),
   /** Five unanswered features, most votes first; up to an hour old. */
   unanswered: z.array(feature),
   /** The oldest of the twenty unanswered features with the most votes. */
@@ -86,8 +98,6 @@ const overviewSection = z.object({
 });
 
 const overview = z.object({
-  /** Decisions that wait for an admin, each capped at 100; null for employees. */
-  waiting: z.nullable(z.object({ platforms: count, claims: count, texts: count, reports: count })),
   /** At most ten of the viewer's platforms; one for the directory for admins. */
   sections: z.array(overviewSection),
 });
@@ -97,6 +107,32 @@ export type OverviewWire = z.infer<typeof overview>;
 export const getOverview = {
   summary: "Returns what is next for the viewer: new, unanswered and waiting.",
   response: overview,
+} satisfies CallSchemas;
+
+/** Each count is capped at 100. */
+const waiting = z.object({
+  /** What waits for an admin; null for employees. Equal suggestions of platforms are one. */
+  directory: z.nullable(
+    z.object({
+      platforms: count,
+      claims: count,
+      domains: count,
+      texts: count,
+      reports: count,
+      links: count,
+      corrections: count,
+    }),
+  ),
+  /** Null unless the query names one. */
+  platform: z.nullable(platformWaiting),
+});
+
+export type WaitingWire = z.infer<typeof waiting>;
+
+export const getWaiting = {
+  summary: "Counts what waits for a decision of the viewer, in the directory and on a platform.",
+  query: z.object({ platform: z.optional(slug) }),
+  response: waiting,
 } satisfies CallSchemas;
 
 export const getPlatformAnalytics = {

@@ -58,14 +58,12 @@ export const listStaffChangelog = describePage(staffEntrySummary, {
 });
 
 const title = line({
-  min: 1,
   minError: validationMessages.entryTitleRequired,
   max: limits.changelog.title.max,
   maxError: validationMessages.entryTitleMax,
 });
 
 const content = markdown({
-  min: 1,
   minError: validationMessages.entryEmpty,
   max: limits.changelog.content.max,
   maxError: validationMessages.entryMax,
@@ -133,6 +131,10 @@ export const unpublishEntry = {
 } satisfies CallSchemas;
 
 export const countEntryRecipients = {
-  summary: "Counts the users whom publishing a draft would notify about its ideas.",
-  response: z.object({ total: count }),
+  summary: "Counts the users whom publishing a draft would notify.",
+  response: z.object({
+    total: count,
+    /** If it launches its ideas: the followers of the platform are among them then. */
+    with_launch: count,
+  }),
 } satisfies CallSchemas;

@@ -23,6 +23,8 @@ export const comment = z.object({
   is_concern: z.boolean(),
   /** Marked as the workaround until the feature exists; at most one per feature. */
   is_workaround: z.boolean(),
+  /** The title of the merged feature on which it was written; null if it was written on this one. */
+  merged_from: z.nullable(z.string()),
   /** Set when it was written by the platform's team or an admin of the site; null for all others. */
   posted_as: z.nullable(z.enum(officialRoles)),
   /** The author's job title at the platform; empty unless the author is of its team. */

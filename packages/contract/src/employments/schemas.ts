@@ -59,13 +59,11 @@ export const getStaffMe = {
 export const claimBody = z.object({
   platform: id,
   company: line({
-    min: 1,
     minError: validationMessages.companyRequired,
     max: limits.company.max,
     maxError: validationMessages.companyMax,
   }),
   job_title: line({
-    min: 1,
     minError: validationMessages.jobTitleRequired,
     max: limits.jobTitle.max,
     maxError: validationMessages.jobTitleMax,

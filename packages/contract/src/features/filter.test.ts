@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { platformSorts, readFilter } from "./filter.ts";
+import { readDirectoryFilter, readPlatformListFilter, toListQuery } from "./filter.ts";
 
 const none = { sort: "top", status: "all", tags: [], search: "" };
 
@@ -10,5 +10,25 @@ test.each([
   ["sort=sideways&status=unheard-of&tags=,", none],
   ["sort=trending", none],
 ])("reads %j as %j", (query, filter) => {
-  expect(readFilter(new URLSearchParams(query), platformSorts)).toEqual(filter);
+  expect(readPlatformListFilter(new URLSearchParams(query))).toEqual(filter);
+});
+
+test("the list of all platforms also has their orders, and filters by platform", () => {
+  const read = (query: string) => readDirectoryFilter(new URLSearchParams(query));
+  expect(read("sort=trending&platform=blender")).toEqual({
+    ...none,
+    sort: "trending",
+    platform: "blender",
+  });
+  expect(read("platform=No%20slug!")).toEqual(none);
+});
+
+test("the top of a search is what fits best", () => {
+  expect(toListQuery({ ...none, sort: "top", status: "all", search: "dark" }, 10).sort).toBe(
+    "relevance",
+  );
+  expect(toListQuery({ ...none, sort: "top", status: "all" }, 10).sort).toBe("top");
+  expect(toListQuery({ ...none, sort: "newest", status: "all", search: "dark" }, 10).sort).toBe(
+    "newest",
+  );
 });

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
+import { answerLink } from "../answer-links/shapes.ts";
 import { describePage, noContent } from "../calls.ts";
 import { workaround } from "../comments/schemas.ts";
 import { officialRoles } from "../comments/values.ts";
-import { count, line, markdown, oneOf, searchText, slug, timestamp } from "../fields.ts";
+import { count, line, markdown, oneOf, searchText, slug, timestamp, yesNo } from "../fields.ts";
 import { limits } from "../limits.ts";
 import { validationMessages } from "../messages.ts";
 import { moderationStates } from "../moderation/values.ts";
@@ -15,9 +16,12 @@ import { author } from "../users/shapes.ts";
 import { publicNotes } from "../vote-notes/shapes.ts";
 import { myVote } from "../votes/shapes.ts";
 import { otherPlatforms } from "../wishes/shapes.ts";
-import { sorts } from "./values.ts";
+import { listSorts } from "./values.ts";
 
 const tagRef = z.object({ id: z.int(), name: z.string() });
+
+/** Begin and end of a part of a text, in UTF-16 units. */
+const range = z.object({ begin: count, end: count });
 
 /** Who wrote a feature. */
 const authorship = {
@@ -42,15 +46,26 @@ export const feature = z.object({
   created_at: timestamp,
   updated_at: timestamp,
   ...authorship,
-  platform: z.object({ id: z.int(), name: z.string(), slug: z.string() }),
+  platform: z.object({
+    id: z.int(),
+    name: z.string(),
+    slug: z.string(),
+    logo_url: z.nullable(z.string()),
+  }),
   tags: z.array(tagRef),
   /** Whether the viewer upvoted it; false if signed out. */
   is_upvoted: z.boolean(),
+  /** When the team first answered, here or elsewhere; null if it has not. */
+  answered_at: z.nullable(timestamp),
+  /** When the team first said before that that it has read the feature; null if it has not. */
+  acknowledged_at: z.nullable(timestamp),
   /** Picked by the platform's team; first in the picks order. */
   is_picked: z.boolean(),
   ...planFields,
   /** Anything but `public` is visible to its author only. */
   moderation_state: z.enum(moderationStates),
+  /** In a search: the parts of the title and of the description that match. */
+  matches: z.optional(z.object({ title: z.array(range), description: z.array(range) })),
 });
 
 /** The viewer's permissions on a feature. */
@@ -70,9 +85,19 @@ const splitSide = z.object({
   split_at: timestamp,
 });
 
+/** Another feature of the platform that is like it. */
+const relatedFeature = z.pick(feature, {
+  id: true,
+  title: true,
+  status: true,
+  upvote_count: true,
+});
+
 const featureDetail = z.extend(feature, {
   /** Number of the comments that name a concern. */
   concern_count: count,
+  /** Where the company answered outside of this site, the oldest answer first. */
+  answer_links: z.array(answerLink),
   /** The comment that was marked as the workaround. */
   workaround: z.nullable(workaround),
   ...publicNotes,
@@ -83,9 +108,13 @@ const featureDetail = z.extend(feature, {
   /** The viewer's vote, also one that was removed; null without one or if signed out. */
   my_vote: z.nullable(myVote),
   can: featurePermissions,
+  /** The latest voters who show their name; at most 4. */
+  voters: z.array(author),
   answer: z.nullable(answer),
   /** The wish that it is part of, with its status on other platforms. */
   wish: z.nullable(otherPlatforms),
+  /** The most similar ones of its platform by title and tags, then those with the most votes; at most 3. */
+  related: z.array(relatedFeature),
   /** Features that were merged into this one, the latest first; at most 20. */
   merged_features: z.array(
     z.object({
@@ -127,16 +156,22 @@ const featureDetail = z.extend(feature, {
 });
 
 const listQuery = {
-  sort: z.optional(oneOf(sorts)),
+  /** By default `relevance` for a search, else `top`. */
+  sort: z.optional(oneOf(listSorts)),
   /** Matches both spellings of a status; `all` does not filter. */
   status: z.optional(oneOf([...statuses, "all"])),
   /** Comma-separated names; a feature must have all of them. */
   tags: z.optional(searchText(400)),
   search: z.optional(searchText(limits.search.max)),
+  /** Suggested on this day or later, in UTC. */
+  created_since: z.optional(z.iso.date({ error: validationMessages.dateInvalid })),
+  /** Whether the team has answered; only on one platform. */
+  answered: z.optional(yesNo),
 };
 
 export const listFeatures = describePage(feature, {
-  summary: "Lists features of all active platforms, or of one; sorted by top by default.",
+  summary:
+    "Lists features of all active platforms, or of one. A search that finds a word nowhere searches the most similar one, which X-Corrected-Search names, percent-encoded.",
   filter: { platform: z.optional(slug), ...listQuery },
 });
 

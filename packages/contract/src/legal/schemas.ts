@@ -93,7 +93,6 @@ export const baseRevision = z
 export const legalDraftBody = z.object({
   content: markdown(
     {
-      min: 1,
       minError: validationMessages.legalEmpty,
       max: limits.legal.max,
       maxError: validationMessages.legalMax,

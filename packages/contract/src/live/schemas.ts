@@ -6,8 +6,11 @@ import type { CallSchemas } from "../route.ts";
 import { statuses } from "../status/statuses.ts";
 import { featureChanges } from "./values.ts";
 
-/** `directory` receives all public events; `feature:1` and `platform:2` their own. */
-const topic = /^(?:directory|(?:feature|platform):[1-9]\d{0,9})$/;
+/**
+ * `directory` receives all public events, `feature:1` and `platform:2` their own; `waiting` tells admins and teams
+ * that the numbers of waiting decisions may have changed.
+ */
+const topic = /^(?:directory|waiting|(?:feature|platform):[1-9]\d{0,9})$/;
 
 const topics = z.string().check(
   z.refine(
@@ -38,6 +41,8 @@ const liveEvent = z.discriminatedUnion("event", [
   }),
   /** Sent to the user's own connections only. */
   z.object({ event: z.literal("notification"), unread_count: count }),
+  /** The numbers of decisions that wait may have changed. Sent to admins and teams only. */
+  z.object({ event: z.literal("waiting") }),
   /** Number of open connections, if the site shows it. */
   z.object({ event: z.literal("online"), count }),
 ]);
@@ -46,7 +51,7 @@ export type LiveEventWire = z.infer<typeof liveEvent>;
 
 export const streamLive = {
   summary:
-    "Streams server-sent events of the given topics (feature:1,platform:2,directory) and of the viewer's notifications.",
+    "Streams server-sent events of the given topics (feature:1,platform:2,directory, and waiting for admins and teams) and of the viewer's notifications.",
   query: z.object({ topics: z.optional(topics) }),
   mediaType: "text/event-stream",
   response: liveEvent,

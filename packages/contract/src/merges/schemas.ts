@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { csvFile, describePage, noContent } from "../calls.ts";
 import { feature } from "../features/schemas.ts";
-import { count, id, timestamp } from "../fields.ts";
-import { validationMessages } from "../messages.ts";
+import { count, featurePair, id, timestamp } from "../fields.ts";
 import type { CallSchemas } from "../route.ts";
 import { author } from "../users/shapes.ts";
 import { proposalStates } from "./values.ts";
@@ -33,7 +32,6 @@ const merged = z.nullable(z.object({ id: z.int(), title: z.string() }));
 
 const merge = z.object({
   id: z.int(),
-  /** The merged feature. */
   source: merged,
   /** The feature that the source's URL leads to. */
   target: merged,
@@ -73,12 +71,7 @@ export const proposeDuplicate = {
 
 export const dismissDuplicate = noContent({
   summary: "Marks two features as not duplicates, permanently. Idempotent.",
-  body: z.object({
-    feature_ids: z.array(id, { error: validationMessages.twoFeatures }).check(
-      z.length(2, { error: validationMessages.twoFeatures }),
-      z.refine(([a, b]) => a !== b, { error: validationMessages.twoFeatures }),
-    ),
-  }),
+  body: featurePair,
   errors: ["not_found", "merge_across_platforms"],
 });
 
@@ -123,7 +116,5 @@ export const exportMerges = csvFile({
 export type DuplicateCandidateWire = z.infer<typeof duplicateCandidate>;
 
 export type DuplicatePairWire = z.infer<typeof duplicatePair>;
-
-export type ProposalWire = z.infer<typeof proposal>;
 
 export type MergeWire = z.infer<typeof merge>;

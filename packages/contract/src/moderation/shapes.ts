@@ -22,7 +22,10 @@ export const myVerdict = z.object({
   id: z.int(),
   subject_type: z.enum(subjectTypes),
   subject_id: z.nullable(z.int()),
+  /** Of a feature: its title, its description and its tags, with empty lines between. */
   content: z.string(),
+  /** The tags of a feature, in any order. */
+  tags: z.array(z.string()),
   verdict: z.enum(["reject", "hold"]),
   reason: z.string(),
   reasoning: z.string(),
@@ -47,6 +50,8 @@ export const verdict = z.object({
   suggestion: z.nullable(z.string()),
   /** Null if the account was deleted, and of a note on a vote whose voter hides their name there. */
   author: z.nullable(author),
+  /** The feature that the text is or belongs to; null if it is another text, or was deleted. */
+  feature: z.nullable(z.object({ id: z.int(), title: z.string(), platform: z.string() })),
   /** Number of users who may see the text. */
   audience_size: count,
   /** Number of texts of the same campaign, with this one; 0 without a campaign. */

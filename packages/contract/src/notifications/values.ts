@@ -5,7 +5,7 @@ export const notificationKinds = [
   "status_changed",
   "official_answer",
   "reconsideration_due",
-  "wish_proposed",
+  "team_news",
   "outcome_survey",
   "platform_launch",
   "changelog_published",
@@ -25,6 +25,9 @@ export const notificationKinds = [
   "text_rejected",
   "appeal_granted",
   "appeal_rejected",
+  "report_decided",
+  "answer_link_decided",
+  "correction_decided",
   "employment_verified",
   "employment_rejected",
   "votes_removed",
@@ -58,8 +61,8 @@ export function getNotificationLink(
     return { portal: "staff", path: `/p/${platformSlug}/queue` };
   if (kind === "reconsideration_due" && platformSlug !== null)
     return { portal: "staff", path: `/p/${platformSlug}/queue?reconsider=due` };
-  if (kind === "wish_proposed" && platformSlug !== null)
-    return { portal: "staff", path: `/p/${platformSlug}/wishes` };
+  if (kind === "team_news" && platformSlug !== null)
+    return { portal: "staff", path: `/p/${platformSlug}/news` };
   if ((kind === "platform_renamed" || kind === "website_changed") && platformSlug !== null)
     return { portal: "staff", path: `/p/${platformSlug}/page` };
   if (featureId !== null) {

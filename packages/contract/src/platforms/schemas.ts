@@ -18,6 +18,7 @@ import {
   directoryPlatform,
   implementationRate,
   mailDomainRequest,
+  pendingPlatform,
   platform,
   responsiveness,
   staffPlatform,
@@ -30,7 +31,7 @@ import { directoryStates, platformSorts } from "./values.ts";
 
 export const listPlatforms = describePage(platform, {
   summary:
-    "Lists active platforms, most followed first; searches name and description. `responsive` sorts by the share of answered ideas, see the call of a platform's responsiveness; those with fewer than ten such ideas come last.",
+    "Lists active platforms, most followed first; searches name and description. `responsive` sorts by the share of answered ideas, see the call of a platform's responsiveness; those with fewer than ten such ideas, and those without a verified team, come last.",
   filter: {
     search: z.optional(searchText(limits.search.max)),
     sort: z.optional(oneOf(platformSorts)),
@@ -78,6 +79,11 @@ const name = line({
 const description = text({
   max: limits.platform.description.max,
   maxError: validationMessages.platformDescriptionMax,
+});
+
+const statement = text({
+  max: limits.platform.statement.max,
+  maxError: validationMessages.statementMax,
 });
 
 const website_url = optionalWebsite(validationMessages.urlInvalid);
@@ -132,6 +138,8 @@ export const updatePlatformBody = z.object({
   website_url,
   website_confirmed,
   trusts_mail_domain: z.optional(z.boolean({ error: validationMessages.invalid })),
+  /** Only its team writes it; an admin can empty it. */
+  statement: z.optional(statement),
   /** `updated_at` that the client last saw; 409 if it changed since. */
   updated_at: z.optional(requestTimestamp),
 });
@@ -171,14 +179,12 @@ export const listStaffTeam = {
 
 const member = z.object({
   name: line({
-    min: 1,
     minError: validationMessages.memberNameRequired,
     max: limits.displayName.max,
     maxError: validationMessages.displayNameMax,
   }),
   role: line({ max: limits.team.role.max, maxError: validationMessages.memberRoleMax }),
   avatar_initials: line({
-    min: 1,
     minError: validationMessages.memberInitials,
     max: limits.team.initials.max,
     maxError: validationMessages.memberInitials,
@@ -206,20 +212,25 @@ export const setTeam = {
   errors: ["conflict"],
 } satisfies CallSchemas;
 
-export const listPlatformSuggestions = describePage(directoryPlatform, {
-  summary: "Lists suggested platforms pending review, oldest first.",
+export const listPlatformSuggestions = describePage(pendingPlatform, {
+  summary:
+    "Lists suggested platforms pending review, oldest first. Suggestions of one name or website host are listed with the earliest of them.",
+});
+
+export const reviewPlatformBody = z.object({
+  decision: oneOf(["approve", "reject"]),
+  reason: optionalReason,
+  website_confirmed,
+  /** Suggestions of the same name or website host that are about another platform. */
+  separate: z.optional(z.array(z.int()).check(z.maxLength(limits.platform.equal))),
 });
 
 export const reviewPlatform = {
   summary:
-    "Approves a suggested platform and makes it public, or rejects it with a reason. Its website is confirmed only by `website_confirmed`.",
-  body: z.object({
-    decision: oneOf(["approve", "reject"]),
-    reason: optionalReason,
-    website_confirmed,
-  }),
+    "Approves a suggested platform and makes it public, or rejects it with a reason, together with those of the same name or website host, except `separate`. All who suggested it are notified, and the earliest is credited. Its website is confirmed only by `website_confirmed`.",
+  body: reviewPlatformBody,
   response: suggestedPlatform,
-  errors: ["already_decided", "platform_exists"],
+  errors: ["already_decided", "conflict"],
 } satisfies CallSchemas;
 
 export const listDirectory = describePage(directoryPlatform, {

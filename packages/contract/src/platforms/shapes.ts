@@ -32,7 +32,7 @@ export const platform = z.object({
   /** The viewer's permissions. */
   can: z.object({ edit: z.boolean() }),
   /** What `sort=responsive` sorts by; only in that list. */
-  answers: z.optional(z.object({ counted: count, answered: count })),
+  answers: z.optional(z.object({ counted: count, answered: count, is_claimed: z.boolean() })),
 });
 
 /** A suggested platform with its review state. */
@@ -59,7 +59,6 @@ const websiteConfirmation = z.object({
   changed_by: z.nullable(z.enum(["team", "site"])),
 });
 
-/** A platform in any state, for administrators. */
 export const directoryPlatform = z.extend(suggestedPlatform, {
   state: z.enum(directoryStates),
   website_confirmation: websiteConfirmation,
@@ -72,6 +71,16 @@ export const directoryPlatform = z.extend(suggestedPlatform, {
   /** Sent back with a correction, to detect that someone else changed it. */
   updated_at: timestamp,
 });
+
+/** A suggested platform pending review, the earliest of its name or website host. */
+export const pendingPlatform = z.extend(directoryPlatform, {
+  /** Of the same name or host, this one included. */
+  suggestion_count: count,
+  /** The later ones of those, the earliest first; at most 20. */
+  others: z.array(directoryPlatform),
+});
+
+export type PendingPlatformWire = z.infer<typeof pendingPlatform>;
 
 export type DirectoryPlatformWire = z.infer<typeof directoryPlatform>;
 
@@ -119,13 +128,16 @@ export const trends = z.object({
 });
 
 /**
- * How a team answers: of the platform's public ideas older than 14 days with at least five votes. An answer is a
- * status update or an official comment.
+ * How a team answers: of the platform's public ideas older than 14 days with at least five votes. An answer is an
+ * official comment, the comment of a status, or one of Planned, In Development, Launched and Declined. A text on more than
+ * five ideas within an hour is one answer.
  */
 export const responsiveness = z.object({
   /** Such ideas, and those of them that have an answer. */
   counted: count,
   answered: count,
+  /** Those without an answer that the team has seen: by the status Seen, or by a text that it wrote on many ideas. */
+  acknowledged: count,
   /** `answered / counted`; null without such ideas. */
   answered_share: z.nullable(z.number()),
   /** Between the suggestion of an idea and its first answer; null without answers. */
@@ -136,12 +148,33 @@ export const responsiveness = z.object({
   oldest_unanswered: z.nullable(
     z.object({ id: z.int(), title: z.string(), votes: count, days: count }),
   ),
+  /**
+   * What became of the team's expected dates that are past; their sum is all of them. `kept`: launched before the end
+   * of the month or quarter. `late`: launched, or moved, after it. `moved`: to another date before it. `withdrawn`:
+   * without another date. `open`: none of these yet. A date that stood for less than a day is not counted.
+   */
+  expected_dates: z.object({
+    kept: count,
+    late: count,
+    moved: count,
+    withdrawn: count,
+    open: count,
+  }),
+  /** The voters of launched ideas with at least five votes who said whether they are solved, and those for whom they are. */
+  outcomes: count,
+  outcomes_solved: count,
   /** Whether the platform has a verified team member. */
   is_claimed: z.boolean(),
   /** How and when the first of its present members was verified; null if it is not claimed. */
   claim: z.nullable(z.object({ proof: z.enum(claimProofs), proved_at: timestamp })),
   /** The day (UTC) on which the team last opened its queue. */
   team_last_seen_at: z.nullable(timestamp),
+  /** When a letter last told the company of its ideas; null if none did. */
+  told_at: z.nullable(timestamp),
+  /** Whether the company asked for no more letters. */
+  refuses_letters: z.boolean(),
+  /** What the team says about these figures; null if it says nothing. */
+  statement: z.nullable(z.object({ text: z.string(), stated_at: timestamp })),
 });
 
 export type ResponsivenessWire = z.infer<typeof responsiveness>;
@@ -154,13 +187,14 @@ export type TrendsWire = z.infer<typeof trends>;
 
 export type ImplementationRateWire = z.infer<typeof implementationRate>;
 
-/** A platform with the settings of its team. */
 export const staffPlatform = z.extend(platform, {
   /** Verifies users with a confirmed email at the website's domain automatically. */
   trusts_mail_domain: z.boolean(),
   /** Whether the team requests that; an admin decides. */
   mail_domain_requested: z.boolean(),
   website_confirmation: websiteConfirmation,
+  /** What the team says about the figures of its answers; empty if nothing. */
+  statement: z.string(),
   /** Features by status group. */
   counts: z.object({
     suggested: count,

@@ -1,16 +1,14 @@
 import * as z from "zod/mini";
 import { csvFile, describePage, noContent } from "../calls.ts";
 import { feature } from "../features/schemas.ts";
-import { count, id, line, oneOf, searchText, text, timestamp } from "../fields.ts";
+import { count, id, line, oneOf, searchText, timestamp, yesNo } from "../fields.ts";
 import { limits } from "../limits.ts";
 import { validationMessages } from "../messages.ts";
 import type { CallSchemas } from "../route.ts";
-import { planInput } from "../status/plan-fields.ts";
+import { planInput, statusComment } from "../status/plan-fields.ts";
 import { statuses } from "../status/statuses.ts";
 import { tagName } from "../tags/schemas.ts";
 import { queueSorts } from "./values.ts";
-
-const yesNo = oneOf(["yes", "no"]);
 
 /** A feature in the team's queue. */
 const queueFeature = z.extend(feature, {
@@ -18,8 +16,6 @@ const queueFeature = z.extend(feature, {
   changed_at: timestamp,
   /** Whether it changed since the viewer's last visit. */
   is_changed: z.boolean(),
-  /** Time of the team's first answer, an official comment or a status beyond Suggested; null without any. */
-  answered_at: z.nullable(timestamp),
 });
 
 export type QueueFeatureWire = z.infer<typeof queueFeature>;
@@ -65,7 +61,6 @@ export const markSeen = {
   response: lastSeen,
 } satisfies CallSchemas;
 
-/** A saved filter of the viewer's queue. */
 const savedView = z.object({ id: z.int(), name: z.string(), query: z.string() });
 
 export type SavedViewWire = z.infer<typeof savedView>;
@@ -77,7 +72,6 @@ export const listViews = {
 
 export const viewBody = z.object({
   name: line({
-    min: 1,
     minError: validationMessages.viewNameRequired,
     max: limits.savedView.name.max,
     maxError: validationMessages.viewNameMax,
@@ -100,10 +94,7 @@ export const deleteView = noContent({
 const statusAction = z.object({
   kind: z.literal("status"),
   new_status: oneOf(statuses),
-  comment: z._default(
-    text({ max: limits.statusComment.max, maxError: validationMessages.statusCommentMax }),
-    "",
-  ),
+  comment: statusComment,
   ...planInput,
 });
 

@@ -11,6 +11,8 @@ const roadmapFeature = z.object({
   title: z.string(),
   status: z.enum(statuses),
   upvote_count: count,
+  /** Whether the viewer upvoted it; false if signed out. */
+  is_upvoted: z.boolean(),
   /** The quarter or month when it is expected: "2027-Q1", "2027-03". */
   expected: z.nullable(z.string()),
   /** When it was launched; null in the other columns. */

@@ -77,7 +77,6 @@ export const siteSettings = z.object({
   /** Donation link; "" for none. */
   support_url: overridable(webUrl({ error: validationMessages.urlInvalid })),
   require_email_verification: overridable(yesNo()),
-  /** Whether registration is open. */
   registration_open: z._default(yesNo(), true),
   /** Site-wide notice; "" for none. */
   notice: z._default(line({ max: limits.notice.max, maxError: validationMessages.noticeMax }), ""),

@@ -19,7 +19,6 @@ const siteInfo = z.object({
   open_data_url: z.nullable(z.string()),
   /** What polishes texts: a language model, or the offline grammar checker. */
   writing_help: z.enum(["model", "checker"]),
-  /** Whether registration is open. */
   registration_open: z.boolean(),
   /** Site-wide notice; "" for none. */
   notice: z.string(),

@@ -11,7 +11,6 @@ const otherFeature = z.nullable(z.object({ id: z.int(), title: z.string() }));
 const split = z.object({
   id: z.int(),
   original: otherFeature,
-  /** The new feature. */
   newFeature: otherFeature,
   /** How many votes and follows the new feature got from the original. */
   votes: count,

@@ -4,7 +4,7 @@ import { timestamp } from "../fields.ts";
 import { author } from "../users/shapes.ts";
 import { statuses } from "./statuses.ts";
 
-/** The latest official comment or explained status change of a feature. */
+/** The latest explained status change of a feature, else its latest official comment that is not a reply. */
 export const answer = z.object({
   /** The comment; null for a status change. */
   comment_id: z.nullable(z.int()),
@@ -12,10 +12,8 @@ export const answer = z.object({
   status_update_id: z.nullable(z.int()),
   /** The status that was set; null for a comment. */
   status: z.nullable(z.enum(statuses)),
-  /** Whether it is the comment with which the discussion begins, so that a page need not repeat it. */
-  is_first: z.boolean(),
-  /** Plain text. Of a comment: the beginning, at most 280 characters. */
-  text: z.string(),
+  /** Its whole text as sanitized HTML. */
+  content_html: z.string(),
   posted_as: z.enum(officialRoles),
   /** The author's job title at the platform; empty unless the author is of its team. */
   author_job_title: z.string(),

@@ -1,5 +1,7 @@
 /** The fields of a feature's plan: when it is expected or reconsidered, and why it was declined. */
 import * as z from "zod/mini";
+import { text } from "../fields.ts";
+import { limits } from "../limits.ts";
 import { validationMessages } from "../messages.ts";
 
 /** What a feature says about its plan; each is null if it does not apply or is unknown. */
@@ -22,3 +24,8 @@ export const planInput = {
   /** A future month; only of declined features. */
   reconsider_after: matching(/^20\d\d-(?:0[1-9]|1[0-2])$/, validationMessages.monthInvalid),
 };
+
+export const statusComment = z._default(
+  text({ max: limits.statusComment.max, maxError: validationMessages.statusCommentMax }),
+  "",
+);

@@ -1,11 +1,9 @@
 import * as z from "zod/mini";
 import { officialRoles } from "../comments/values.ts";
-import { count, oneOf, text, timestamp } from "../fields.ts";
-import { limits } from "../limits.ts";
-import { validationMessages } from "../messages.ts";
+import { count, oneOf, timestamp } from "../fields.ts";
 import type { CallSchemas } from "../route.ts";
 import { author } from "../users/shapes.ts";
-import { planInput } from "./plan-fields.ts";
+import { planInput, statusComment } from "./plan-fields.ts";
 import { statuses } from "./statuses.ts";
 
 const statusUpdate = z.object({
@@ -36,10 +34,7 @@ const newStatus = oneOf(statuses);
 
 export const statusUpdateBody = z.object({
   new_status: newStatus,
-  comment: z._default(
-    text({ max: limits.statusComment.max, maxError: validationMessages.statusCommentMax }),
-    "",
-  ),
+  comment: statusComment,
   /** The status that the client last saw; 409 if it changed since. */
   old_status: z.optional(newStatus),
   ...planInput,

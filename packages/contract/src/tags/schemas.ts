@@ -52,7 +52,6 @@ export const exportStaffTags = csvFile({
 });
 
 export const tagName = line({
-  min: 1,
   minError: validationMessages.tagEmpty,
   max: limits.tagName.max,
   maxError: validationMessages.tagMax,

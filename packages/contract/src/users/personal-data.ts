@@ -52,6 +52,20 @@ export const personalRows = {
     ...text("moderation_state"),
     ...time("created_at", "updated_at"),
   }),
+  answer_links: rows({
+    ...int("id", "feature_id"),
+    ...text("url", "answered_on", "state"),
+    ...time("created_at"),
+  }),
+  /** The links to answers that the user confirmed. */
+  answer_link_confirmations: rows({ ...int("answer_link_id"), ...time("created_at") }),
+  /** Corrections of a platform's record that the user asked for. */
+  correction_requests: rows({
+    ...int("id", "feature_id"),
+    ...text("kind", "reason", "state"),
+    ...optionalText("answered_on"),
+    ...time("created_at"),
+  }),
   votes: rows({ ...int("feature_id"), ...bool("hides_name"), ...time("created_at") }),
   /** What the user says beside their votes; without a feature while a merge has set it aside. */
   vote_notes: rows({
@@ -103,6 +117,14 @@ export const personalRows = {
     ...optionalInt("feature_id", "comment_id", "platform_id"),
     ...bool("is_read"),
     ...optionalTime("mailed_at"),
+    ...time("created_at"),
+  }),
+  /** How the user hears what is new for their teams; of no platform as an admin. */
+  news_subscriptions: rows({
+    ...int("id"),
+    ...optionalInt("platform_id"),
+    ...bool("shows_on_site", "includes_answers"),
+    ...text("mail"),
     ...time("created_at"),
   }),
   /** Without bodies, which may contain codes or sign-in links. */

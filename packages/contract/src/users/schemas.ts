@@ -73,8 +73,17 @@ export const listMyContributions = describePage(feature, {
 });
 
 export const countMyContributions = {
-  summary: "Counts the features of each tab of My Contributions, among the viewer's newest 2,000.",
-  response: z.object({ all: count, pending: count, in_progress: count, completed: count }),
+  summary: "Counts what each tab of My Contributions has, among the viewer's newest 2,000.",
+  response: z.object({
+    all: count,
+    pending: count,
+    in_progress: count,
+    completed: count,
+    /** Suggested platforms. */
+    platforms: count,
+    /** Texts that were held or rejected. */
+    verdicts: count,
+  }),
 } satisfies CallSchemas;
 
 const yesOrNo = z.optional(
@@ -84,7 +93,6 @@ const yesOrNo = z.optional(
   ),
 );
 
-/** An account in a list. */
 const account = z.extend(author, {
   email: z.string(),
   email_confirmed: z.boolean(),

@@ -1,9 +1,11 @@
-/** Administrators remove votes and restore them. */
+/** Administrators find, remove and restore votes. */
 import { listRoutes } from "../route.ts";
 import type * as schemas from "./schemas.ts";
 
 const { admin } = listRoutes<typeof schemas>("voteRemovals");
 
+export const getSuspiciousVotes = admin("getSuspiciousVotes", "GET /staff/votes/suspicious/");
+export const countVotesByHour = admin("countVotesByHour", "GET /staff/votes/hours/");
 export const previewVoteRemoval = admin("previewVoteRemoval", "POST /staff/votes/preview/");
 export const removeVotes = admin("removeVotes", "POST /staff/votes/removals/");
 export const listVoteRemovals = admin("listVoteRemovals", "GET /staff/votes/removals/");

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { describePage } from "../calls.ts";
-import { count, id, requiredReason, timestamp } from "../fields.ts";
+import { count, id, idInPath, line, requiredReason, timestamp } from "../fields.ts";
+import { limits } from "../limits.ts";
 import { validationMessages } from "../messages.ts";
 import type { CallSchemas } from "../route.ts";
 import { author } from "../users/shapes.ts";
@@ -20,25 +21,87 @@ const selection = {
   /** Votes from this time on, and before that one. */
   cast_since: moment,
   cast_until: moment,
-  /** Votes of accounts that joined since. */
-  joined_since: moment,
+  /** Only votes of accounts that were new when they voted (`limits.newVoters.days`). */
+  new_accounts: z.optional(z.boolean()),
+  /** Only votes of accounts with an email address of this domain. */
+  mail_domain: z.optional(line({ max: limits.email.max })),
 };
 
-const isBounded = z.refine<{ feature_id?: number | undefined; user_id?: number | undefined }>(
-  ({ feature_id, user_id }) => feature_id !== undefined || user_id !== undefined,
-  { error: validationMessages.selectionRequired, path: ["feature_id"] },
+const selectionBody = z.object(selection).check(
+  z.refine(({ feature_id, user_id }) => feature_id !== undefined || user_id !== undefined, {
+    error: validationMessages.selectionRequired,
+    path: ["feature_id"],
+  }),
 );
 
-const selectionBody = z.object(selection).check(isBounded);
-export const voteRemovalBody = z.object({ ...selection, reason: requiredReason }).check(isBounded);
-
 export type VoteSelection = z.output<typeof selectionBody>;
+
+const voteKey = z.object({ feature_id: id, user_id: id });
+
+export type VoteKey = z.output<typeof voteKey>;
+
+const isOf = (name: keyof VoteKey) => (votes: readonly VoteKey[]) =>
+  votes.every((vote) => vote[name] === votes[0]?.[name]);
+
+export const voteRemovalBody = z.object({
+  /** The chosen votes: of one feature, or of one account. */
+  votes: z.array(voteKey).check(
+    z.minLength(1, { error: validationMessages.votesRequired }),
+    z.maxLength(limits.votes.removed, { error: validationMessages.votesMax }),
+    z.refine((votes) => isOf("feature_id")(votes) || isOf("user_id")(votes), {
+      error: validationMessages.selectionRequired,
+    }),
+  ),
+  reason: requiredReason,
+});
+
+const featureTitle = z.object({ id: z.int(), title: z.string() });
+
+/** Why votes look bought: within an hour, of new accounts, or of accounts of one mail domain. */
+export const suspicions = ["burst", "new_accounts", "mail_domain"] as const;
+
+const suspiciousVotes = z.object({
+  suspicion: z.enum(suspicions),
+  feature: featureTitle,
+  platform: z.string(),
+  /** How many votes are suspicious, and how many the feature got in the whole period. */
+  votes: count,
+  of_votes: count,
+  /** The first and the last of the suspicious votes. */
+  first_at: timestamp,
+  last_at: timestamp,
+  /** Null unless that is the suspicion. */
+  mail_domain: z.nullable(z.string()),
+});
+
+export type SuspiciousVotesWire = z.infer<typeof suspiciousVotes>;
+
+export const getSuspiciousVotes = {
+  summary:
+    "Lists features whose latest votes look bought, the most votes first. Examines the votes of seven days, at most the latest 20,000 activities of the site.",
+  response: z.object({
+    /** Votes from this time on were examined. */
+    since: timestamp,
+    suspicious: z.array(suspiciousVotes),
+  }),
+} satisfies CallSchemas;
+
+export const countVotesByHour = {
+  summary: "Counts the votes for a feature in each of the 168 hours before a time.",
+  query: z.object({ feature_id: idInPath, until: moment }),
+  response: z.object({
+    /** The beginning of the first hour. */
+    since: timestamp,
+    votes: z.array(count),
+  }),
+} satisfies CallSchemas;
 
 const selectedVote = z.object({
   user: author,
   joined_at: timestamp,
   voted_at: timestamp,
-  feature: z.object({ id: z.int(), title: z.string() }),
+  mail_domain: z.string(),
+  feature: featureTitle,
   /** Whether others do not see the name. */
   is_hidden: z.boolean(),
 });
@@ -51,20 +114,17 @@ export type SelectedVotesWire = z.infer<typeof selectedVotes>;
 
 export const previewVoteRemoval = {
   summary:
-    "Counts the votes of a selection, and lists the latest 100 with their accounts. Audited.",
+    "Counts the votes of a selection, and lists the latest 500 with their accounts. Audited.",
   body: selectionBody,
   response: selectedVotes,
 } satisfies CallSchemas;
 
 const removal = z.object({
   id: z.int(),
-  /** Null for all features. */
-  feature: z.nullable(z.object({ id: z.int(), title: z.string() })),
-  /** Null for all accounts. */
+  /** Null if the votes were for several features. */
+  feature: z.nullable(featureTitle),
+  /** Null if the votes were of several accounts. */
   user: z.nullable(author),
-  cast_since: z.nullable(timestamp),
-  cast_until: z.nullable(timestamp),
-  joined_since: z.nullable(timestamp),
   reason: z.string(),
   /** How many votes were removed, and how many of them still are. */
   votes: count,
@@ -79,7 +139,7 @@ export type VoteRemovalWire = z.infer<typeof removal>;
 export const removeVotes = {
   status: 201,
   summary:
-    "Removes the votes of a selection: at most 2,000, the oldest first. The reason is public.",
+    "Removes the chosen votes: at most 2,000, of one feature or of one account. The reason is public.",
   body: voteRemovalBody,
   response: removal,
   errors: ["no_votes", "conflict", "moderation_rejected"],

@@ -37,6 +37,8 @@ const explainedVotes = z.object({
   removed: z.array(z.object({ votes: count, reason: z.string(), removed_at: timestamp })),
   /** Features that were merged into this one, with the votes that it gained; the latest first, at most 20. */
   merged: z.array(z.object({ id: z.int(), title: z.string(), votes: count, merged_at: timestamp })),
+  /** The votes that count by calendar month in UTC, oldest first and without gaps; at most 24, empty without votes. */
+  months: z.array(z.object({ month: z.string().check(z.regex(/^\d{4}-\d{2}$/)), votes: count })),
 });
 
 export type ExplainedVotesWire = z.infer<typeof explainedVotes>;
@@ -69,6 +71,8 @@ const hiddenNames = z.object({
   platforms: z.array(z.object({ id: z.int(), name: z.string(), slug: z.string() })),
   /** At how many single votes. */
   votes: count,
+  /** The features of these votes, the latest vote first; at most 100. */
+  features: z.array(z.object({ id: z.int(), title: z.string() })),
 });
 
 export type HiddenNamesWire = z.infer<typeof hiddenNames>;

@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
 import { describePage, noContent } from "../calls.ts";
 import { feature } from "../features/schemas.ts";
-import { count, id, slug, timestamp } from "../fields.ts";
+import { count, featurePair, slug, timestamp } from "../fields.ts";
 import { limits } from "../limits.ts";
-import { validationMessages } from "../messages.ts";
 import type { CallSchemas } from "../route.ts";
 import { wishFeature } from "./shapes.ts";
 
@@ -16,7 +15,12 @@ export const getWish = {
     /** Votes for all of its features. */
     vote_count: count,
     platform_count: count,
-    features: z.array(wishFeature),
+    features: z.array(
+      z.extend(wishFeature, {
+        /** Whether the viewer upvoted it; false if signed out. */
+        is_upvoted: z.boolean(),
+      }),
+    ),
   }),
 } satisfies CallSchemas;
 
@@ -41,17 +45,10 @@ export const listWishProposals = describePage(wishProposal, {
   errors: ["not_found"],
 });
 
-const pair = z.object({
-  feature_ids: z.array(id, { error: validationMessages.twoFeatures }).check(
-    z.length(2, { error: validationMessages.twoFeatures }),
-    z.refine(([a, b]) => a !== b, { error: validationMessages.twoFeatures }),
-  ),
-});
-
 export const confirmWish = {
   summary:
     "Confirms that two features ask for the same, whether or not it was proposed: for the viewer's platforms, or for both as an admin. They are linked when both are confirmed, and all platforms of the wishes that this joins. Idempotent.",
-  body: pair,
+  body: featurePair,
   response: z.object({
     /** The wish that both are part of; null while another team has not confirmed it. */
     wish_id: z.nullable(z.int()),
@@ -69,7 +66,7 @@ export const confirmWish = {
 
 export const declineWish = noContent({
   summary: "Declines that two features ask for the same, permanently. Idempotent.",
-  body: pair,
+  body: featurePair,
   errors: ["not_found", "already_decided", "wish_on_one_platform", "wish_unavailable", "conflict"],
 });
 

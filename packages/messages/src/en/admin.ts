@@ -1,5 +1,4 @@
 /** Administration: section names and texts shared by its pages. */
-import { number } from "./plural.ts";
 
 export const directory = "Administration";
 export const approvals = "Approvals";
@@ -19,10 +18,14 @@ export const reason = "Reason";
 export const reasonOptional = "Reason (optional)";
 
 export const waiting = "Waiting for you";
-export const waitingPlatforms = "Suggested platforms";
-export const waitingClaims = "Employee claims";
-export const waitingTexts = "Held and appealed posts";
-export const waitingReports = "Reported posts";
-/** A count that stops at `max`. */
-export const atMost = (n: number, max: number) => (n >= max ? `${number(n)}+` : number(n));
-export const unknownCount = "?";
+export const nothingWaits = "Nothing is waiting for a decision.";
+/** After the number of each. */
+export const waitingKinds = {
+  platforms: { one: "suggested platform", other: "suggested platforms" },
+  claims: { one: "employee claim", other: "employee claims" },
+  domains: { one: "email domain", other: "email domains" },
+  texts: { one: "held or appealed post", other: "held or appealed posts" },
+  reports: { one: "reported post", other: "reported posts" },
+  links: { one: "pair of linked ideas", other: "pairs of linked ideas" },
+  corrections: { one: "request for a correction", other: "requests for corrections" },
+};

@@ -6,6 +6,7 @@ export const loading = "Loading the analytics";
 export const couldNotLoad = "The analytics could not be loaded";
 export const updatedAt = "Updated";
 export const updatedHourly = "Updated hourly.";
+export const updatedOnAnswer = "Updated hourly, and when the team answers or changes a status.";
 export const noData = "No data yet";
 export const noDataText = "Charts appear once there are ideas.";
 

@@ -16,6 +16,9 @@ export const failed = "Not sent";
 export const couldNotSend = "Your request could not be sent. Please try again.";
 
 export const notAccepted = "Rejected";
+/** On an edit that a rule held, in place of the published text. */
+export const editHeld = "This edit needs a review";
+export const sendForReview = "Send for review";
 export const textSaved = "Your text is saved.";
 export const checkStatus = "Check status";
 
@@ -36,6 +39,8 @@ export const subjects = {
   vote_note: "Note on your vote",
   avatar: "Profile picture",
 } as const;
+/** Of a feature. */
+export const parts = { title: "Title", text: "Text", tags: "Tags" } as const;
 export const states = {
   review: "In review",
   rejected: "Rejected",

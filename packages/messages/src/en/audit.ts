@@ -18,6 +18,10 @@ export const anyPlatform = "All platforms";
 export const noPlatformFound = "No platform by that name";
 export const choicesFailed = "The options could not be loaded";
 export const clear = (label: string) => `Clear ${label}`;
+export const when = "When";
+export const anyTime = "Any time";
+export const lastDays = (days: number) => (days === 1 ? "Today" : `Last ${days} days`);
+export const otherDays = "Choose days...";
 export const from = "From";
 export const until = "Until";
 export const time = "Time";
@@ -26,6 +30,8 @@ export const deletedAccount = "Deleted account";
 export const deletedPlatform = "a deleted platform";
 /** Who ran a command on the server. */
 export const operator = "Server operator";
+/** Who followed the link in a mail, with or without an account. */
+export const mailedLink = "Who opened a mailed link";
 export const details = "Details";
 
 /** Action groups, by the prefix of their names. */
@@ -37,7 +43,7 @@ export const groups = {
   "vote.": "Votes",
   "comment.": "Comments",
   "duplicate.": "Duplicates",
-  "wish.": "Same wish",
+  "wish.": "Linked ideas",
   "tag.": "Tags",
   "moderation.": "Moderation",
   "report.": "Reports",
@@ -65,6 +71,14 @@ export const actions: Record<AuditAction, string> = {
   "platform.set_logo": "changed the logo of",
   "platform.set_banner": "changed the banner of",
   "platform.set_team": "changed the team shown on",
+  "platform.set_contact": "set whom letters tell about",
+  "platform.remove_contact": "removed whom letters tell about",
+  "platform.refuse_letters": "asked for no more letters about",
+  "platform.set_team_address": "set the address that gets the news of",
+  "platform.confirm_team_address": "confirmed the address that gets the news of",
+  "platform.end_team_address": "ended the news to the address of the team of",
+  "platform.resume_team_address": "took up again the news to the address of the team of",
+  "platform.remove_team_address": "removed the address that got the news of",
   "employment.verify": "verified",
   "employment.reject": "rejected the claim of",
   "employment.revoke": "revoked the verification of",
@@ -73,7 +87,7 @@ export const actions: Record<AuditAction, string> = {
   "changelog.create": "wrote the changelog draft",
   "changelog.update": "changed the changelog entry",
   "changelog.publish": "published the changelog entry",
-  "changelog.unpublish": "took back to a draft the changelog entry",
+  "changelog.unpublish": "unpublished the changelog entry",
   "changelog.delete": "deleted the changelog entry",
   "feature.status": "changed the status of",
   "feature.tag": "changed the tags of",
@@ -90,16 +104,23 @@ export const actions: Record<AuditAction, string> = {
   "feature.unsplit": "undid the split of",
   "feature.remove_earlier_texts": "removed the earlier texts of",
   "duplicate.dismiss": "marked as not a duplicate",
-  "wish.propose": "proposed for the same wish",
-  "wish.confirm": "confirmed for the same wish",
-  "wish.decline": "declined for the same wish",
+  "wish.propose": "proposed to link",
+  "answer_link.accept": "accepted a link to an answer on",
+  "answer_link.refuse": "refused a link to an answer on",
+  "platform.answer_places": "changed where the company answers, for",
+  "correction.request": "asked for a correction of the record of",
+  "correction.accept": "corrected the record of",
+  "correction.reject": "declined a correction of the record of",
+  "wish.confirm": "confirmed the link of",
+  "wish.decline": "declined to link",
   "wish.leave": "removed from its wish",
+  "comment.answer": "answered officially:",
   "comment.edit": "edited the comment",
   "comment.delete": "deleted the comment",
   "comment.pin": "pinned the comment",
   "comment.unpin": "unpinned the comment",
-  "comment.mark_workaround": "marked as the workaround the comment",
-  "comment.unmark_workaround": "took back as the workaround the comment",
+  "comment.mark_workaround": "marked a comment as the workaround:",
+  "comment.unmark_workaround": "removed the workaround mark from",
   "tag.rename": "renamed the tag",
   "tag.merge": "merged the tag",
   "tag.delete": "deleted the tag",
@@ -133,6 +154,8 @@ export const to = (after: string) => `to “${after}”`;
 export const version = (n: number) => `version ${n}`;
 export const into = (target: string) => `into ${target}`;
 export const kinds: Record<string, string> = { terms: "Terms", privacy: "Privacy" };
+/** The object of a decision of moderation about a text that went with its author. */
+export const deletedPost = "a post (account deleted)";
 export const nothing = "nothing";
 export const yes = "yes";
 export const no = "no";

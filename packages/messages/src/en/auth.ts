@@ -14,6 +14,10 @@ export const signInTo = {
   report: "Your report is saved. Sign in to send it.",
   feature: "Sign in to suggest your idea.",
 };
+/** The same on the form of registration. */
+export const registerTo: Partial<typeof signInTo> = {
+  vote: "Create an account and your vote counts.",
+};
 
 export const email = "Email";
 export const password = "Password";

@@ -2,18 +2,18 @@
 import { counted, number } from "./plural.ts";
 
 export const title = "Changelog";
-export const pageTitle = (platform: string) => `Changelog of ${platform}`;
+export const pageTitle = (platform: string) => `${platform} changelog`;
 export const intro = (platform: string) =>
-  `What the team of ${platform} has released, and the ideas behind it.`;
+  `What the ${platform} team has released, and the ideas behind it.`;
 export const loading = "Loading the changelog";
 export const couldNotLoad = "The changelog could not be loaded";
 export const none = "No entries yet";
 export const noneText = (platform: string) =>
-  `When the team of ${platform} writes about a release, it appears here.`;
+  `Release notes from the ${platform} team appear here.`;
 export const loadMore = "Load older entries";
 export const feed = "Feed (Atom)";
 /** The label of an entry's ideas. */
-export const from = "From these ideas";
+export const from = "Based on";
 export const votes = (n: number) => counted(n, { one: "vote", other: "votes" });
 
 export const draft = "Draft";
@@ -31,7 +31,7 @@ export const entryTitle = "Title";
 export const entryTitleHint = "For example a version, or what is new.";
 export const text = "Text";
 export const textHint = "Markdown: **bold**, lists, links, code.";
-export const linkedFeatures = "Ideas that it is about";
+export const linkedFeatures = "Related ideas";
 export const linkFeature = "Link an idea";
 export const searchFeatures = "Search the ideas of this platform";
 export const noFeatureFound = "No such idea";
@@ -44,13 +44,13 @@ export const publishTitle = "Publish this entry?";
 export const recipients = (n: number) =>
   n === 0
     ? "There is no one left to notify."
-    : `${counted(n, { one: "user is", other: "users are" })} notified: all who voted for its ideas or take part in them.`;
+    : `${counted(n, { one: "person", other: "people" })} will be notified: voters, followers and commenters.`;
 export const launch = (n: number) =>
   n === 1 ? "Set its idea to Launched" : `Set its ${number(n)} ideas to Launched`;
 export const launchHint =
-  "With an entry in their timelines. Followers of the platform are notified too; each person gets one notification.";
+  "Adds it to their timelines. Followers of the platform are notified too; each person gets one notification.";
 export const publishedNow = "Published";
-export const unpublish = "Take back to draft";
+export const unpublish = "Unpublish";
 export const unpublishTitle = "Take this entry back?";
 export const unpublishText =
   "It leaves the public changelog, and the notifications about it are deleted. Ideas that it launched stay launched.";

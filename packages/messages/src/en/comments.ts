@@ -8,6 +8,8 @@ export const writeComment = "Write a comment";
 export const placeholder = "Write a comment...";
 export const signInPlaceholder = "Sign in to comment...";
 export const replyPlaceholder = "Write a reply...";
+/** Below the field. */
+export const markdownHint = "Markdown: **bold**, lists, links, code. Tables are not supported.";
 export const writeFirst = "Write now, sign in when you post. Your text is saved.";
 export const post = "Comment";
 export const postReply = "Reply";

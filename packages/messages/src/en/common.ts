@@ -19,3 +19,5 @@ export const anonymous = "Anonymous";
 export const siteAdmin = "Site admin";
 export const external = "(opens another site)";
 export const newTab = "(opens in a new tab)";
+
+export const didYouMean = "Did you mean";

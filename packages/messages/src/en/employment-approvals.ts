@@ -21,11 +21,16 @@ export const approveLabel = (name: string) => `Approve ${name}`;
 export const reject = "Reject";
 export const rejectLabel = (name: string) => `Reject ${name}`;
 export const approveTitle = (name: string) => `Approve “${name}”?`;
-export const approveText =
-  "It is published right away, and the person who suggested it is notified.";
+export const approveText = (people: number) =>
+  people === 1
+    ? "It is published right away, and the person who suggested it is notified."
+    : "It is published right away. Everyone who suggested it is notified, and the first is credited.";
+export const people = (count: number) => `${count} people suggested it`;
+export const equalSuggestions = "Decide together with";
 export const approved = (name: string) => `“${name}” approved`;
 export const rejectTitle = (name: string) => `Reject “${name}”?`;
-export const rejectHint = "Sent to the person who suggested it.";
+export const rejectHint = (people: number) =>
+  people === 1 ? "Sent to the person who suggested it." : "Sent to everyone who suggested it.";
 export const rejected = (name: string) => `“${name}” rejected`;
 
 export const loadingClaims = "Loading the claims";
@@ -39,6 +44,9 @@ export const emailMatches = (domain: string) => `Email at ${domain}`;
 export const emailDiffers = "Email at another domain";
 export const notConfirmed = "Email not confirmed";
 export const website = "Website";
+export const person = "Person";
+export const platform = "Platform";
+export const action = "Action";
 export const company = "Company";
 export const jobTitle = "Job title";
 export const email = "Email";

@@ -30,6 +30,15 @@ export const left = (name: string) => `You have left ${name}`;
 export const waiting = (platforms: readonly string[]) =>
   `Your claim for ${new Intl.ListFormat("en").format(platforms)} is waiting for review`;
 export const none = "You have not claimed a platform yet";
+/** The first steps, each a link and what it is about. */
+export const claimStep = "Choose your product from the directory, and say what you do there.";
+export const prove = "Prove that you work there";
+export const proveStep =
+  "By an email address at its domain, by a DNS record of its website, or by an administrator's review.";
+export const answer = "See what people ask for";
+export const answerStep =
+  "Once you are verified, the ideas of your platform wait in its queue. Until then you can read them on the public site.";
+export const stepDone = "(done)";
 export const states = {
   claimed: "Waiting for review",
   verified: "Verified",
@@ -54,5 +63,4 @@ export const copyRecord = "Copy value";
 export const recordCopied = "The value is on your clipboard";
 export const checkRecord = "Check the record";
 export const checkingRecord = "Checking...";
-export const couldNotProve = "Not verified";
 export const provedText = (name: string) => `The record proves it. You can now answer for ${name}.`;

@@ -24,6 +24,8 @@ export const moreTags = (n: number) => `+${number(n)}`;
 export const suggested = "Suggested";
 /** Before the time since when people ask for an idea that was split from another. */
 export const askedForSince = "First asked for";
+/** Before the time of the team's first answer. */
+export const answered = "Answered";
 export const teamPick = "Team pick";
 
 export const share = "Share";
@@ -43,9 +45,9 @@ export const relatedTab = "Related";
 export const statusTimeline = "Status Timeline";
 export const timelineUnavailable = "Status timeline not available";
 export const latestAnswer = "Latest answer";
+export const readMore = "Read more";
+export const readLess = "Read less";
 export const goToComment = "Go to the comment";
-/** The link to an answer with which the discussion begins. */
-export const firstComment = "The first comment below";
 export const noStatusUpdates = "No status updates yet";
 export const timelineLoading = "Loading the timeline";
 
@@ -56,14 +58,13 @@ export const statusChange = (from: string, to: string) => `From ${from} to ${to}
 export const mergedFeatures = (n: number) =>
   `Includes ${counted(n, { one: "merged idea", other: "merged ideas" })}`;
 export const mergedFeature = (title: string) => `“${title}”`;
-export const mergedIn = "Merged";
+export const originallyBy = (name: string) => `Originally by ${name}`;
+export const votesMoved = (n: number) => `${counted(n, { one: "vote", other: "votes" })} moved`;
 export const splitFrom = "Split from";
 export const splitInto = "Split into";
-export const votesGained = (n: number) => `${counted(n, { one: "vote", other: "votes" })} added`;
 
 export const moreFeatures = "More Features";
 export const noMoreFeatures = "This platform has no other features yet.";
-export const moreUnavailable = "Other features could not be loaded";
 
 export const inReview = "In review";
 export const inReviewText =

@@ -7,7 +7,9 @@ export const newPlatformFeatures = (platform: string, siteName: string) =>
 export const foundFeatures = (criteria: string, siteName: string) =>
   `New features: ${criteria} · ${siteName}`;
 export const platformChangelog = (platform: string, siteName: string) =>
-  `Changelog of ${platform} · ${siteName}`;
+  `${platform} changelog · ${siteName}`;
+export const platformAnswers = (platform: string, siteName: string) =>
+  `Answers for ${platform} · ${siteName}`;
 export const featureNews = (title: string, siteName: string) => `${title} · ${siteName}`;
 
 export const statusChanged = (status: string) => `Status: ${statusLabel(status)}`;

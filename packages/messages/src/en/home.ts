@@ -6,7 +6,7 @@ export const heroText = (siteName: string) =>
 export const suggestAFeature = "Suggest a Feature";
 export const usersOnline = (n: number) => `${number(n)} users online`;
 
-export const mostRequested = "Most wanted right now";
+export const mostRequested = "Most wanted so far";
 export const votes = (n: number) => plural(n, { one: "vote", other: "votes" });
 export const votesPerStroke = (n: number) => `Each stroke is ${number(n)} votes.`;
 export const featureOn = "on {platform}";

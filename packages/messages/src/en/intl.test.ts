@@ -1,9 +1,10 @@
-/** The handwritten formats, which save loading `Intl`, equal the output of `Intl`. */
+/** Formats of times and numbers. The handwritten ones, which save loading `Intl`, equal its output. */
 import { expect, test } from "vitest";
 import { locale, number, ordinal, plural } from "./plural.ts";
-import { relativeTime, type TimeUnit } from "./time.ts";
+import { happened } from "./team-news.ts";
+import { recentDay, relativeTime, type TimeUnit } from "./time.ts";
 
-const units: TimeUnit[] = ["year", "month", "week", "day", "hour", "minute"];
+const units: TimeUnit[] = ["month", "week", "day", "hour", "minute"];
 const amounts = [1, 2, 3, 10, 11, 59, 400, 1000, 12_345].flatMap((amount) => [amount, -amount]);
 
 test.each(units)("times in units of a %s", (unit) => {
@@ -24,4 +25,23 @@ test("numbers, and which form of a word goes with them", () => {
     expect(ordinal(n)).toBe(number(n) + endings[ranks.select(n)]);
     expect(plural(n, { one: "one", other: "other" })).toBe(forms.select(n));
   }
+});
+
+test.each([
+  [new Date(2026, 10, 25, 9, 13), "9:13 AM"],
+  [new Date(2026, 10, 24, 23, 59), "Tuesday"],
+  [new Date(2026, 10, 20, 12), "Friday"],
+  [new Date(2026, 10, 18, 12), "November 18"],
+  [new Date(2025, 10, 20), "November 20, 2025"],
+])("the day of a visit: %s is %s", (date, name) => {
+  expect(recentDay(date, new Date(2026, 10, 25, 14))).toBe(name);
+});
+
+test("what happened to an idea, without what did not", () => {
+  const none = { isNew: false, comments: 0, concerns: 0, answers: 0, votesPassed: null };
+  const rest = { hasDuplicate: false, hasWish: false, due: null };
+  expect(happened({ ...none, ...rest, comments: 2, votesPassed: 50 })).toEqual([
+    "Passed 50 votes",
+    "2 comments",
+  ]);
 });

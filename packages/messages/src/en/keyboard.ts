@@ -2,7 +2,7 @@
 export const title = "Keyboard shortcuts";
 
 export const anywhere = "Anywhere";
-export const goAnywhere = "Search and commands";
+export const goAnywhere = "Search";
 export const searchPage = "Search this page, or the whole site";
 export const startSuggesting = "Suggest a feature";
 export const showHelp = "Show these shortcuts";

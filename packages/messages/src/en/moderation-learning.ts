@@ -5,7 +5,7 @@ export const tab = "Learned";
 export const loading = "Loading what was learned";
 export const failed = "What was learned could not be loaded";
 export const intro =
-  "The words of texts that you approve, reject or hide change how readily similar texts are held. They never reject a text, and their influence is small: they matter where moderation is unsure.";
+  "Your decisions teach moderation which wording to hold for review. They never reject a text, and their influence is small: they matter where moderation is unsure.";
 export const on = "Learning is on.";
 export const off = "Learning is off: nothing is counted or used.";
 export const learnedFrom = (approved: number, rejected: number) =>

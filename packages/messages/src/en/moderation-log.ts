@@ -3,7 +3,7 @@ import { counted, number } from "./plural.ts";
 
 export const title = "Moderation log";
 export const intro =
-  "What was rejected, held, hidden, deleted or taken down on this site, the reason and the outcome. The log has neither texts nor names. It names the kind of a reason, never the words that were written about it.";
+  "What was rejected, held, hidden, deleted or taken down on this site, the reason and the outcome. It has no names and none of what was written, and says the kind of each reason.";
 export const byMonth = "By month";
 export const entries = "Decisions";
 export const filter = "Decisions to show";
@@ -19,42 +19,42 @@ export const loading = "Loading the moderation log";
 export const couldNotLoad = "The moderation log could not be loaded";
 export const empty = "Nothing here yet";
 export const emptyText = "Moderation has made no decision of this kind.";
+export const earlierMonths = "Earlier months";
 export const noMonths = "Moderation has made no decision in the last 12 months.";
 export const loadMore = "Load more";
 
 const subjects = {
-  feature: "An idea",
-  comment: "A comment",
-  tag: "A tag",
-  platform: "A suggested platform",
-  display_name: "A name",
-  bio: "A bio",
-  vote_note: "A note on a vote",
-  avatar: "A profile picture",
+  feature: "Idea",
+  comment: "Comment",
+  tag: "Tag",
+  platform: "Suggested platform",
+  display_name: "Name",
+  bio: "Bio",
+  vote_note: "Note on a vote",
+  avatar: "Profile picture",
 } as const;
 const done = {
-  rejected: "was rejected",
-  held: "was held for review",
-  hidden: "was hidden",
-  deleted: "was deleted",
-  taken_down: "was taken down",
+  rejected: "rejected",
+  held: "held",
+  hidden: "hidden",
+  deleted: "deleted",
+  taken_down: "taken down",
 } as const;
 const deciders = {
-  rules: "a rule",
-  model: "the language model",
-  person: "a person",
-  team: "the platform’s team",
+  rules: "automatically",
+  model: "by the language model",
+  person: "by a moderator",
+  team: "by the platform’s team",
 } as const;
 
 type Decision = {
   action: keyof typeof done;
   subjectType: keyof typeof subjects;
   source: keyof typeof deciders;
-  reason: string;
 };
-/** "A comment was held for review by a rule: Contact details." */
-export const decision = ({ action, subjectType, source, reason }: Decision) =>
-  `${action === "taken_down" ? "A platform" : subjects[subjectType]} ${done[action]} by ${deciders[source]}${reason === "" ? "" : `: ${reason}`}.`;
+/** "Comment held automatically"; the reason stands beside it. */
+export const decision = ({ action, subjectType, source }: Decision) =>
+  `${action === "taken_down" ? "Platform" : subjects[subjectType]} ${done[action]} ${deciders[source]}`;
 
 type Result = {
   action: keyof typeof done;
@@ -65,7 +65,7 @@ type Result = {
 export function result({ action, outcome, appeal }: Result): string {
   if (appeal === "granted") return "Published after an appeal.";
   if (appeal === "rejected") return "Confirmed after an appeal.";
-  if (appeal === "open") return "The author appeals.";
+  if (appeal === "open") return "Appealed.";
   if (action === "held") {
     if (outcome === null) return "Waiting for review.";
     return outcome === "restored" ? "Published after review." : "Rejected after review.";
@@ -97,13 +97,13 @@ function decided({ rejected, held, hidden, deleted }: Month): string | false {
   return done.length > 0 && `${done.join(", ")}.`;
 }
 
-/** "12 rejected, 4 held for review. 3 of them restored or published after all. 2 appeals, 1 granted." */
+/** "12 rejected, 4 held for review. 3 later restored or published. 2 appeals, 1 granted." */
 export const month = (n: Month): string =>
   [
     decided(n),
     n.takenDown > 0 &&
       `${counted(n.takenDown, { one: "platform", other: "platforms" })} taken down.`,
-    n.restored > 0 && `${number(n.restored)} of them restored or published after all.`,
+    n.restored > 0 && `${number(n.restored)} later restored or published.`,
     n.appeals > 0 &&
       `${counted(n.appeals, { one: "appeal", other: "appeals" })}, ${n.appealsGranted === 0 ? "none" : number(n.appealsGranted)} granted.`,
     n.deletedByAuthors > 0 &&

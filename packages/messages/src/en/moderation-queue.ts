@@ -88,6 +88,8 @@ export const allowTitle = (n: number) => `Approve ${texts(n)}?`;
 export const allowText = "It will be public.";
 export const rejectTitle = (n: number) => `Reject ${texts(n)}?`;
 export const rejectText = "It will no longer be public.";
+/** Of texts that never were public. */
+export const rejectUnpublishedText = "It stays unpublished.";
 export const reasonHint = "The author will see this.";
 export const allowed = (n: number) => `${texts(n)} approved`;
 export const rejected = (n: number) => `${texts(n)} rejected`;

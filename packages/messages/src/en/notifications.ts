@@ -1,11 +1,10 @@
 /** Notifications, on the site and by email. */
 import { counted, number } from "./plural.ts";
 
-/** Longest quote, in characters. */
-const maxQuoteLength = 140;
-const quote = (text: string) => {
+/** Quotes at most `max` characters. */
+const quote = (text: string, max = 140) => {
   const line = text.replace(/\s+/g, " ").trim();
-  return line.length <= maxQuoteLength ? line : `${line.slice(0, maxQuoteLength - 1).trimEnd()}…`;
+  return line.length <= max ? line : `${line.slice(0, max - 1).trimEnd()}…`;
 };
 
 /** A title in quotation marks. */
@@ -38,12 +37,6 @@ export const reconsiderationDue = (feature: string, month: string) =>
   notification(
     `${titleInQuotes(feature)} is due to be reconsidered`,
     `The team declined it and said that it would be reconsidered after ${month}.`,
-  );
-/** For the team that has not confirmed it; `platform` is the other one. */
-export const wishProposed = (feature: string, platform: string) =>
-  notification(
-    `${titleInQuotes(feature)} may be the same wish as an idea for ${platform}`,
-    `The team of ${platform} has confirmed it. The two ideas are linked once you confirm it, too.`,
   );
 export const platformLaunch = (platform: string, feature: string, comment: string) =>
   notification(
@@ -129,7 +122,7 @@ export const textApproved = (text: string) => notification("Your post is now pub
 export const textRejected = (text: string, reason: string) =>
   notification(
     "Your post was rejected",
-    reason === "" ? quote(text) : `${quote(text)} (${reason})`,
+    reason === "" ? quote(text) : `Reason: ${reason} ${quote(text)}`,
   );
 const profileParts = { avatar: "profile picture", display_name: "name", bio: "bio" } as const;
 /** An admin removed a part of the user's profile; `text` is empty for a profile picture. */
@@ -140,11 +133,53 @@ export const removedFromProfile = (part: keyof typeof profileParts, text: string
   );
 export const appealGranted = (text: string) =>
   notification("Your appeal was granted", `Now public: ${quote(text)}`);
-export const appealRejected = (text: string, reason: string) =>
+/** `feature` is the title of the feature that the text is, or belongs to; undefined for other texts. */
+export const appealRejected = (text: string, reason: string, feature?: string) =>
   notification(
-    "Your appeal was rejected",
-    reason === "" ? quote(text) : `${quote(text)} (${reason})`,
+    feature === undefined
+      ? "Your appeal was rejected"
+      : `Your appeal about ${titleInQuotes(feature)} was rejected`,
+    reason === "" ? quote(text, 60) : `Reason: ${reason} ${titleInQuotes(quote(text, 60))}`,
   );
+const reportedTexts = {
+  feature: "idea",
+  comment: "comment",
+  vote_note: "note",
+  profile: "profile",
+} as const;
+/** For those who reported it; `reason` may be empty. */
+export const reportDecided = (
+  type: keyof typeof reportedTexts,
+  { isUpheld, reason }: { isUpheld: boolean; reason: string },
+) =>
+  notification(
+    `The ${reportedTexts[type]} you reported was ${isUpheld ? "removed" : "kept"}`,
+    reason === ""
+      ? "Thank you for the report. A moderator reviewed it."
+      : `Thank you for the report. The moderator wrote: ${reason}`,
+  );
+/** For who linked an answer elsewhere; `reason` may be empty. */
+export const answerLinkDecided = (
+  feature: string,
+  { host, isAccepted, reason }: { host: string; isAccepted: boolean; reason: string },
+) =>
+  isAccepted
+    ? notification(
+        `Your link to ${host} counts as an answer to ${titleInQuotes(feature)}`,
+        quote(reason) || "The idea now says where and when the company answered.",
+      )
+    : notification(
+        `Your link to ${host} was refused as an answer to ${titleInQuotes(feature)}`,
+        quote(reason),
+      );
+/** For the team that asked for a correction. */
+export const correctionDecided = (
+  feature: string,
+  { isCorrected, decision }: { isCorrected: boolean; decision: string },
+) =>
+  isCorrected
+    ? notification(`The record of ${titleInQuotes(feature)} is corrected`, quote(decision))
+    : notification(`The record of ${titleInQuotes(feature)} stays as it is`, quote(decision));
 export const employmentVerified = (platform: string) =>
   notification(
     `You are verified for ${platform}`,
@@ -188,7 +223,7 @@ export const unsubscribeTitle = "Email notifications";
 export const unsubscribeAsk = (email: string, siteName: string) =>
   `${email} receives notification emails from ${siteName}.`;
 export const unsubscribeNone = (email: string, siteName: string) =>
-  `${email} no longer receives notification emails from ${siteName}. Codes and links you request are still sent.`;
+  `${email} no longer receives notification emails from ${siteName}, nor news for teams. Codes and links you request are still sent.`;
 export const stopMail = "Unsubscribe";
 export const sendMailAgain = "Resubscribe";
 export const unknownLink = "This link is no longer valid.";

@@ -1,6 +1,6 @@
 import { counted } from "./plural.ts";
 
-export const title = "Search and commands";
+export const title = "Search";
 export const label = "Search pages, actions, platforms and ideas";
 export const placeholder = "Search pages, actions, platforms and ideas";
 export const results = "Results";
@@ -8,6 +8,7 @@ export const results = "Results";
 export const goTo = "Go to";
 export const actions = "Actions";
 export const platforms = "Platforms";
+export const people = "People";
 export const features = "Ideas";
 export const lastVisited = "Recent";
 
@@ -25,6 +26,8 @@ export const keywords = {
   myContributions: "my ideas suggestions",
   notifications: "news bell unread",
   myProfile: "account settings me",
+  voting: "how do i vote voting rules count",
+  moderationLog: "rejected removed deleted hidden posts public record",
   about: "contact team mission",
   terms: "conditions use legal",
   privacy: "data legal",
@@ -36,9 +39,16 @@ export const keywords = {
   keyboard: "keys help hotkeys",
 };
 
+export const seeAll = (total: number, isMore: boolean) =>
+  `See all ${total}${isMore ? "+" : ""} results`;
 export const found = (n: number) => counted(n, { one: "result", other: "results" });
 export const searching = "Searching platforms and ideas...";
 export const nothing = (search: string) => `Nothing found for “${search}”`;
 export const nothingHint = "Try different or fewer words.";
 export const failed = "Platforms and ideas could not be searched";
-export const howTo = "Arrow keys to choose, Enter to go, Esc to close";
+/** The keys of the palette, and what they do. */
+export const keys = [
+  ["↑ ↓", "choose"],
+  ["Enter", "go"],
+  ["Esc", "close"],
+] as const;

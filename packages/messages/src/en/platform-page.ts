@@ -5,6 +5,9 @@ export const name = "Name";
 export const nameHint = "The link will not change.";
 export const description = "Description";
 export const website = "Website";
+export const statement = "Statement";
+export const statementHint =
+  "Shown with its date under the figures of how the team responds. It changes none of them.";
 export const trust = "Verify colleagues automatically";
 export const trustIsOn = (domain: string) =>
   `Anyone with a confirmed email address at ${domain} who claims this platform is verified right away. If the website changes, an administrator must approve again.`;

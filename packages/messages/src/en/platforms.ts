@@ -10,7 +10,7 @@ export const sorts = {
 } as const;
 /** Explains an order whose reason cards do not show by themselves. */
 export const responsiveRule =
-  "By the share of ideas that the team has answered, among ideas older than 14 days with five or more votes. Platforms with fewer than ten such ideas come last.";
+  "By the share of ideas that the team has answered, among ideas older than 14 days with five or more votes. Platforms with fewer than ten such ideas, and those that nobody has claimed, come last.";
 export const searchPlatforms = "Search platforms...";
 export const addPlatform = "Add Platform";
 export const addPlatformHint = "Missing one? Suggest it for review.";
@@ -26,5 +26,9 @@ export const noPlatformsYet = "The directory is still empty.";
 export const platformsFailed = "The platforms could not be loaded";
 export const loadingPlatforms = "Loading platforms...";
 /** "12 of 40 answered", on the card of a platform. */
-export const answersInShort = (n: { counted: number; answered: number }) =>
-  n.counted === 0 ? "No ideas counted" : `${number(n.answered)} of ${number(n.counted)} answered`;
+export const answersInShort = (n: { counted: number; answered: number; isClaimed: boolean }) => {
+  if (!n.isClaimed) return "Not claimed by its team";
+  return n.counted === 0
+    ? "No ideas counted"
+    : `${number(n.answered)} of ${number(n.counted)} answered`;
+};

@@ -4,6 +4,9 @@ export const locale = "en";
 /** 12345 as "12,345". */
 export const number = (n: number) => String(n).replace(/\B(?=(\d{3})+$)/g, ",");
 
+/** A count that stops at `max`: "100+". */
+export const atMost = (n: number, max: number) => (n >= max ? `${number(max)}+` : number(n));
+
 /** How much of a field's maximum is used: "1,204/2,000". */
 export const counter = (length: number, max: number) => `${number(length)}/${number(max)}`;
 

@@ -4,7 +4,7 @@ import { counted, number } from "./plural.ts";
 export const loading = "Loading the queue";
 export const couldNotLoad = "The queue could not be loaded";
 export const search = "Search ideas";
-export const searchPlaceholder = "Search titles and descriptions";
+export const searchPlaceholder = "Search titles and texts";
 export const sort = "Sort by";
 export const sorts = {
   changed: "Last updated",
@@ -49,13 +49,14 @@ const features = (n: number) => counted(n, { one: "idea", other: "ideas" });
 export const selected = (n: number) => `${features(n)} selected`;
 export const selectionFull = "Select at most 100 ideas";
 export const selectionActions = "Actions";
-export const changeStatus = "Status";
+export const changeStatus = "Change status";
 export const changeTags = "Tags";
 export const pick = "Pick";
 export const merge = "Merge";
 export const unpick = "Unpick";
 
-export const statusTitle = (n: number) => `Change status of ${features(n)}`;
+export const statusTitle = (n: number) =>
+  n === 1 ? changeStatus : `${changeStatus} of ${features(n)}`;
 export const newStatus = "New status";
 export const comment = "Comment";
 export const commentHint = "Everyone notified will read this.";
@@ -64,7 +65,6 @@ export const recipients = (n: number) =>
     ? "No one will be notified."
     : `${counted(n, { one: "person", other: "people" })} will be notified.`;
 export const recipientsUnavailable = "The number of people notified is not available.";
-export const apply = (n: number) => `Change ${features(n)}`;
 export const willChange = (n: number, status: string) => `${features(n)}: ${status}`;
 export const willChangeText = "Changes in a few seconds. No one has been notified yet.";
 export const doneTitle = (n: number) => `${features(n)} changed`;
@@ -73,6 +73,7 @@ export const failedTitle = "Could not be changed";
 export const failedText = (done: number) => `${features(done)} changed. These were not:`;
 
 export const tagsTitle = (n: number) => `Edit tags of ${features(n)}`;
+export const saveTags = "Change tags";
 export const addTags = "Add";
 export const addTagsHint = "Up to 3. Press Enter to add a tag.";
 export const suggestedTags = "Tags of this platform";
@@ -84,6 +85,12 @@ export const picksDone = (n: number, picked: boolean) =>
 export const tagsDone = (n: number) => `Tags of ${features(n)} changed`;
 
 export const feature = "Idea";
+export const noneOpen = "Choose an idea. It opens here.";
+export const previous = "Previous idea";
+export const next = "Next idea";
+export const close = "Close";
+export const concerns = (n: number) => counted(n, { one: "concern", other: "concerns" });
+export const concern = "Concern";
 export const loadingFeature = "Loading the idea";
 export const featureDeleted = "This idea no longer exists";
 export const answer = "Official answer";
@@ -107,6 +114,7 @@ export const moveTo = (title: string) => `Move ${title}`;
 export const moveCard = "Move to another status";
 export const pendingMove = "Pending, not saved yet";
 export const loadMore = "Show more";
+export const noneFound = "Nothing found.";
 export const columnEmpty = "Nothing here";
 export const columnFailed = "Could not be loaded";
 export const pickedUp = (title: string) => `Picked up ${title}.`;

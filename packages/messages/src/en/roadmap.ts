@@ -1,8 +1,8 @@
 /** The roadmap of a platform. */
 export const title = "Roadmap";
-export const pageTitle = (platform: string) => `Roadmap of ${platform}`;
+export const pageTitle = (platform: string) => `${platform} roadmap`;
 export const intro = (platform: string) =>
-  `What the team of ${platform} plans, is working on, and has launched lately.`;
+  `What the ${platform} team plans, builds and has just launched.`;
 export const loading = "Loading the roadmap";
 export const couldNotLoad = "The roadmap could not be loaded";
 export const columns = {
@@ -15,7 +15,7 @@ export const byExpectedDate = "By expected date, then by votes";
 export const noneIn = {
   planned: "No ideas are planned at the moment.",
   "in-development": "No ideas are in development at the moment.",
-  launched: "No ideas were launched in this time.",
+  launched: "Nothing launched in the last 90 days.",
 } as const;
 export const more = "Show more";
 export const launchedOn = (day: string) => `Launched ${day}`;

@@ -3,10 +3,13 @@ export const skipToContent = "Skip to content";
 export const mainNavigation = "Main";
 export const home = "Home";
 export const allFeatures = "All Features";
+/** In the header, where room is short. */
+export const features = "Features";
 export const browseByPlatform = "Browse by Platform";
 export const myContributions = "My Contributions";
 export const teamWorkspace = "Team workspace";
 export const profile = "Profile";
+export const settings = "Settings";
 export const terms = "Terms";
 export const privacy = "Privacy";
 export const moderationLog = "Moderation log";
@@ -16,7 +19,12 @@ export const suggest = "Suggest";
 export const suggestFeature = "Suggest Feature";
 export const signIn = "Sign in";
 export const signOut = "Sign out";
-export const sessionEnded = "You have been signed out. Sign in again to continue where you are.";
+const sessionEnds: Record<string, string> = {
+  password_changed: " because your password was changed",
+  ended_elsewhere: " from another session",
+};
+export const sessionEnded = (reason: string | null) =>
+  `You were signed out${sessionEnds[reason ?? ""] ?? ""}. Sign in again to continue where you are.`;
 export const search = "Search";
 export const keyboardShortcuts = "Keyboard shortcuts";
 export const ctrlK = "Ctrl K";

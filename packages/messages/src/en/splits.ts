@@ -48,5 +48,5 @@ export const theTeam = (platform: string) => `the ${platform} team`;
 export const theAdmins = "the site's admins";
 export const splitFromText = (by: string, author: string) =>
   `Split by ${by} from an idea of ${author}:`;
-export const splitIntoText = "It asked for two things, so the team split it. Now separate:";
+export const splitIntoText = "Split into:";
 export const votesCopied = (n: number) => `${votes(n)} on both`;

@@ -41,7 +41,7 @@ export const duplicateKeys = [
   ["0", "Not a duplicate"],
 ] as const;
 
-export const inWishes = "In pairs of the same wish";
+export const inWishes = "In linked ideas";
 export const wishKeys = [
   ["j", "Next pair"],
   ["k", "Previous pair"],

@@ -1,8 +1,8 @@
 /** The same wish on several platforms: pairs to decide on, and linked ideas. */
 import { counted } from "./plural.ts";
 
-export const title = "Same wish";
-export const views = "Same wish";
+export const title = "Linked ideas";
+export const views = "Linked ideas";
 export const proposals = "To decide";
 export const linked = "Linked";
 export const loading = "Loading the pairs";
@@ -17,9 +17,9 @@ export const noneText =
   "New ideas are compared with those of other platforms. To link two yourself, open an idea in the queue.";
 export const noneLinked = "No linked ideas yet";
 export const confirmedBy = (platform: string) => `Confirmed by the team of ${platform}`;
-export const confirm = "Same wish";
-export const decline = "Not the same";
-export const linkedNow = "Linked as the same wish";
+export const confirm = "Link";
+export const decline = "Not related";
+export const linkedNow = "Ideas linked";
 export const waits = "Confirmed";
 export const waitsText = "They are linked once every other team confirms it, too.";
 export const declined = "Declined";

@@ -5,6 +5,8 @@ export const forEmployees = "For employees";
 export const signInTitle = "Sign in to your workspace";
 export const signInText =
   "Where product teams answer the people who use their products. Sign up with your work email.";
+export const signUpText =
+  "An account for your work: with it you claim your platform, and answer for it once you are verified. Use your work email: at your platform's domain it may verify you right away.";
 export const accountSettings = "Account settings";
 export const backToSite = "Go to the public site";
 export const loading = "Loading your workspace";
@@ -26,7 +28,9 @@ export const queue = "Queue";
 export const board = "Board";
 export const changelog = "Changelog";
 export const duplicates = "Duplicates";
-export const sameWish = "Same wish";
+export const linkedIdeas = "Linked ideas";
+/** After the number of decisions that wait in a section. */
+export const waiting = "waiting";
 export const tags = "Tags";
 export const analytics = "Analytics";
 export const page = "Public page";
@@ -43,13 +47,14 @@ export const longestWaiting = "Longest waiting";
 export const votesSince = (n: number) =>
   `${counted(n, { one: "vote", other: "votes" })} · suggested`;
 export const thisMonth = "This month";
-export const changedSince = (n: number) =>
-  n >= 1000
-    ? "1,000 or more new or updated ideas"
-    : counted(n, { one: "new or updated idea", other: "new or updated ideas" });
-export const toReconsider = (n: number) =>
-  `${counted(n, { one: "declined idea is", other: "declined ideas are" })} due to be reconsidered`;
-export const allSeen = "Nothing new";
+export const dueIdeas = {
+  one: "declined idea is due to be reconsidered",
+  other: "declined ideas are due to be reconsidered",
+};
+export const pairs = { one: "likely duplicate", other: "likely duplicates" };
+export const linkPairs = { one: "pair of linked ideas", other: "pairs of linked ideas" };
+export const answerLinks = { one: "link to an answer", other: "links to answers" };
+export const drafts = { one: "changelog draft", other: "changelog drafts" };
 export const notFound = "Page not found";
 export const notFoundText = "It may have moved, or the link is wrong.";
 export const toOverview = "Go to the overview";

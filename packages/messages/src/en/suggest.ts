@@ -17,7 +17,8 @@ export const similar = "Is it one of these? A vote helps more than a duplicate."
 
 export const description = "Description";
 export const descriptionPlaceholder = "What are you trying to do, and what gets in the way today?";
-export const markdownHint = "Markdown: lists, links, code. Images become links.";
+export const markdownHint =
+  "Markdown: lists, links, code. Images become links, tables are not supported.";
 export const formatting = "Formatting";
 export const bold = "Bold";
 export const italic = "Italic";

@@ -7,10 +7,9 @@ export const unknownDate = "Unknown date";
 export const invalidDate = "Invalid date";
 export const justNow = "just now";
 
-export type TimeUnit = "year" | "month" | "week" | "day" | "hour" | "minute";
+export type TimeUnit = "month" | "week" | "day" | "hour" | "minute";
 
 const adjacentUnits: Partial<Record<TimeUnit, { past: string; future: string }>> = {
-  year: { past: "last year", future: "next year" },
   month: { past: "last month", future: "next month" },
   week: { past: "last week", future: "next week" },
   day: { past: "yesterday", future: "tomorrow" },
@@ -32,6 +31,21 @@ export function exactTime(date: Date): string {
   return exact.format(date);
 }
 
+const dayMs = 24 * 60 * 60_000;
+
+/** A past time as one would name it today: "9:13 AM", "Tuesday", or beyond a week "November 3", with another year's number. */
+export function recentDay(date: Date, now: Date): string {
+  const isToday = date.toDateString() === now.toDateString();
+  const isNear = now.getTime() - date.getTime() < 6 * dayMs;
+  const isThisYear = date.getFullYear() === now.getFullYear();
+  const options: Intl.DateTimeFormatOptions = isToday
+    ? { timeStyle: "short" }
+    : isNear
+      ? { weekday: "long" }
+      : { month: "long", day: "numeric", ...(!isThisYear && { year: "numeric" }) };
+  return new Intl.DateTimeFormat(locale, options).format(date);
+}
+
 let month: Intl.DateTimeFormat | undefined;
 
 /** "2026-05" as "May 2026". */
@@ -47,6 +61,10 @@ export function shortMonthName(yearAndMonth: string): string {
   shortMonth ??= new Intl.DateTimeFormat(locale, { month: "short", timeZone: "UTC" });
   return shortMonth.format(new Date(`${yearAndMonth}-01`));
 }
+
+/** "Jan 2025", for times that are too far away to count the months. */
+export const monthAndYear = (date: Date): string =>
+  `${shortMonthName(date.toISOString().slice(0, 7))} ${date.getUTCFullYear()}`;
 
 let day: Intl.DateTimeFormat | undefined;
 

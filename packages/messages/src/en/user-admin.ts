@@ -56,7 +56,7 @@ export const employmentStates = {
 export const as = (jobTitle: string, company: string) => `${jobTitle}, ${company}`;
 export const verdicts = "Held or rejected posts";
 export const noVerdicts = "None";
-export const auditEvents = "Activity";
+export const auditEvents = "Audit entries";
 export const noAuditEvents = "None";
 
 export const changeRole = "Change role";

@@ -3,7 +3,8 @@ import { counted, number } from "./plural.ts";
 
 /** The notes that say why, above the discussion. */
 export const reasons = "Why people voted for it";
-export const withoutName = "Someone who hides their name";
+export const withoutName = "Anonymous voter";
+export const noteActions = (name: string) => `Actions for the reason of ${name}`;
 export const report = "Report this reason";
 /** For the team. */
 export const allReasons = (n: number) =>
@@ -17,7 +18,6 @@ export const yourReason = "Your reason";
 export const reasonTitle = "Why did you vote for it?";
 export const reasonPublic = "Everybody can read it, with your name.";
 export const reasonHidden = "Everybody can read it, without your name, because you hide it here.";
-export const changeName = "Hide or show my name";
 export const remove = "Remove";
 export const saved = "Saved";
 export const removed = "Removed";
@@ -44,6 +44,8 @@ export const votersAnswer = "Voters of this idea can answer.";
 export const answers = { yes: "Yes", partly: "Partly", no: "No" } as const;
 export const yourAnswer = (answer: keyof typeof answers) => `Your answer: ${answers[answer]}`;
 export const changeAnswer = "Change";
+/** Beside the message that the answer is saved. */
+export const addNote = "Add a note";
 /** For the team. */
 export const readAnswers = "Read the answers";
 

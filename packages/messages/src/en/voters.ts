@@ -10,7 +10,8 @@ export const couldNotLoad = "The votes could not be loaded";
 export const backToFeature = "Back to the idea";
 
 export const counts = (n: number) => (n === 0 ? "No votes yet" : `${votes(n)} counted`);
-export const removed = (n: number) => `Administrators removed ${votes(n)}`;
+export const byMonth = "Votes by month";
+export const removed = (n: number) => `${votes(n)} removed by administrators`;
 export const merged = (n: number, feature: string) =>
   n === 0 ? `“${feature}” was merged into this idea` : `${votes(n)} came from “${feature}”`;
 
@@ -21,18 +22,18 @@ export const noVoters = "No one has voted yet";
 export const noVotersText = "Be the first: vote on the idea’s page.";
 export const allHidden = "Everyone who voted hides their name";
 export const more = "Show more voters";
-/** After the names: "and 12 people who hide their name". */
+/** Above the names: "12 people hide their name." */
 export const andHidden = (n: number) =>
-  n === 1 ? "and 1 person who hides their name" : `and ${number(n)} people who hide their name`;
+  n === 1 ? "1 person hides their name." : `${number(n)} people hide their name.`;
 
 export const yourVote = "Your vote";
 export const hideHere = "Hide my name for this vote";
 export const hideOnPlatform = (platform: string) => `Hide my name where I vote on ${platform}`;
 export const hideEverywhere = "Hide my name where I vote, everywhere";
 export const hideHint =
-  "Your vote counts anyway. Administrators can still see your name, to find bought votes.";
-export const yourVoteRemoved = "An administrator removed your vote. It does not count.";
-export const removalReason = (reason: string) => `The reason: ${reason}`;
+  "Your vote still counts. Administrators can still see your name, to find bought votes.";
+export const yourVoteRemoved = "Your vote was removed by an administrator. It does not count.";
+export const removalReason = (reason: string) => `Reason: ${reason}`;
 export const removedHint = "You cannot vote for this idea again while it is removed.";
 
 /** Beside the vote button. */
@@ -47,4 +48,6 @@ export const couldNotSave = "This could not be saved";
 export const hiddenPlatforms = "Your name is also hidden on these platforms:";
 export const showOn = (platform: string) => `Show my name on ${platform}`;
 export const hiddenVotes = (n: number) =>
-  `It is also hidden for ${counted(n, { one: "single vote", other: "single votes" })}, which you can change on the page of the idea.`;
+  `Also hidden for ${n === 1 ? "one vote" : `${number(n)} votes`}:`;
+export const showAt = (feature: string) => `Show my name at “${feature}”`;
+export const show = "Show";

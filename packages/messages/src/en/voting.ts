@@ -1,7 +1,7 @@
 /** The rules of voting, as the site applies them. */
 export const title = "How voting works";
 export const lead =
-  "A vote says: I want this, too. The number beside an idea is the number of accounts behind it, without the votes that administrators removed.";
+  "A vote says: I want this, too. The number beside an idea is the number of accounts behind it, minus votes administrators removed.";
 
 type Limits = {
   newVoters: { days: number; network: number; mailbox: number; domain: number; domainDays: number };
@@ -36,14 +36,14 @@ export const sections = ({ newVoters, merges, accountsPerMailbox }: Limits) =>
     {
       title: "What administrators may do",
       texts: [
-        "The administrators of this site can remove votes: those of one account, or a burst of votes for one idea that were bought or made by a program. They have to give a reason. How many votes were removed, when and why is public on the page of the idea’s votes, and each voter is notified.",
-        "They can restore them, and then the votes count as before. A vote that was removed cannot be cast again in the meantime. Every such step is in the audit log. Neither they nor the teams of platforms can vote for another person, and the teams can do none of this.",
+        "The administrators of this site can remove votes: those of one account, or a burst of bought or automated votes for one idea. They have to give a reason. How many votes were removed, when and why is public on the page of the idea’s votes, and each voter is notified.",
+        "They can restore them, and then the votes count as before. A vote that was removed cannot be cast again in the meantime. Every such step is in the audit log. Nobody can vote for someone else. Teams can’t add, move or remove votes.",
       ],
     },
     {
-      title: "Whose names are shown",
+      title: "Who can see your name",
       texts: [
-        "Votes are public: the names of voters are listed, the latest first. You can hide yours for one vote, on one platform or everywhere, at any time, even after voting. A hidden name appears nowhere: not among the voters, not on your profile, not in the recent activity. Your vote counts anyway.",
+        "Votes are public: the names of voters are listed, the latest first. You can hide yours for one vote, on one platform or everywhere, at any time, even after voting. A hidden name appears nowhere: not among the voters, not on your profile, not in the recent activity. Your vote still counts.",
         "The teams of platforms never see hidden names, and neither do administrators who review what voters say. Administrators see them when they look for bought votes, and each such look is recorded. They can also find them in the records of what was decided: which votes were removed, what moderation decided about the texts of an account, and the audit log.",
       ],
     },

@@ -29,7 +29,6 @@ const maxSubstringLength = 6;
 export const secondPersonConcept = 1;
 export const groupConcept = 3;
 
-/** Adds the concepts of a word to `found`. */
 export function addConcepts(word: string, found: Set<number>): void {
   const bare = word.replace(/^(?:و|ب|ل|ف)?ال(?=\p{L}{3})/u, "");
   for (const form of bare === word ? [word] : [word, bare]) {

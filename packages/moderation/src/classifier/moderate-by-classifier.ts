@@ -43,7 +43,6 @@ export function scoreText(text: string): Scores {
   return scorer(extractProse(text));
 }
 
-/** Returns whether the classifier checks texts of this kind. */
 export const isClassified = ({ subject_type }: Pick<Submission, "subject_type">): boolean =>
   classifiedTypes.includes(subject_type);
 

@@ -32,7 +32,6 @@ export function findSiteName(name: string, siteName: string): RuleMatch | undefi
   return isTaken ? reject(m.impersonation) : undefined;
 }
 
-/** Rejects the name of the site or of a staff role. */
 export function findImpersonation(name: string, siteName: string): RuleMatch | undefined {
   if (getReadings(name).some((reading) => roles.test(reading))) return reject(m.impersonation);
   return findSiteName(name, siteName);

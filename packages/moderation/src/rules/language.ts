@@ -2,7 +2,6 @@
 import { detect } from "tinyld";
 import { isAscii } from "./normalize.ts";
 
-/** The languages that have rules. */
 export type Language =
   | "en"
   | "de"

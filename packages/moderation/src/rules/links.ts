@@ -10,7 +10,6 @@ export const linkPattern = new RegExp(`\\b(?:https?://|www\\.)[^\\s<>()"']+|${ba
 /** Ordinary sentences contain none, and no link. */
 const linkSign = /\.\S|:\/\//;
 
-/** Returns the links in a text. */
 export const listLinks = (text: string): readonly string[] =>
   linkSign.test(text) ? (text.match(linkPattern) ?? []) : [];
 

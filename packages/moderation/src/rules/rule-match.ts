@@ -10,7 +10,6 @@ export type RuleMatch = {
   word?: string;
 };
 
-/** Returns whether one of the patterns matches. */
 export const matchesAny = (text: string, patterns: readonly RegExp[]): boolean =>
   patterns.some((pattern) => pattern.test(text));
 

@@ -19,6 +19,5 @@ const technicalToken = new RegExp(
   "gu",
 );
 
-/** Replaces technical tokens by spaces. */
 export const removeTechnicalTokens = (text: string): string =>
   text.replace(code, " ").replace(linkPattern, " ").replace(technicalToken, " ");

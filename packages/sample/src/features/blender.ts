@@ -39,6 +39,14 @@ export const blenderFeatures: readonly SampleFeature[] = [
     status: "planned",
     appeal: 5,
     daysAgo: 612,
+    latest: [
+      {
+        hoursAgo: 75,
+        by: "jojo_tamakloe",
+        text: "My second-years start in January. If there is a build to try by then, I have twenty-two testers for you.",
+      },
+    ],
+    picked: true,
     answer:
       "Layers are the next big step now that actions have slots. The data format already has room for them; the editing side and the merge rules are what we still have to design.",
     comments: [
@@ -521,6 +529,13 @@ export const blenderFeatures: readonly SampleFeature[] = [
     status: "in-development",
     appeal: 2,
     daysAgo: 256,
+    latest: [
+      {
+        hoursAgo: 120,
+        by: "vasile_pop",
+        text: "I have used the unofficial stubs on my breaks for a year. The operators are typed, the context is not, and the context is where I make my mistakes.",
+      },
+    ],
     expected: { inMonths: 2, as: "quarter", before: -1 },
     answer:
       "A generator that runs with the API reference build is in review. Optional pointers and collection functions come out right; context members that depend on the editor are still typed loosely.",
@@ -586,6 +601,7 @@ export const blenderFeatures: readonly SampleFeature[] = [
     status: "in_progress",
     appeal: 3,
     daysAgo: 444,
+    picked: true,
     expected: { inMonths: -4, as: "quarter" },
     answer:
       "Transform already updates only the touched region in recent builds. Operators that change topology are next, one by one, starting with delete.",
@@ -1095,6 +1111,18 @@ export const blenderFeatures: readonly SampleFeature[] = [
     status: "suggested",
     appeal: 2,
     daysAgo: 2,
+    latest: [
+      {
+        hoursAgo: 52,
+        by: "sanna_mk",
+        text: "This cost me a weekend: a puppet show of twelve minutes, and at the end the sound was two seconds late. A yellow line in the import dialog would have been enough.",
+      },
+      {
+        hoursAgo: 26,
+        by: "team",
+        text: "Reading the time of every frame is slow for long clips, but the first minute tells enough. We will try a warning with that.",
+      },
+    ],
   },
   {
     title: "SVG export of drawings that keeps layers and holes",
@@ -1131,6 +1159,13 @@ export const blenderFeatures: readonly SampleFeature[] = [
     status: "suggested",
     appeal: 2,
     daysAgo: 7,
+    latest: [
+      {
+        hoursAgo: 30,
+        by: "stijn_dewael",
+        text: "I work at a docking station. Every morning the outliner is on the laptop's screen and the viewport on the tall one, just the other way round.",
+      },
+    ],
   },
   {
     title: "Feet and inches with fractions, as carpenters read them",

@@ -118,6 +118,14 @@ export const firefoxFeatures: readonly SampleFeature[] = [
     status: "planned",
     appeal: 5,
     daysAgo: 333,
+    latest: [
+      {
+        hoursAgo: 96,
+        by: "josefina_paz",
+        text: "Will the colour of a group come across, too? I sort by colour: blue is for the thesis, red for what is due this week.",
+      },
+    ],
+    picked: true,
     answer:
       "Saved groups are the first step: they will show up on each signed-in desktop and open on request. Live groups that change in both places at once come later, if at all.",
     comments: [
@@ -137,6 +145,7 @@ export const firefoxFeatures: readonly SampleFeature[] = [
       },
       {
         text: "As a stopgap I bookmark the whole group into a folder with the date. Folder syncs in seconds. Opening 34 at once is a bit of a wave.",
+        workaround: true,
       },
     ],
   },
@@ -182,6 +191,7 @@ export const firefoxFeatures: readonly SampleFeature[] = [
       },
       {
         text: "I made do with a launcher that starts a kiosk window with a dedicated profile. It costs 300 MB per app and steals my default browser twice a week.",
+        workaround: true,
       },
     ],
   },
@@ -300,6 +310,13 @@ export const firefoxFeatures: readonly SampleFeature[] = [
     status: "suggested",
     appeal: 4,
     daysAgo: 560,
+    latest: [
+      {
+        hoursAgo: 40,
+        by: "bluekettle",
+        text: "The person who took compact mode away has no idea what they are talking about and should be fired. I mean it.",
+      },
+    ],
     comments: [
       {
         text: "Vertical tabs plus a hidden title bar gives me back more than compact ever did, on a wide laptop screen at any rate.",
@@ -450,6 +467,7 @@ export const firefoxFeatures: readonly SampleFeature[] = [
     status: "launched",
     appeal: 1,
     daysAgo: 503,
+    expected: { inMonths: -1, as: "month" },
     answer:
       "Wide screens now get a tab strip, along with back, forward and reload in the toolbar. It switches by window width, so it works in split screen and on foldables as well.",
   },
@@ -577,6 +595,7 @@ export const firefoxFeatures: readonly SampleFeature[] = [
     status: "in_progress",
     appeal: 2,
     daysAgo: 145,
+    picked: true,
     answer:
       "Group name and collapsed state are exposed in the current beta. Position within the group needs a change on the Mac side and follows.",
     comments: [
@@ -593,6 +612,7 @@ export const firefoxFeatures: readonly SampleFeature[] = [
     status: "planned",
     appeal: 3,
     daysAgo: 423,
+    expected: { inMonths: 6, as: "quarter" },
     answer:
       "We will store the key in the system's protected storage, released by the same sign-in you use for the computer. Windows and macOS come first; Linux depends on what the desktop offers.",
   },
@@ -1144,6 +1164,13 @@ export const firefoxFeatures: readonly SampleFeature[] = [
     status: "suggested",
     appeal: 1,
     daysAgo: 1,
+    latest: [
+      {
+        hoursAgo: 1,
+        by: "team",
+        text: "Thank you, both cases are clear. Size and corner per site are easy to keep. Upright clips need a rule of their own, and we would like to ship the two together.",
+      },
+    ],
   },
   {
     title: "Default playback speed and volume for each video site",

@@ -131,4 +131,14 @@ export const inkscapeFeatures: readonly SampleFeature[] = [
     appeal: 2,
     daysAgo: 9,
   },
+  {
+    title: "Keep the zoom when I switch between two drawings",
+    description:
+      "I compare an old and a new plan, each in its own window. When I switch, the other one is zoomed to the whole page again. A lock that ties zoom and position of both together would be even better.",
+    tags: ["canvas"],
+    status: "suggested",
+    appeal: 1,
+    daysAgo: 0,
+    hoursAgo: 0.5,
+  },
 ];

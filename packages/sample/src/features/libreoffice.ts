@@ -29,6 +29,10 @@ export const libreoffice: SamplePlatform = {
     { name: "Luc Ferrandier", role: "Writer and file formats engineer" },
   ],
   answersWithinDays: 20,
+  statement: {
+    text: "We are volunteers, and reports with a sample document are easier for us than ideas without one. What is accepted gets a number in our bug tracker, and the date here follows it.",
+    daysAgo: 40,
+  },
 };
 
 export const libreofficeFeatures: readonly SampleFeature[] = [
@@ -100,14 +104,14 @@ export const libreofficeFeatures: readonly SampleFeature[] = [
   {
     title: "Real-time editing between desktop installs on the same network",
     description:
-      "Three of us write grant applications in one room, on one file server, and take turns because the second person to open the file gets a read-only copy. We are not allowed to put drafts on anybody's cloud.\n\nI know a browser version exists that does shared editing through a server. I'd like the desktop program to do it directly: one person opens the document and becomes the host, the others join over the LAN, cursors with names, the host saves. No accounts.",
+      "Three of us write grant applications on one file server, and take turns because the second person to open a file gets a read-only copy. We are not allowed to put drafts on anybody's cloud.\n\nI know a browser version exists that does shared editing through a server. I'd like the desktop program to do it directly: one person opens the document and becomes the host, the others join over the LAN, cursors with names, the host saves. No accounts.",
     tags: ["collaboration", "writer"],
     status: "seen",
     appeal: 5,
     daysAgo: 655,
     comments: [
       {
-        text: "Thank you for a clear use case. There have been experiments with merging Writer comments and text between two running copies, and they showed how much of the document model would have to change: tables, frames and tracked changes all keep state that was never meant to be edited from two sides. We are reading this thread, but nobody is funded to work on it right now and it would be dishonest to give a date.",
+        text: "Thank you for a clear use case. Tables, frames and tracked changes keep state that was never meant to be edited from two sides. Nobody is funded to change that, so any date would be dishonest.",
         staff: true,
         pinned: true,
         replies: [
@@ -133,6 +137,7 @@ export const libreofficeFeatures: readonly SampleFeature[] = [
       },
       {
         text: "Please don't. I chose a desktop suite so that nobody can type into my sentence while I am still thinking about it.",
+        concern: true,
       },
       {
         text: "@above nobody would force you to open a session. The point is the file server case, where the alternative is 'draft_v7_final_MK_2.odt'.",
@@ -174,6 +179,7 @@ export const libreofficeFeatures: readonly SampleFeature[] = [
       },
       {
         text: "Until then: Edit > Track Changes > Compare Document against the version you sent out shows a bit more, in my experience. Not for styles.",
+        workaround: true,
       },
       {
         text: "Would rather have an option to not record attribute changes at all. Most of my reviewers touch fonts by accident.",
@@ -307,6 +313,14 @@ export const libreofficeFeatures: readonly SampleFeature[] = [
     status: "in_progress",
     appeal: 5,
     daysAgo: 604,
+    latest: [
+      {
+        hoursAgo: 50,
+        by: "ed_ravenscroft",
+        text: "Tried the test build on a lease of forty pages: numbering intact after two trips, one indent off by a millimetre. That is further than we have ever been.",
+      },
+    ],
+    picked: true,
     expected: { inMonths: 3, as: "quarter", before: 1 },
     answer:
       "Restart handling is being reworked: list identity is now kept through import and export, and the pile-up of WWNum styles is next. Sample files that still break are very welcome, with private text removed.",
@@ -508,6 +522,7 @@ export const libreofficeFeatures: readonly SampleFeature[] = [
     status: "launched",
     appeal: 4,
     daysAgo: 718,
+    expected: { inMonths: 0, as: "quarter" },
     answer:
       "XLOOKUP and XMATCH are in, with all match and search modes, and they save to both ODS and XLSX.",
     comments: [
@@ -906,6 +921,7 @@ export const libreofficeFeatures: readonly SampleFeature[] = [
     status: "planned",
     appeal: 2,
     daysAgo: 284,
+    picked: true,
     answer:
       "We have listed each deck with what Tab, arrows and Esc do there, and agreed on one pattern. Properties and Styles get it first, because they are used most.",
   },
@@ -917,6 +933,13 @@ export const libreofficeFeatures: readonly SampleFeature[] = [
     status: "suggested",
     appeal: 1,
     daysAgo: 1,
+    latest: [
+      {
+        hoursAgo: 9,
+        by: "sam_okafor_lee",
+        text: "Please show the ratio beside the suggestion. My clients have brand colours, and they agree to a darker blue once they see 3.9 become 4.6.",
+      },
+    ],
   },
   {
     title: "Faster first start when the profile is on a network drive",

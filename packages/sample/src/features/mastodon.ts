@@ -39,6 +39,7 @@ export const mastodonFeatures: readonly SampleFeature[] = [
     status: "planned",
     appeal: 5,
     daysAgo: 583,
+    picked: true,
     answer:
       "The approval mechanism that was made for quote posts can carry replies as well, and we plan to use it that way: a reply without the author's approval would not be shown in the thread by servers that implement it. The extension needs to be written down with other projects first.",
     comments: [
@@ -129,6 +130,7 @@ export const mastodonFeatures: readonly SampleFeature[] = [
     status: "planned",
     appeal: 4,
     daysAgo: 498,
+    expected: { inMonths: 5, as: "quarter" },
     answer:
       "This is coming to the web composer. Pending posts can't be edited through the API today, only moved or deleted, so that comes first.",
     comments: [
@@ -161,6 +163,7 @@ export const mastodonFeatures: readonly SampleFeature[] = [
     comments: [
       {
         text: "In the meantime: search for in:library plus a word covers your own posts, favourites and bookmarks, provided your server has full-text search.",
+        workaround: true,
         replies: [
           { text: "Mine doesn't have Elasticsearch, like most small ones. So that is out." },
         ],
@@ -234,6 +237,7 @@ export const mastodonFeatures: readonly SampleFeature[] = [
     status: "planned",
     appeal: 2,
     daysAgo: 232,
+    answeredHoursAgo: 3.5,
     answer:
       "It will be an addition to the media endpoint. Hosts that put uploads straight in object storage need a different route, which is why it is taking some thought.",
   },
@@ -247,7 +251,7 @@ export const mastodonFeatures: readonly SampleFeature[] = [
     daysAgo: 690,
     comments: [
       {
-        text: "We follow the work on MLS over ActivityPub and take part in the discussion. Before we would build it, two things must be answered: how somebody can report a threat they received without the server being able to read everything, and what happens when a phone is lost. An encrypted inbox which forgets everything will be seen as a bug by most people.",
+        text: "We follow the work on MLS over ActivityPub. Before we would build it, two things must be answered: how somebody can report a threat without the server being able to read everything, and what happens when a phone is lost. An inbox which forgets everything will be seen as a bug by most people.",
         staff: true,
         pinned: true,
         replies: [
@@ -421,6 +425,7 @@ export const mastodonFeatures: readonly SampleFeature[] = [
     status: "in_progress",
     appeal: 4,
     daysAgo: 422,
+    picked: true,
     answer:
       "We are building these under the name Collections. Only accounts that opted in to being discovered can be added, everyone is told when it happens and may remove themselves, and a collection has a maximum size.",
     comments: [
@@ -444,6 +449,7 @@ export const mastodonFeatures: readonly SampleFeature[] = [
     status: "in_progress",
     appeal: 3,
     daysAgo: 352,
+    expected: { inMonths: 1, as: "month" },
     answer:
       "Drafts in the web client are being tested at the moment, stored on the server from the outset. The API will be opened once the handling of expired attachments has settled.",
   },
@@ -500,6 +506,7 @@ export const mastodonFeatures: readonly SampleFeature[] = [
     status: "in-development",
     appeal: 2,
     daysAgo: 258,
+    expected: { inMonths: 3, as: "quarter", before: 0 },
     answer:
       "The summary is stored and federated already, the profile editor and the apps are next.",
   },
@@ -625,6 +632,7 @@ export const mastodonFeatures: readonly SampleFeature[] = [
     status: "completed",
     appeal: 2,
     daysAgo: 477,
+    expected: { inMonths: 0, as: "month" },
     answer: "Filters have a third action now that hides only the media of a matching post.",
   },
   {
@@ -1036,6 +1044,13 @@ export const mastodonFeatures: readonly SampleFeature[] = [
     status: "suggested",
     appeal: 1,
     daysAgo: 4,
+    latest: [
+      {
+        hoursAgo: 5,
+        by: "noor_alhadi",
+        text: "On the night shift I only want the list of people who are awake, and without opening anything. Three posts and a time would do.",
+      },
+    ],
   },
   {
     title: "More than four pictures, and photos mixed with video",

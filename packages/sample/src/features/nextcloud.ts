@@ -41,7 +41,7 @@ export const nextcloudFeatures: readonly SampleFeature[] = [
     daysAgo: 719,
     comments: [
       {
-        text: "An honest status, since this gets asked every few months: nobody is working on it today. With local storage it is doable. With S3 as primary storage the server would have to copy the old blocks on the object store side, and not every provider supports that well or charges little for it. We do not want a feature that works on half of the installations, so we are looking at the storage side first.",
+        text: "An honest status: nobody is working on it today. With local storage it is doable; with S3 the old blocks must be copied inside the object store, which not every provider supports. We look at that first.",
         staff: true,
         pinned: true,
         replies: [
@@ -105,8 +105,9 @@ export const nextcloudFeatures: readonly SampleFeature[] = [
     status: "in_progress",
     appeal: 5,
     daysAgo: 648,
+    picked: true,
     answer:
-      "We are building a FUSE based mode for the Linux client, with pinning and a cache limit. The first builds will be opt-in and without thumbnails in file managers, since thumbnailers are what triggers most unwanted downloads.",
+      "We are building a FUSE based mode for the Linux client, with pinning and a cache limit. The first builds will be opt-in and without thumbnails, which trigger most unwanted downloads.",
     comments: [
       {
         text: "Test builds are for x86_64 only so far. If you try one, keep it on a second account: the cache format will change once more before the release and there is no migration from the test versions.",
@@ -179,6 +180,7 @@ export const nextcloudFeatures: readonly SampleFeature[] = [
     status: "in-development",
     appeal: 4,
     daysAgo: 331,
+    expected: { inMonths: 1, as: "month" },
     answer:
       "We are rewriting the activity list so that each failed item shows a cause, who can fix it and when the next attempt happens. The raw server reply stays available under a details link for support.",
     comments: [
@@ -195,8 +197,9 @@ export const nextcloudFeatures: readonly SampleFeature[] = [
     status: "planned",
     appeal: 4,
     daysAgo: 566,
+    picked: true,
     answer:
-      "We want this, with the preview step you describe. It depends on recording moves in a way that can be replayed, which is the first piece we will build; until then a rollback could only cover edits and deletions.",
+      "We want this, with the preview step you describe. The first piece that we will build records moves so that they can be replayed; until then a rollback could only cover edits and deletions.",
     comments: [
       {
         text: "Ransomware is the use case you should lead with. We had one laptop encrypt 30k files and the client dutifully synced every one.",
@@ -229,6 +232,13 @@ export const nextcloudFeatures: readonly SampleFeature[] = [
     status: "suggested",
     appeal: 3,
     daysAgo: 3,
+    latest: [
+      {
+        hoursAgo: 0.3,
+        by: "mei_ling_tan",
+        text: "Last week I dropped the folder with our consent forms into the one beside it while scrolling. We searched for an hour.",
+      },
+    ],
   },
   {
     title: "Start a project folder from a template with subfolders",
@@ -425,6 +435,7 @@ export const nextcloudFeatures: readonly SampleFeature[] = [
       { text: "Finally I can mute the lunch discussion without leaving the room." },
       {
         text: "I was against this and I am still not happy. Since we have threads, half of the answers are in places I don't look, and the room itself appears dead.",
+        concern: true,
       },
       {
         text: "Mobile is behind: on iOS a notification for a thread reply opens the room and not the thread.",
@@ -898,7 +909,7 @@ export const nextcloudFeatures: readonly SampleFeature[] = [
     daysAgo: 505,
     comments: [
       {
-        text: "We like the direction. The hard part isn't the file, it is that many apps write configuration in their own tables with no common interface. A realistic first step would be that interface plus three or four core apps, and we would want comments on the format before anything else.",
+        text: "We like the direction. The hard part isn't the file, it is that many apps keep configuration in their own tables. A realistic first step would be an interface plus three or four core apps, and comments on the format.",
         staff: true,
         replies: [
           {
@@ -1035,6 +1046,13 @@ export const nextcloudFeatures: readonly SampleFeature[] = [
     status: "suggested",
     appeal: 2,
     daysAgo: 1,
+    latest: [
+      {
+        hoursAgo: 14,
+        by: "team",
+        text: "There is a list of devices already, and we agree that one by one is not good enough when a phone is gone. We are looking at what one button has to end, desktop clients included.",
+      },
+    ],
   },
   {
     title: "Full text search that works without Elasticsearch",

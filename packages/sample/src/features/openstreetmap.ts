@@ -23,6 +23,8 @@ export const openstreetmapFeatures: readonly SampleFeature[] = [
     status: "planned",
     appeal: 5,
     daysAgo: 705,
+    expected: { inMonths: 8, as: "quarter" },
+    picked: true,
     answer:
       "The routing services that we offer can do this already. We will add the choice to the panel once they agree on a name for it.",
     comments: [
@@ -59,6 +61,13 @@ export const openstreetmapFeatures: readonly SampleFeature[] = [
     status: "suggested",
     appeal: 5,
     daysAgo: 600,
+    latest: [
+      {
+        hoursAgo: 130,
+        by: "agnes_lindqvist",
+        text: "For a library this would be worth a subscription. We maintain the map of our old town and hear about changes from readers.",
+      },
+    ],
     comments: [
       {
         text: "There are feeds by third parties for this, but each covers one country or has died.",
@@ -79,9 +88,11 @@ export const openstreetmapFeatures: readonly SampleFeature[] = [
     description:
       "The export gives raw data in the project's format. Most people who ask me for data need points and polygons that a spreadsheet or a web map can open.",
     tags: ["data"],
-    status: "suggested",
+    status: "launched",
     appeal: 4,
     daysAgo: 520,
+    answer:
+      "The export panel offers GeoJSON for areas with up to 50,000 objects. Larger areas come from the extracts, which it links.",
   },
   {
     title: "Dark map at night",
@@ -97,9 +108,11 @@ export const openstreetmapFeatures: readonly SampleFeature[] = [
     description:
       "Searching 12-14 Harbour Street finds nothing, although the building has exactly this number. Ranges and letters behind numbers should match.",
     tags: ["website", "data"],
-    status: "suggested",
+    status: "launched",
     appeal: 3,
     daysAgo: 430,
+    answer:
+      "Ranges and letters behind house numbers are found now, both in the search box and in links from other sites.",
   },
   {
     title: "Elevation along a cycling route",
@@ -118,6 +131,7 @@ export const openstreetmapFeatures: readonly SampleFeature[] = [
     status: "suggested",
     appeal: 4,
     daysAgo: 330,
+    picked: true,
   },
   {
     title: "Compare two dates of the same place",
@@ -145,6 +159,13 @@ export const openstreetmapFeatures: readonly SampleFeature[] = [
     status: "suggested",
     appeal: 4,
     daysAgo: 120,
+    latest: [
+      {
+        hoursAgo: 20,
+        by: "hemi_parata",
+        text: "After the storm I left eleven notes about one track. Eleven photos would have saved the next ranger the walk.",
+      },
+    ],
   },
   {
     title: "Follow a mapper's diary by mail",
@@ -154,5 +175,15 @@ export const openstreetmapFeatures: readonly SampleFeature[] = [
     status: "suggested",
     appeal: 2,
     daysAgo: 11,
+  },
+  {
+    title: "Mark paths that are closed in winter",
+    description:
+      "Our valley has four tracks that nobody clears from December to April, and the map draws them like all others. A dashed line outside the season, from the dates that are often mapped already, would do.",
+    tags: ["data", "website"],
+    status: "suggested",
+    appeal: 1,
+    daysAgo: 0,
+    hoursAgo: 6.2,
   },
 ];

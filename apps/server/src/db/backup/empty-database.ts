@@ -27,11 +27,18 @@ const dropStatements = sql<{ statement: string }>`
   select format('drop table %s cascade', oid::regclass) as statement from pg_class
     where relnamespace = current_schema()::regnamespace and relkind = 'r'
   union all
-  select format('drop function %s cascade', oid::regprocedure) from pg_proc p
+  select format('drop type %s cascade', t.oid::regtype) from pg_type t join pg_class c on c.oid = t.typrelid
+    where c.relnamespace = current_schema()::regnamespace and c.relkind = 'c'
+  union all
+  select format('drop text search configuration %I', cfgname) from pg_ts_config
+    where cfgnamespace = current_schema()::regnamespace
+  union all
+  -- Those that took a dropped type are gone with it.
+  select format('drop function if exists %s cascade', oid::regprocedure) from pg_proc p
     where pronamespace = current_schema()::regnamespace
       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`;
 
-/** Drops all tables and functions of the schema, but no extensions. */
+/** Drops everything in the schema except of extensions. */
 export async function dropEverything(tx: Tx): Promise<void> {
   const { rows } = await dropStatements.execute(tx);
   for (const { statement } of rows) await sql.raw(statement).execute(tx);

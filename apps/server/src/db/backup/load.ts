@@ -43,6 +43,24 @@ async function deactivateDemoAccounts(tx: Tx): Promise<void> {
     where is_demo and password_hash is not null`.execute(tx);
 }
 
+/** Returns the companies that asked not to be written to, as text of `letter_refusals`; null for an empty database. */
+async function readRefusals(tx: Tx): Promise<string | null> {
+  const { rows: found } = await sql<{ exists: boolean }>`
+    select to_regclass('letter_refusals') is not null as exists`.execute(tx);
+  if (found[0]?.exists !== true) return null;
+  const { rows } = await sql<{ refusals: string | null }>`
+    select json_agg(r)::text as refusals from letter_refusals r`.execute(tx);
+  return rows[0]?.refusals ?? null;
+}
+
+/** Adds the refusals of the replaced database, which are final, to those of the backup. */
+async function keepRefusals(tx: Tx, refusals: string | null): Promise<void> {
+  if (refusals === null) return;
+  await sql`insert into letter_refusals
+    select * from json_populate_recordset(null::letter_refusals, ${refusals}::json)
+    on conflict do nothing`.execute(tx);
+}
+
 type Content = { migrations: readonly string[]; parts: AsyncIterable<LoadPart> };
 
 /** Creates the backup's schema, loads the rows and migrates them to the newest schema. */
@@ -53,6 +71,7 @@ async function replaceWithin(tx: Tx, { migrations, parts }: Content): Promise<vo
   await sql`set local statement_timeout = 0`.execute(tx);
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
   await sql`set local lock_timeout = '10s'`.execute(tx);
+  const refusals = await readRefusals(tx);
   await dropEverything(tx);
   await migrateWithin(tx, migrations.at(-1));
   const restoreConstraints = await suspendConstraints(tx);
@@ -64,7 +83,9 @@ async function replaceWithin(tx: Tx, { migrations, parts }: Content): Promise<vo
   }
   await restoreConstraints();
   await migrateWithin(tx);
+  await keepRefusals(tx, refusals);
   await deactivateDemoAccounts(tx);
+  await sql`select rebuild_search()`.execute(tx);
   await sql`analyze`.execute(tx);
   // The triggers that invalidate caches were disabled.
   await sql`select pg_notify('upwell_changes', 'everything')`.execute(tx);

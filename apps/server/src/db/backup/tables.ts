@@ -8,12 +8,22 @@ export type TableShape = {
   columns: string[];
   /** The columns of the primary key. */
   key: string[];
-  /** The identity column, if there is one. */
   identity: string | null;
 };
 
-/** Kysely's tables, which migrations fill, and secrets, which a restored site creates again. */
-const excluded = ["kysely_migration", "kysely_migration_lock", "site_keys"];
+/**
+ * Kysely's tables, which migrations fill; what a restored site creates again: its secrets and what search finds; and whom
+ * letters reach, who may have refused since.
+ */
+const excluded = [
+  "company_contacts",
+  "kysely_migration",
+  "kysely_migration_lock",
+  "search_documents",
+  "search_queue",
+  "search_words",
+  "site_keys",
+];
 
 /** Returns the tables of the schema by name, except unlogged ones, whose rows are disposable. */
 export async function listTables(db: Db): Promise<TableShape[]> {

@@ -116,7 +116,6 @@ const storedCounts: readonly StoredCount[] = [
   ...storedTimes,
 ];
 
-/** The counters of the whole directory. */
 const totals: readonly { name: "features" | "upvotes"; counted: RawBuilder<number> }[] = [
   { name: "features", counted: sql`(select count(*)::int from features where listed)` },
   { name: "upvotes", counted: sql`(select count(*)::int from votes)` },

@@ -2,26 +2,37 @@
 import { responsivenessRules } from "@upwell/contract/platforms/values";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../client.ts";
+import { countExpectedDates } from "./expected-dates.ts";
 
 const { minDays, minVotes } = responsivenessRules;
 
-/** The stored statistics of a platform, in the order of `countFeatures`. */
+/** The stored statistics of a platform, in the order of `countPlatform`. */
 const statistics = [
   "counted",
   "answered",
+  "acknowledged",
   "median_days_to_answer",
   "answered_last_year",
   "launched_last_year",
   "oldest_unanswered_id",
+  "member_count",
+  "outcomes",
+  "outcomes_solved",
+  "dates_kept",
+  "dates_late",
+  "dates_moved",
+  "dates_withdrawn",
+  "dates_open",
 ] as const;
 const columns = sql.join(statistics.map((name) => sql.ref(name)));
 
 /**
- * Selects the statistics of the platform of the row `r`, as of a time. The range of votes is one of
+ * Selects the statistics of answers on the platform of the row `r`, as of a time. The range of votes is one of
  * `features_platform_top_idx`.
  */
 const countFeatures = (asOf: RawBuilder<Date>) => sql`
   select count(*)::int as counted, count(f.answered_at)::int as answered,
+    (count(f.acknowledged_at) filter (where f.answered_at is null))::int as acknowledged,
     -- Clamped to 0, since the clocks of two processes may differ.
     percentile_cont(0.5) within group (order by
       greatest(0, extract(epoch from f.answered_at - f.created_at) / 86400)::double precision)
@@ -29,10 +40,24 @@ const countFeatures = (asOf: RawBuilder<Date>) => sql`
     (count(*) filter (where f.answered_at > ${asOf} - interval '365 days'))::int as answered_last_year,
     (count(*) filter (where f.launched_at > ${asOf} - interval '365 days'))::int as launched_last_year,
     (array_agg(f.id order by f.created_at, f.id) filter (where f.answered_at is null))[1]
-      as oldest_unanswered_id
+      as oldest_unanswered_id,
+    (select count(*)::int from employments e where e.platform_id = r.platform_id and e.state = 'verified')
+      as member_count
   from features f
   where f.platform_id = r.platform_id and f.listed and f.upvote_count >= ${sql.lit(minVotes)}
     and f.created_at <= ${asOf} - ${sql.lit(minDays)} * interval '1 day'`;
+
+/** Selects what voters say about the launched features with the minimum of votes, of the platform of the row `r`. */
+const countOutcomes = sql`
+  select coalesce(sum(f.outcome_yes_count + f.outcome_partly_count + f.outcome_no_count), 0)::int as outcomes,
+    coalesce(sum(f.outcome_yes_count), 0)::int as outcomes_solved
+  from features f
+  where f.platform_id = r.platform_id and f.listed and f.status_rank = 0
+    and f.upvote_count >= ${sql.lit(minVotes)}`;
+
+/** Selects all statistics of the platform of the row `r`, as of a time. */
+const countPlatform = (asOf: RawBuilder<Date>) => sql`
+  select * from (${countFeatures(asOf)}) answers, (${countOutcomes}) outcomes, (${countExpectedDates(asOf)}) dates`;
 
 /**
  * Locks the rows `r` that match a condition and counts their platforms again. Changes that are committed
@@ -49,7 +74,7 @@ export async function recountResponsiveness(
   const ids = rows.map(({ platform_id }) => platform_id);
   await sql`delete from responsiveness_queue where platform_id = any(${ids}::int[])`.execute(tx);
   await sql`
-    update platform_responsiveness r set (${columns}) = (${countFeatures(time)}), counted_at = ${time}
+    update platform_responsiveness r set (${columns}) = (${countPlatform(time)}), counted_at = ${time}
     where r.platform_id = any(${ids}::int[])`.execute(tx);
 }
 
@@ -67,7 +92,7 @@ export async function findResponsivenessDifferences(db: Db): Promise<Difference[
   const { rows } = await sql<Difference>`
     select v.statistic, r.platform_id as id, coalesce(v.stored, 0) as stored, coalesce(v.counted, 0) as counted
     from platform_responsiveness r
-      cross join lateral (${countFeatures(sql`r.counted_at`)}) c
+      cross join lateral (${countPlatform(sql`r.counted_at`)}) c
       cross join lateral (values ${sql.join(pairs)}) v (statistic, stored, counted)
     where v.stored is distinct from v.counted
       and not exists (select from responsiveness_queue q where q.platform_id = r.platform_id)

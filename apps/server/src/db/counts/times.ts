@@ -1,8 +1,15 @@
 /** Stored times of features, with the expressions that find them again in comments and the timeline. */
 import { type RawBuilder, sql } from "kysely";
 
-/** When the team first answered the feature `t`; null if it has not. */
-const answeredAt = sql<Date | null>`first_answer_at(t.id)`;
+/** A time of `answer_times` for the feature `t`; null, without asking for it, if no team did anything there. */
+const findTime = (name: "answered_at" | "acknowledged_at") =>
+  sql<Date | null>`case when
+      exists (select from status_updates s where s.feature_id = t.id and s.posted_as = 'team')
+      or exists (select from comments c where c.feature_id = t.id and c.posted_as = 'team')
+      or exists (select from answer_links l where l.feature_id = t.id and l.state = 'accepted')
+      or exists (select from correction_requests r
+        where r.feature_id = t.id and r.kind = 'answer' and r.state = 'corrected')
+    then (select ${sql.ref(name)} from answer_times(t.id)) end`;
 
 /**
  * When the feature `t` was launched; null if it is not. Without a launch in its timeline, as with imported rows, the
@@ -19,6 +26,12 @@ export const toEpoch = (time: RawBuilder<unknown>) =>
   sql<number>`coalesce(extract(epoch from ${time}) * 1000, 0)::double precision`;
 
 export const storedTimes = [
-  { table: "features", column: "answered_at", counted: answeredAt, isTime: true },
+  { table: "features", column: "answered_at", counted: findTime("answered_at"), isTime: true },
+  {
+    table: "features",
+    column: "acknowledged_at",
+    counted: findTime("acknowledged_at"),
+    isTime: true,
+  },
   { table: "features", column: "launched_at", counted: launchedAt, isTime: true },
 ] as const;

@@ -4,6 +4,7 @@
 -- Stored counts are changed by the statements that change the rows they count; counts:check verifies them.
 
 create extension if not exists pg_trgm;
+create extension if not exists unaccent;
 
 -- Accounts ----------------------------------------------------------------------------------------
 
@@ -92,7 +93,9 @@ create table sessions (
   system text,
   created_at timestamptz(3) not null default now(),
   last_used_at timestamptz(3) not null default now(),
-  expires_at timestamptz(3) not null
+  expires_at timestamptz(3) not null,
+  -- Why it ended before its time, for the browser that still has the token.
+  end_reason text check (end_reason in ('password_changed', 'ended_elsewhere'))
 );
 create index sessions_user_idx on sessions (user_id);
 create index sessions_expires_idx on sessions (expires_at);
@@ -150,7 +153,9 @@ create table platforms (
   -- The hue of an uploaded logo, in OKLCH degrees; null if it is grey or an external URL.
   logo_hue smallint check (logo_hue between 0 and 359),
   banner_url text,
-  review_state text not null default 'pending' check (review_state in ('pending', 'approved', 'rejected')),
+  review_state text not null default 'pending' check (review_state in ('pending', 'approved', 'joined', 'rejected')),
+  -- The platform that a joined suggestion is about; several people may suggest one.
+  joined_id integer references platforms,
   review_reason text not null default '',
   active boolean not null default false,
   -- Why an admin took the platform down; null unless it is down. Nothing of it is deleted.
@@ -176,8 +181,15 @@ create table platforms (
   -- When the website last changed, and whether its team or an admin changed it; null before the first change.
   website_changed_at timestamptz(3),
   website_changed_as text check (website_changed_as in ('team', 'site')),
+  -- What the team says about the figures of its answers, and since when.
+  statement text not null default '' check (char_length(statement) <= 500),
+  statement_at timestamptz(3) check ((statement = '') = (statement_at is null)),
   -- Names that look alike have the same one (lib/confusables.ts). The default is for rows that are inserted without it.
   name_skeleton text not null default gen_random_uuid()::text,
+  -- Suggestions with the same one are likely about one platform.
+  website_host text generated always as (
+    substring(lower(website_url) from '^https?://(?:www\.)?([^/?#]+)')) stored,
+  check ((review_state = 'joined') = (joined_id is not null)),
   check (not (mail_domain_requested and trusts_mail_domain)),
   check (taken_down_reason is null or not active)
 );
@@ -189,10 +201,13 @@ create index platforms_state_idx on platforms (review_state, active, created_at 
 -- Few; every list of features excludes their features.
 create index platforms_inactive_idx on platforms (id) where not active;
 create index platforms_pending_idx on platforms (created_at, id) where review_state = 'pending';
+create index platforms_pending_name_idx on platforms (lower(name)) where review_state = 'pending';
+create index platforms_pending_host_idx on platforms (website_host) where review_state = 'pending';
+create index platforms_joined_idx on platforms (joined_id) where joined_id is not null;
 create index platforms_mail_domain_idx on platforms (id) where mail_domain_requested;
 create index platforms_skeleton_idx on platforms (name_skeleton);
 create index platforms_suggested_by_idx on platforms (suggested_by, created_at desc, id desc);
--- The small pending list is explained at features_search_idx.
+-- The small pending list is explained at features_title_trgm_idx.
 create index platforms_name_trgm_idx on platforms using gin ((name || ' ' || description) gin_trgm_ops)
   with (gin_pending_list_limit = 256);
 
@@ -301,18 +316,23 @@ create table features (
   merged_into_id integer references features on delete set null,
   -- Whether the feature appears in public lists.
   listed boolean not null generated always as (moderation_state = 'public' and merged_into_id is null) stored,
-  search tsvector not null generated always as (
-    setweight(to_tsvector('english', title), 'A') || setweight(to_tsvector('english', description), 'B')) stored,
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
   status_changed_at timestamptz(3),
   last_commented_at timestamptz(3),
-  -- When the team first answered (first_answer_at).
+  -- When the team first answered, and when it first said before that that it has read the feature (answer_times).
   answered_at timestamptz(3),
+  acknowledged_at timestamptz(3),
   -- Of the present launch.
   launched_at timestamptz(3),
+  -- When a person first let through a feature that was held; null for one that was public at once.
+  published_at timestamptz(3),
   changed_at timestamptz(3) not null generated always as (
-    greatest(created_at, last_commented_at, status_changed_at)) stored,
+    greatest(created_at, last_commented_at, status_changed_at, published_at)) stored,
+  -- The highest number of votes that the team is told of (passed_votes) that the feature has ever had, and when it
+  -- reached it; null if it had as many from the start.
+  votes_passed smallint not null default 0,
+  votes_passed_at timestamptz(3),
   -- Whether a feature that is hidden was public before. Publishing it again gives its author no vote.
   was_public boolean not null default false,
   -- When a planned feature is expected, and when a declined one is reconsidered (domain/status/). Both follow the
@@ -355,20 +375,30 @@ create index features_newest_idx on features (created_at desc, id desc) where li
 create index features_comments_idx on features (comment_count desc, upvote_count desc, id desc) where listed;
 create index features_picks_idx on features (picks_rank, upvote_count desc, created_at desc, id desc) where listed;
 create index features_trending_idx on features (trending_score desc, id desc) where listed;
--- The team's queue: recently changed, unanswered (longest waiting first), answered.
-create index features_platform_changed_idx on features (platform_id, changed_at desc, id desc) where listed;
+-- What is answered, and what is not: newest or longest waiting first, by votes, and by the time of the answer.
+create index features_platform_answered_idx on features (platform_id, created_at desc, id desc)
+  where listed and answered_at is not null;
 create index features_platform_unanswered_idx on features (platform_id, created_at, id)
   where listed and answered_at is null;
-create index features_platform_answered_idx on features (platform_id)
+create index features_platform_answered_top_idx on features (platform_id, upvote_count desc, created_at desc, id desc)
   where listed and answered_at is not null;
+create index features_platform_unanswered_top_idx on features (platform_id, upvote_count desc, created_at desc, id desc)
+  where listed and answered_at is null;
+create index features_platform_answers_idx on features (platform_id, answered_at desc, id desc)
+  where listed and answered_at is not null;
+-- The team's queue: recently changed.
+create index features_platform_changed_idx on features (platform_id, changed_at desc, id desc) where listed;
 -- The included columns count and filter the tabs of a user's features.
 create index features_user_idx on features (user_id, created_at desc, id desc)
   include (status_rank, platform_id, merged_into_id);
+-- The last month of a quarter, or the month itself: '2027-Q1' as '2027-03'.
+create function last_month(period text) returns text language sql immutable as $$
+  select case when period like '%Q%' then left(period, 5) || lpad((right(period, 1)::int * 3)::text, 2, '0') else period end
+$$;
 -- The orders of a roadmap's columns (domain/roadmap/): by the last month of the expected date and by votes,
 -- and those that were launched by time.
-create index features_roadmap_idx on features (platform_id, status_rank, (coalesce(
-    case when expected like '%Q%' then left(expected, 5) || lpad((right(expected, 1)::int * 3)::text, 2, '0')
-      else expected end, '9999-12')) collate "C", upvote_count desc, id desc)
+create index features_roadmap_idx on features
+  (platform_id, status_rank, coalesce(last_month(expected), '9999-12') collate "C", upvote_count desc, id desc)
   where listed and status_rank in (1, 2);
 create index features_roadmap_launched_idx on features (platform_id, launched_at desc, id desc)
   where listed and status_rank = 0;
@@ -376,17 +406,40 @@ create index features_reconsider_idx on features (platform_id, reconsider_after,
   where listed and reconsider_after is not null;
 create index features_reminders_idx on features (reconsider_after)
   where listed and reconsider_after is not null and not reconsider_reminded;
+-- Votes that the team, and admins for platforms without one, are told of.
+create index features_platform_passed_idx on features (platform_id, votes_passed_at)
+  where listed and votes_passed_at is not null;
+create index features_passed_idx on features (votes_passed_at) where listed and votes_passed_at is not null;
+create index features_published_idx on features (published_at) where listed and published_at is not null;
 create index features_wish_idx on features (wish_id, upvote_count desc, id desc) where wish_id is not null;
 create index features_platform_wish_idx on features (platform_id, wish_id desc) where wish_id is not null and listed;
 create index features_workaround_idx on features (workaround_id) where workaround_id is not null;
 create index features_merged_idx on features (merged_into_id) where merged_into_id is not null;
 create index features_wish_origin_idx on features (wish_origin_id) where wish_origin_id is not null;
--- A vote updates its feature's row and thereby adds an entry to every index. GIN indexes collect
+-- A vote updates its feature's row and thereby adds an entry to every index. A GIN index collects
 -- entries in a pending list, which every search scans and an unlucky vote has to merge: with the
 -- default of 4 MB searches take milliseconds longer, and that vote takes seconds.
-create index features_search_idx on features using gin (search) with (gin_pending_list_limit = 256);
 create index features_title_trgm_idx on features using gin (title gin_trgm_ops)
   with (gin_pending_list_limit = 256);
+
+-- The highest of the numbers of votes that the team is told of.
+create function passed_votes(votes integer) returns smallint language sql immutable strict parallel safe as $$
+  select case when votes >= 500 then 500 when votes >= 100 then 100 when votes >= 50 then 50
+    when votes >= 10 then 10 else 0 end::smallint
+$$;
+
+-- Only upwards, so that a vote that is taken back and given again tells nobody twice.
+create function note_passed_votes() returns trigger language plpgsql as $$
+begin
+  new.votes_passed := passed_votes(new.upvote_count);
+  if tg_op = 'UPDATE' then new.votes_passed_at := clock_timestamp(); end if;
+  return new;
+end $$;
+create trigger note_passed_votes_insert before insert on features for each row
+  when (new.upvote_count >= 10) execute function note_passed_votes();
+create trigger note_passed_votes_update before update of upvote_count on features for each row
+  when (new.upvote_count >= 10 and passed_votes(new.upvote_count) > old.votes_passed)
+  execute function note_passed_votes();
 
 -- A feature and those that were merged into it, over any number of merges.
 create function merged_features(root integer) returns setof integer language sql stable rows 10 as $$
@@ -417,6 +470,8 @@ create function feature_tables() returns table (
     ('feature_follows', array['user_id'], 'feature_mutes', null),
     ('feature_mutes', array['user_id'], 'feature_follows', null),
     ('comments', array['id'], null, null),
+    ('answer_links', array['url'], null, null),
+    ('correction_requests', array['id'], null, null),
     ('activities', array['user_id'], null, 'upvoted')
 $$;
 
@@ -468,15 +523,12 @@ create table earlier_texts (
 
 -- Votes -------------------------------------------------------------------------------------------
 
--- Votes that admins removed together: their selection and its reason, which is public.
+-- Votes that admins removed together, and the reason, which is public.
 create table vote_removals (
   id integer generated always as identity primary key,
-  -- The selection; null for all ideas, all accounts, any time.
+  -- Null if the votes were for several ideas, or of several accounts.
   feature_id integer references features on delete set null,
   user_id integer references users on delete set null,
-  cast_since timestamptz(3),
-  cast_until timestamptz(3),
-  joined_since timestamptz(3),
   reason text not null check (reason <> ''),
   -- How many votes were removed; stays when they are restored.
   vote_count integer not null default 0 check (vote_count >= 0),
@@ -670,9 +722,15 @@ create table comments (
   -- The formatted text; null until the first read formats it.
   content_html text,
   -- A concern: its author objects to the idea. Counted like comments.
-  is_concern boolean not null default false
+  is_concern boolean not null default false,
+  -- Of a comment by the team: the votes of the feature when it was written, and the key of its text (text_key).
+  feature_votes integer,
+  text_key text,
+  -- When a person let through a comment that was held; null for one that was public at once.
+  published_at timestamptz(3)
 );
 create index comments_feature_idx on comments (feature_id, created_at, id);
+create index comments_published_idx on comments (feature_id, published_at) where published_at is not null;
 create index comments_concerns_idx on comments (feature_id, created_at, id) where is_concern;
 -- The latest official comment of a feature (domain/status/answer.ts).
 create index comments_official_idx on comments (feature_id, created_at desc, id desc)
@@ -706,10 +764,15 @@ create table status_updates (
   created_at timestamptz(3) not null default now(),
   old_expected text,
   new_expected text,
-  reconsider_after text
+  reconsider_after text,
+  -- Of a change by the team: the votes of the feature, and the key of the comment (text_key).
+  feature_votes integer,
+  text_key text
 );
 create index status_updates_feature_idx on status_updates (feature_id, created_at desc, id desc);
 create index status_updates_user_idx on status_updates (user_id);
+-- Expected dates by platform, for the share that was kept (db/counts/expected-dates.ts).
+create index status_updates_expected_idx on status_updates (feature_id) where new_expected is not null;
 -- Launches by platform, for its trends.
 create index status_updates_launches_idx on status_updates (feature_id, created_at)
   where new_status in ('launched', 'completed') and old_status not in ('launched', 'completed');
@@ -727,41 +790,132 @@ create trigger status_updates_immutable before update on status_updates
 
 -- Answers of teams --------------------------------------------------------------------------------
 
--- When the team first answered a feature (features.answered_at): its first official comment that everybody sees,
--- its first status with an explanation, or the status with which it left Suggested for as long as it has not
--- returned there. What an answer is on its page and in the statistics follows from this alone.
-create function first_answer_at(answered_id integer) returns timestamptz language sql stable as $$
-  select least(
-    (select c.created_at from comments c
-      where c.feature_id = answered_id and c.posted_as is not null and c.moderation_state = 'public'
-        and (c.parent_id is null or exists (
-          select from comments p where p.id = c.parent_id and p.moderation_state = 'public'))
-      order by c.created_at limit 1),
-    (select s.created_at from status_updates s
-      where s.feature_id = answered_id and (s.comment <> '' or s.new_status <> 'suggested' and not exists (
-        select from status_updates r
-        where r.feature_id = answered_id and r.new_status = 'suggested'
-          and (r.created_at, r.id) > (s.created_at, s.id)))
-      order by s.created_at limit 1))
-$$;
+-- A team answers a feature (features.answered_at) with an official comment that everybody sees, with the comment of a
+-- status change, or with a decision: planned, in development, launched or declined, for as long as the feature has not
+-- returned to Suggested or Seen. It acknowledges a feature (features.acknowledged_at) with Seen, for as long as the
+-- feature has not returned to Suggested. A text that was written on more than five features within an hour answers the
+-- one with the most votes and acknowledges the others. An accepted link to where the company answered elsewhere answers it
+-- on its day, as does a correction of the record. What an answer is in lists and in the statistics follows from
+-- this alone; tests/harness/answer-model.ts has the same rule in TypeScript. Administrators of the site answer in
+-- its name (posted_as 'site'): theirs are no answers of the team.
 
--- Comments come, go, are hidden and move with merges and accounts: the time follows the rows. Their writers lock
--- the feature first.
+-- Texts for a platform that differ in case and spaces alone have the same key.
+create function text_key(platform_id integer, content text) returns text language sql immutable as $$
+  select md5(platform_id || ' ' || regexp_replace(lower(btrim(content)), '\s+', ' ', 'g'))
+$$;
+create index comments_text_key_idx on comments (text_key, created_at) where text_key is not null;
+create index status_updates_text_key_idx on status_updates (text_key, created_at) where text_key is not null;
+
+create function describe_team_comment() returns trigger language plpgsql as $$
+begin
+  select text_key(platform_id, new.content), case tg_op when 'INSERT' then upvote_count else new.feature_votes end
+    into new.text_key, new.feature_votes from features where id = new.feature_id;
+  return new;
+end $$;
+create trigger describe_team_comment before insert or update of content, posted_as on comments
+  for each row when (new.posted_as = 'team') execute function describe_team_comment();
+
+create function describe_team_status() returns trigger language plpgsql as $$
+begin
+  select case when new.comment <> '' then text_key(platform_id, new.comment) end, upvote_count
+    into new.text_key, new.feature_votes from features where id = new.feature_id;
+  return new;
+end $$;
+create trigger describe_team_status before insert on status_updates
+  for each row when (new.posted_as = 'team') execute function describe_team_status();
+
+-- What teams wrote, where everybody sees it.
+create view team_texts as
+  select c.feature_id, c.created_at, coalesce(c.feature_votes, 0) as feature_votes, c.text_key
+  from comments c
+  where c.text_key is not null and c.moderation_state = 'public' and (c.parent_id is null or exists (
+    select from comments p where p.id = c.parent_id and p.moderation_state = 'public'))
+  union all
+  select s.feature_id, s.created_at, coalesce(s.feature_votes, 0), s.text_key
+  from status_updates s where s.text_key is not null;
+
+-- Returns when the team first answered a feature, and when it first acknowledged it before that. Reads its texts up to the
+-- first answer.
+create function answer_times(answered_id integer, out answered_at timestamptz, out acknowledged_at timestamptz)
+language plpgsql stable as $$
+declare
+  text team_texts;
+begin
+  select min(s.created_at) filter (where s.new_status <> 'seen'), min(s.created_at) filter (where s.new_status = 'seen')
+    into answered_at, acknowledged_at
+    from status_updates s
+    where s.feature_id = answered_id and s.posted_as = 'team' and s.new_status <> 'suggested'
+      and not exists (select from status_updates r
+        where r.feature_id = answered_id and (r.created_at, r.id) > (s.created_at, s.id)
+          and (r.new_status = 'suggested' or r.new_status = 'seen' and s.new_status <> 'seen'));
+  answered_at := least(answered_at, (
+    select min(greatest(f.created_at, dated.answered_on::timestamp at time zone 'UTC'))
+    from (
+      select answered_on from answer_links where feature_id = answered_id and state = 'accepted'
+      union all
+      select answered_on from correction_requests
+      where feature_id = answered_id and kind = 'answer' and state = 'corrected') dated
+    join features f on f.id = answered_id));
+  for text in select * from team_texts t where t.feature_id = answered_id order by t.created_at loop
+    exit when text.created_at >= answered_at;
+    -- Features of one wish are one.
+    if (select count(distinct coalesce(-f.wish_id, f.id)) > 5
+          and bool_or((o.feature_votes, -o.feature_id) > (text.feature_votes, -text.feature_id))
+        from (
+          select * from team_texts t where t.text_key = text.text_key
+            and t.created_at between text.created_at - interval '1 hour' and text.created_at + interval '1 hour'
+          offset 0) o
+        join features f on f.id = o.feature_id)
+    then acknowledged_at := least(acknowledged_at, text.created_at);
+    else answered_at := text.created_at;
+    end if;
+  end loop;
+  acknowledged_at := case when acknowledged_at >= answered_at then null else acknowledged_at end;
+end $$;
+
+-- The times of these features, and of those on which one of their texts, or of the given ones, was written within an
+-- hour, follow the rows.
+create function update_answer_times(changed_ids integer[], gone_keys text[], gone_at timestamptz[])
+returns void language plpgsql as $$
+begin
+  with texts as materialized (
+    select * from unnest(gone_keys, gone_at) as gone(text_key, created_at)
+    union select text_key, created_at from comments where feature_id = any(changed_ids) and text_key is not null
+    union select text_key, created_at from status_updates where feature_id = any(changed_ids) and text_key is not null
+  ), times as materialized (
+    select changed.id, t.* from (
+      select unnest(changed_ids) as id
+      union select t.feature_id from texts join team_texts t on t.text_key = texts.text_key
+        and t.created_at between texts.created_at - interval '1 hour' and texts.created_at + interval '1 hour'
+    ) changed cross join lateral answer_times(changed.id) t
+  )
+  update features f set answered_at = t.answered_at, acknowledged_at = t.acknowledged_at
+  from times t
+  where f.id = t.id and (f.answered_at, f.acknowledged_at) is distinct from (t.answered_at, t.acknowledged_at);
+end $$;
+
+-- Comments come, go, are hidden and move with merges and accounts. Their writers lock the feature first.
 create function update_answers() returns trigger language plpgsql as $$
 declare
   changed_ids integer[];
+  gone_keys text[] := '{}';
+  gone_at timestamptz[] := '{}';
 begin
-  if tg_op = 'UPDATE' then
-    -- Also of comments that are not official, with which their replies are hidden.
-    changed_ids := array(select feature_id from old_rows union select feature_id from new_rows);
-  elsif tg_op = 'INSERT' then
-    changed_ids := array(select distinct feature_id from new_rows where posted_as is not null);
+  if tg_op = 'INSERT' then
+    changed_ids := array(select distinct feature_id from new_rows where posted_as = 'team');
+  elsif tg_op = 'DELETE' then
+    changed_ids := array(select distinct feature_id from old_rows where posted_as = 'team');
+    select array_agg(text_key), array_agg(created_at) into gone_keys, gone_at from old_rows where text_key is not null;
   else
-    changed_ids := array(select distinct feature_id from old_rows where posted_as is not null);
+    -- Also of comments that are not official, with which their replies are hidden.
+    changed_ids := array(
+      select unnest(array[o.feature_id, n.feature_id]) from old_rows o join new_rows n on n.id = o.id
+      where (o.feature_id, o.content, o.posted_as, o.moderation_state, o.created_at)
+        is distinct from (n.feature_id, n.content, n.posted_as, n.moderation_state, n.created_at));
+    select array_agg(text_key), array_agg(created_at) into gone_keys, gone_at from old_rows where text_key is not null;
   end if;
   if cardinality(changed_ids) > 0 then
-    update features set answered_at = first_answer_at(id)
-      where id = any(changed_ids) and answered_at is distinct from first_answer_at(id);
+    perform update_answer_times(changed_ids, gone_keys, gone_at);
   end if;
   return null;
 end $$;
@@ -773,8 +927,76 @@ create trigger update_answers_delete after delete on comments
   referencing old table as old_rows for each statement execute function update_answers();
 create trigger update_answers_insert after insert on status_updates
   referencing new table as new_rows for each statement execute function update_answers();
+create trigger update_answers_delete after delete on status_updates
+  referencing old table as old_rows for each statement execute function update_answers();
 
--- How teams answer, for each platform in the directory. A job counts it (jobs/responsiveness-job.ts): soon after
+create function update_wish_answers() returns trigger language plpgsql as $$
+begin
+  perform update_answer_times(array[new.id], '{}', '{}');
+  return null;
+end $$;
+create trigger update_wish_answers after update of wish_id on features
+  for each row when (old.wish_id is distinct from new.wish_id) execute function update_wish_answers();
+
+-- Links to where a company answered outside of this site. An accepted one is an answer of the team.
+create table answer_links (
+  id integer generated always as identity primary key,
+  platform_id integer not null references platforms on delete cascade,
+  feature_id integer not null references features on delete cascade,
+  origin_feature_id integer,
+  -- Who added it.
+  user_id integer references users on delete set null,
+  -- In the form that the WHATWG URL parser writes.
+  url text not null check (char_length(url) between 1 and 2000),
+  -- The day of the answer.
+  answered_on date not null,
+  state text not null default 'pending' check (state in ('pending', 'accepted', 'refused')),
+  proof text check (proof in ('website', 'place', 'team', 'site', 'people')),
+  decided_by integer references users on delete set null,
+  decided_at timestamptz(3),
+  reason text not null default '',
+  created_at timestamptz(3) not null default now(),
+  unique (feature_id, url),
+  check ((state = 'accepted') = (proof is not null))
+);
+create index answer_links_url_idx on answer_links (platform_id, url);
+create index answer_links_platform_idx on answer_links (platform_id, state, id desc);
+create index answer_links_user_idx on answer_links (user_id, state) where user_id is not null;
+create index answer_links_decided_by_idx on answer_links (decided_by) where decided_by is not null;
+
+-- People who confirm a link.
+create table answer_link_confirmations (
+  answer_link_id integer not null references answer_links on delete cascade,
+  user_id integer not null references users on delete cascade,
+  created_at timestamptz(3) not null default now(),
+  primary key (answer_link_id, user_id)
+);
+create index answer_link_confirmations_user_idx on answer_link_confirmations (user_id);
+
+-- Addresses under which a company answers, beside its website.
+create table answer_places (
+  platform_id integer not null references platforms on delete cascade,
+  url text not null check (char_length(url) between 1 and 2000),
+  created_at timestamptz(3) not null default now(),
+  primary key (platform_id, url)
+);
+
+-- Of links to answers, and of corrections.
+create function update_dated_answers() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' then perform update_answer_times(array[old.feature_id], '{}', '{}'); end if;
+  if tg_op <> 'DELETE' then perform update_answer_times(array[new.feature_id], '{}', '{}'); end if;
+  return null;
+end $$;
+create trigger update_answers_insert after insert on answer_links
+  for each row when (new.state = 'accepted') execute function update_dated_answers();
+create trigger update_answers_update after update on answer_links
+  for each row when ((old.state, old.feature_id, old.answered_on) is distinct from (new.state, new.feature_id, new.answered_on))
+  execute function update_dated_answers();
+create trigger update_answers_delete after delete on answer_links
+  for each row when (old.state = 'accepted') execute function update_dated_answers();
+
+-- How teams answer, for each platform in the directory. A job counts it (jobs/jobs.ts): soon after
 -- a change, and once a day, because ideas grow old enough to be counted. counts:check counts the same
 -- ideas as of `counted_at`.
 create table platform_responsiveness (
@@ -782,13 +1004,26 @@ create table platform_responsiveness (
   -- Public ideas of the minimum age with the minimum votes, and how many of them have an answer.
   counted integer not null default 0 check (counted >= 0),
   answered integer not null default 0 check (answered between 0 and counted),
+  -- Those that have no answer but that the team acknowledged.
+  acknowledged integer not null default 0 check (acknowledged between 0 and counted - answered),
   median_days_to_answer double precision,
   answered_last_year integer not null default 0,
   launched_last_year integer not null default 0,
   oldest_unanswered_id integer references features on delete set null,
-  -- The share of answered ideas, in 1/10,000; -1 if they are too few to compare platforms by.
+  -- What became of the expected dates that are past (db/counts/expected-dates.ts).
+  dates_kept integer not null default 0,
+  dates_late integer not null default 0,
+  dates_moved integer not null default 0,
+  dates_withdrawn integer not null default 0,
+  dates_open integer not null default 0,
+  -- Of voters about launched features: who said whether they are solved, and for whom they are.
+  outcomes integer not null default 0,
+  outcomes_solved integer not null default 0 check (outcomes_solved between 0 and outcomes),
+  -- Verified members.
+  member_count integer not null default 0 check (member_count >= 0),
+  -- The share of answered ideas, in 1/10,000; -1 if they are too few to compare platforms by, or no member is verified.
   answered_rank integer not null generated always as (
-    case when counted >= 10 then answered::bigint * 10000 / counted else -1 end) stored,
+    case when member_count > 0 and counted >= 10 then answered::bigint * 10000 / counted else -1 end) stored,
   -- A platform that was never counted is due immediately.
   counted_at timestamptz(3) not null default '1970-01-01 00:00:00Z'
 );
@@ -828,16 +1063,29 @@ begin
 end $$;
 create trigger enqueue_responsiveness_insert after insert on features
   for each row when (new.listed and new.upvote_count >= 5) execute function enqueue_responsiveness();
+-- Any feature may have had an expected date.
 create trigger enqueue_responsiveness_delete after delete on features
-  for each row when (old.listed and old.upvote_count >= 5) execute function enqueue_responsiveness();
+  for each row when (old.listed) execute function enqueue_responsiveness();
 create trigger enqueue_responsiveness_update after update on features
   for each row when (
     (old.listed and old.upvote_count >= 5) <> (new.listed and new.upvote_count >= 5)
+    or old.listed <> new.listed or old.merged_into_id is distinct from new.merged_into_id
+    or old.expected is distinct from new.expected
     or (new.listed and new.upvote_count >= 5 and (
       old.answered_at is distinct from new.answered_at
+      or old.acknowledged_at is distinct from new.acknowledged_at
       or old.launched_at is distinct from new.launched_at
+      or (old.outcome_yes_count, old.outcome_partly_count, old.outcome_no_count)
+        <> (new.outcome_yes_count, new.outcome_partly_count, new.outcome_no_count)
       or old.created_at <> new.created_at)))
   execute function enqueue_responsiveness();
+
+create trigger enqueue_claimed_insert after insert on employments
+  for each row when (new.state = 'verified') execute function enqueue_responsiveness();
+create trigger enqueue_claimed_update after update of state on employments
+  for each row when ((old.state = 'verified') <> (new.state = 'verified')) execute function enqueue_responsiveness();
+create trigger enqueue_claimed_delete after delete on employments
+  for each row when (old.state = 'verified') execute function enqueue_responsiveness();
 
 -- Changelog ---------------------------------------------------------------------------------------
 
@@ -968,6 +1216,349 @@ end $$;
 create trigger tag_names_active after update of active on platforms
   for each row when (old.active <> new.active) execute function update_platform_tag_names();
 
+-- Search ------------------------------------------------------------------------------------------
+
+-- English with accents removed.
+create text search configuration upwell (copy = english);
+alter text search configuration upwell
+  alter mapping for asciiword, asciihword, hword_asciipart, word, hword, hword_part with unaccent, english_stem;
+
+-- Replaces British spellings. Documents and searches are both replaced, so that a word that only looks British
+-- is still found.
+create function american_spelling(original text) returns text
+language plpgsql immutable strict parallel safe as $$
+declare
+  spelled text := lower(original);
+begin
+  spelled := regexp_replace(spelled, '\m(\w{3,})our(s|ed|ing|ful|less|able|ably|hood|al|ist|y|ite|ites)?\M', '\1or\2', 'g');
+  spelled := regexp_replace(spelled, '\m(practi|licen)s(e|es|ed|ing)\M', '\1c\2', 'g');
+  spelled := regexp_replace(spelled, '(\w{3,})is(e|es|ed|ing|er|ers|ation|ations|able)\M', '\1iz\2', 'g');
+  spelled := regexp_replace(spelled, '(\w{2,})lys(e|es|ed|ing|er|ers)\M', '\1lyz\2', 'g');
+  spelled := regexp_replace(spelled, '\m(cent|lit|met|fib|theat|spect)re(s|d)?\M', '\1er\2', 'g');
+  spelled := regexp_replace(spelled, '(\w{3,})ogue(s)?\M', '\1og\2', 'g');
+  spelled := regexp_replace(spelled, '\m(def|off|pret)ence(s)?\M', '\1ense\2', 'g');
+  spelled := regexp_replace(spelled,
+    '\m(travel|cancel|label|model|signal|level|channel|tunnel|total|dial|panel|pedal|initial|spiral)l(ed|ing|er|ers|ation|able)\M',
+    '\1\2', 'g');
+  spelled := regexp_replace(spelled, '\mgrey(s|ed|ing|scale)?\M', 'gray\1', 'g');
+  spelled := regexp_replace(spelled, '\mprogramme(s)?\M', 'program\1', 'g');
+  return regexp_replace(spelled, '\martefact(s)?\M', 'artifact\1', 'g');
+end $$;
+
+-- The text in which words are found: American spellings, and hyphenated words also as one word.
+create function searchable_text(original text) returns text
+language sql immutable strict parallel safe as $$
+  select american_spelling(original) || coalesce((
+    select string_agg(' ' || replace(match[1], '-', ''), '')
+    from regexp_matches(american_spelling(original), '\m(\w+(?:-\w+)+)\M', 'g') match), '')
+$$;
+
+create function text_lexemes(original text) returns text[]
+language sql immutable strict parallel safe as $$
+  select tsvector_to_array(to_tsvector('upwell', searchable_text(original)))
+$$;
+
+-- What search finds: public ideas, active platforms with their roadmaps and changelogs, and people who
+-- contributed. The terms are the lexemes of its texts, with the weights A (title), B (tags),
+-- C (text) and D (answers), and some with a prefix that no lexeme begins with:
+--   #t  lexeme of the title          #k  kind             #p  id of the platform
+--   #s  rank of the status           #g  tag, lower case  #v  votes class
+-- So one index intersects words with filters, and finds the matches with the most votes first.
+create table search_documents (
+  kind text not null check (kind in ('feature', 'platform', 'roadmap', 'changelog', 'user')),
+  -- Of the feature, platform or user.
+  id integer not null,
+  platform_id integer,
+  -- The hash route.
+  path text not null,
+  title text not null,
+  terms tsvector not null,
+  primary key (kind, id)
+);
+create index search_documents_terms_idx on search_documents using gin (terms) with (gin_pending_list_limit = 256);
+
+-- The words of the documents, without accents: completes the last word of a search, and corrects typing errors.
+create table search_words (
+  word text collate "C" primary key,
+  -- Null for a stop word.
+  lexeme text,
+  -- In how many documents it was when they were first written.
+  document_count integer not null default 0
+);
+create index search_words_lexeme_idx on search_words (lexeme);
+create index search_words_trgm_idx on search_words using gin (word gin_trgm_ops);
+
+-- Features whose documents a job writes, because one statement changed too many.
+create table search_queue (
+  id integer generated always as identity primary key,
+  feature_id integer not null
+);
+
+create type search_entry as (
+  kind text, id integer, platform_id integer, path text,
+  title text, tags text, body text, answers text, filters text[]
+);
+
+create function write_search_documents(entries search_entry[]) returns void language sql as $$
+  with written as (
+    insert into search_documents (kind, id, platform_id, path, title, terms)
+      select kind, id, platform_id, path, title,
+        setweight(to_tsvector('upwell', searchable_text(title)), 'A')
+        || setweight(to_tsvector('upwell', searchable_text(tags)), 'B')
+        || setweight(to_tsvector('upwell', searchable_text(body)), 'C')
+        || setweight(to_tsvector('upwell', searchable_text(answers)), 'D')
+        || array_to_tsvector(array(select '#t' || lexeme from unnest(text_lexemes(title)) lexeme)
+          || ('#k' || kind) || filters)
+      from unnest(entries)
+      -- In one order, so that two transactions do not wait for each other.
+      order by kind, id
+    on conflict (kind, id) do update set platform_id = excluded.platform_id, path = excluded.path,
+      title = excluded.title, terms = excluded.terms
+    returning kind, id, xmax = 0 as is_new
+  ), words as (
+    select distinct w.kind, w.id, w.is_new, unaccent(lower(token)) as word
+    from written w join unnest(entries) e on e.kind = w.kind and e.id = w.id,
+      -- Words with or without digits, and the parts of hyphenated ones; also as they are searched.
+      concat_ws(' ', e.title, e.tags, e.body) original,
+      ts_parse('default', original || ' ' || searchable_text(original)) t
+    where t.tokid in (1, 2, 3, 9, 10, 11)
+  )
+  insert into search_words (word, lexeme, document_count)
+    select word, (text_lexemes(word))[1], count(*) filter (where is_new) from words
+    -- A changed document counts no word again, so it locks only words that are new.
+    where char_length(word) between 2 and 30
+      and (is_new or not exists (select from search_words known where known.word = words.word))
+    group by word order by word
+  on conflict (word) do update set document_count = search_words.document_count + excluded.document_count
+$$;
+
+-- Deletes words that no document has any more, so that nothing of a deleted text stays. Frequent words say nothing of a text.
+create function forget_search_words() returns trigger language plpgsql as $$
+declare
+  gone text[] := tsvector_to_array(old.terms);
+begin
+  if tg_op = 'UPDATE' then
+    gone := array(select unnest(gone) except select unnest(tsvector_to_array(new.terms)));
+  end if;
+  delete from search_words w where w.lexeme = any(gone) and w.document_count <= 200
+    and not exists (
+      select from search_documents d where d.terms @@ (array_to_tsvector(array[w.lexeme])::text)::tsquery);
+  return null;
+end $$;
+create trigger forget_words_update after update of terms on search_documents for each row
+  execute function forget_search_words();
+create trigger forget_words_delete after delete on search_documents for each row
+  execute function forget_search_words();
+
+-- The class of a number of votes: 0, 1, 2 to 3, 4 to 7 and so on.
+create function votes_class(votes integer) returns integer
+language sql immutable strict parallel safe as $$
+  select case when votes < 1 then 0 else floor(log(2, votes))::integer + 1 end
+$$;
+
+create function write_feature_documents(ids integer[]) returns void language plpgsql as $$
+begin
+  delete from search_documents where kind = 'feature'
+    and id in (select unnest(ids) except select id from features where listed and id = any(ids));
+  perform write_search_documents(array(
+    select row('feature', f.id, f.platform_id, '/feature/' || f.id, f.title,
+      array_to_string(tagged.names, ', '), f.description,
+      coalesce((select string_agg(text, '. ') from (
+        (select content as text from comments c where c.feature_id = f.id and c.posted_as is not null
+          and c.moderation_state = 'public'
+          and (c.parent_id is null or exists (
+            select from comments p where p.id = c.parent_id and p.moderation_state = 'public'))
+          order by c.created_at desc limit 10)
+        union all
+        (select comment from status_updates s where s.feature_id = f.id and comment <> ''
+          order by s.created_at desc limit 10)) answers), ''),
+      array['#p' || f.platform_id, '#s' || f.status_rank, '#v' || votes_class(f.upvote_count)]
+        || array(select distinct '#g' || lower(name) from unnest(tagged.names) name))::search_entry
+    from features f, lateral (select array(
+      select t.name from feature_tags ft join tags t on t.id = ft.tag_id where ft.feature_id = f.id) as names) tagged
+    where f.id = any(ids) and f.listed));
+end $$;
+
+-- Writes the documents of a few features at once, and leaves more to a job.
+create function update_feature_documents(ids integer[]) returns void language plpgsql as $$
+begin
+  if cardinality(ids) > 50 then
+    insert into search_queue (feature_id) select unnest(ids);
+  elsif ids <> '{}' then
+    perform write_feature_documents(ids);
+  end if;
+end $$;
+
+create function add_feature_documents() returns trigger language plpgsql as $$
+begin
+  perform update_feature_documents(array(select id from new_rows where listed));
+  return null;
+end $$;
+create trigger search_insert after insert on features referencing new table as new_rows
+  for each statement execute function add_feature_documents();
+
+create function update_feature_document() returns trigger language plpgsql as $$
+begin
+  perform update_feature_documents(array[new.id]);
+  return null;
+end $$;
+create trigger search_update after update on features for each row
+  when ((new.listed or old.listed) and (old.title, old.description, old.status_rank, old.listed, old.platform_id)
+    is distinct from (new.title, new.description, new.status_rank, new.listed, new.platform_id))
+  execute function update_feature_document();
+
+-- A vote changes one term, without a lock that another vote may wait for.
+create function update_votes_class() returns trigger language plpgsql as $$
+begin
+  update search_documents
+    set terms = ts_delete(terms, '#v' || votes_class(old.upvote_count))
+      || array_to_tsvector(array['#v' || votes_class(new.upvote_count)])
+    where kind = 'feature' and id = new.id;
+  return null;
+end $$;
+create trigger search_votes after update of upvote_count on features for each row
+  when (votes_class(old.upvote_count) <> votes_class(new.upvote_count))
+  execute function update_votes_class();
+
+create function update_search_of_tags() returns trigger language plpgsql as $$
+begin
+  perform update_feature_documents(array(
+    select distinct ft.feature_id from new_rows n join old_rows o on o.id = n.id
+      join feature_tags ft on ft.tag_id = n.id where n.name <> o.name));
+  return null;
+end $$;
+create trigger search_update after update on tags referencing old table as old_rows new table as new_rows
+  for each statement execute function update_search_of_tags();
+
+-- Of the features of tags and of status updates.
+create function update_search_of_rows() returns trigger language plpgsql as $$
+begin
+  perform update_feature_documents(array(select distinct feature_id from changed_rows));
+  return null;
+end $$;
+create trigger search_insert after insert on feature_tags referencing new table as changed_rows
+  for each statement execute function update_search_of_rows();
+create trigger search_update after update on feature_tags referencing new table as changed_rows
+  for each statement execute function update_search_of_rows();
+create trigger search_delete after delete on feature_tags referencing old table as changed_rows
+  for each statement execute function update_search_of_rows();
+create trigger search_insert after insert on status_updates referencing new table as changed_rows
+  for each statement execute function update_search_of_rows();
+
+create function update_search_of_answer() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' then perform update_feature_documents(array[old.feature_id]); end if;
+  if tg_op = 'INSERT' or tg_op = 'UPDATE' and old.feature_id <> new.feature_id then
+    perform update_feature_documents(array[new.feature_id]);
+  end if;
+  return null;
+end $$;
+create trigger search_insert after insert on comments
+  for each row when (new.posted_as is not null) execute function update_search_of_answer();
+-- Whoever wrote it: a hidden comment hides the answers to it.
+create trigger search_update after update on comments
+  for each row when (old.moderation_state <> new.moderation_state or new.posted_as is not null
+    and (old.content, old.feature_id) is distinct from (new.content, new.feature_id))
+  execute function update_search_of_answer();
+create trigger search_delete after delete on comments
+  for each row when (old.posted_as is not null) execute function update_search_of_answer();
+
+-- A feature, a platform or a user that is deleted; the kinds are the trigger's arguments.
+create function delete_search_documents() returns trigger language plpgsql as $$
+begin
+  delete from search_documents where kind = any(tg_argv) and id = old.id;
+  return null;
+end $$;
+create trigger search_delete after delete on features
+  for each row execute function delete_search_documents('feature');
+
+create function write_platform_documents(ids integer[]) returns void language plpgsql as $$
+begin
+  delete from search_documents where kind in ('platform', 'roadmap', 'changelog')
+    and id in (select unnest(ids) except select id from platforms where active and id = any(ids));
+  perform write_search_documents(array(
+    select row(e.kind, p.id, p.id, '/platform/' || p.slug || e.path, p.name || e.title, p.slug,
+      coalesce(e.body, p.description), '', '{}'::text[])::search_entry
+    from platforms p, (values
+      ('platform', '', '', null),
+      ('roadmap', '/roadmap', ' roadmap', 'planned, in development, launched'),
+      ('changelog', '/changelog', ' changelog', 'release notes, updates, what is new')) e(kind, path, title, body)
+    where p.id = any(ids) and p.active));
+end $$;
+create function update_platform_documents() returns trigger language plpgsql as $$
+begin
+  perform write_platform_documents(array[new.id]);
+  return null;
+end $$;
+create trigger search_insert after insert on platforms
+  for each row when (new.active) execute function update_platform_documents();
+create trigger search_update after update on platforms for each row
+  when ((old.name, old.slug, old.description, old.active)
+    is distinct from (new.name, new.slug, new.description, new.active))
+  execute function update_platform_documents();
+create trigger search_delete after delete on platforms
+  for each row execute function delete_search_documents('platform', 'roadmap', 'changelog');
+
+-- People who wrote something public.
+create function write_user_documents(ids integer[]) returns void language plpgsql as $$
+declare
+  found_ids integer[] := array(
+    select id from users where id = any(ids) and is_active and feature_count + comment_count > 0);
+begin
+  delete from search_documents where kind = 'user' and id = any(ids) and id <> all(found_ids);
+  perform write_search_documents(array(
+    select row('user', id, null, '/user/' || id, coalesce(nullif(display_name, ''), username), username, '', '',
+      '{}'::text[])::search_entry
+    from users where id = any(found_ids)));
+end $$;
+create function update_user_document() returns trigger language plpgsql as $$
+begin
+  perform write_user_documents(array[new.id]);
+  return null;
+end $$;
+create trigger search_insert after insert on users
+  for each row when (new.feature_count + new.comment_count > 0) execute function update_user_document();
+create trigger search_update after update on users for each row
+  when ((old.username, old.display_name, old.is_active, old.feature_count + old.comment_count > 0)
+    is distinct from (new.username, new.display_name, new.is_active, new.feature_count + new.comment_count > 0))
+  execute function update_user_document();
+create trigger search_delete after delete on users
+  for each row execute function delete_search_documents('user');
+
+-- Backups do not contain the documents. The job writes those of features.
+create function rebuild_search() returns void language plpgsql as $$
+begin
+  insert into search_queue (feature_id) select id from features where listed;
+  perform write_platform_documents(array(select id from platforms));
+  perform write_user_documents(array(select id from users));
+end $$;
+
+-- Finds about `wanted` features for a query, those with the most votes, in no order. The classes bound the cost: each
+-- holds about as many features as all above it, and of one at most 2000 are read.
+create function search_features(query tsquery, wanted integer)
+returns table (id integer, upvote_count integer) language plpgsql stable rows 200
+set plan_cache_mode = force_generic_plan as $$
+declare
+  classes text;
+  class_found integer;
+  found_count integer := 0;
+begin
+  foreach classes in array array[
+    '10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31', '8,9', '6,7', '5', '4', '3', '2', '1', '0']
+  loop
+    return query select f.id, f.upvote_count
+      from search_documents d join features f on f.id = d.id
+      where d.terms @@ (query && (
+          select string_agg('''#v' || class || '''', ' | ') from unnest(string_to_array(classes, ',')) class)::tsquery)
+        and d.kind = 'feature' and f.listed
+        and f.platform_id not in (select p.id from platforms p where not p.active)
+      limit 2000;
+    get diagnostics class_found = row_count;
+    found_count := found_count + class_found;
+    exit when found_count >= wanted;
+  end loop;
+end $$;
+
 -- Merges and duplicates ---------------------------------------------------------------------------
 
 -- Merges of one feature into another. They remain if one of the features is deleted.
@@ -996,6 +1587,55 @@ create index feature_merges_created_idx on feature_merges (created_at) where und
 -- A feature is merged into one other feature at a time.
 create unique index feature_merges_active_key on feature_merges (source_id)
   where undone_at is null and source_id is not null;
+
+-- Decisions about its record that a team contests, and what an admin decided. A corrected answer is one of the team.
+create table correction_requests (
+  id integer generated always as identity primary key,
+  platform_id integer not null references platforms on delete cascade,
+  -- Of a merge, the source.
+  feature_id integer not null references features on delete cascade,
+  origin_feature_id integer,
+  kind text not null check (kind in ('answer', 'link', 'merge')),
+  -- The day of an answer.
+  answered_on date check ((kind = 'answer') = (answered_on is not null)),
+  -- Null after it was deleted.
+  answer_link_id integer references answer_links on delete set null,
+  merge_id integer references feature_merges on delete set null,
+  requested_by integer references users on delete set null,
+  reason text not null check (char_length(reason) between 1 and 500),
+  state text not null default 'pending' check (state in ('pending', 'corrected', 'rejected')),
+  decided_by integer references users on delete set null,
+  decided_at timestamptz(3),
+  decision text not null default '' check (char_length(decision) <= 500),
+  -- When the team had answered the feature, before a correction and after it.
+  answered_before timestamptz(3),
+  answered_after timestamptz(3),
+  created_at timestamptz(3) not null default now(),
+  check ((state = 'pending') = (decided_at is null)),
+  check (state = 'pending' or decision <> '')
+);
+-- By the feature that it was made for: a merge brings two of a kind together.
+create unique index correction_requests_pending_key
+  on correction_requests (coalesce(origin_feature_id, feature_id), kind) where state = 'pending';
+create index correction_requests_feature_idx on correction_requests (feature_id);
+create index correction_requests_platform_idx on correction_requests (platform_id, id desc);
+create index correction_requests_state_idx on correction_requests (state, id desc);
+create index correction_requests_corrected_idx on correction_requests (decided_at desc, id desc)
+  where state = 'corrected';
+create index correction_requests_link_idx on correction_requests (answer_link_id)
+  where answer_link_id is not null;
+create index correction_requests_merge_idx on correction_requests (merge_id) where merge_id is not null;
+create index correction_requests_requested_by_idx on correction_requests (requested_by)
+  where requested_by is not null;
+create index correction_requests_decided_by_idx on correction_requests (decided_by)
+  where decided_by is not null;
+create trigger update_answers_insert after insert on correction_requests
+  for each row when (new.kind = 'answer' and new.state = 'corrected') execute function update_dated_answers();
+create trigger update_answers_update after update on correction_requests
+  for each row when (new.kind = 'answer' and (old.state, old.feature_id) is distinct from (new.state, new.feature_id))
+  execute function update_dated_answers();
+create trigger update_answers_delete after delete on correction_requests
+  for each row when (old.kind = 'answer' and old.state = 'corrected') execute function update_dated_answers();
 
 -- What stays with a merged feature leaves with the row of the target because of which it stays: an undo would bring back
 -- what its user has removed since. A trigger, because a statement that waited for the lock of the target sees only what was
@@ -1031,6 +1671,8 @@ create table duplicate_candidates (
   id integer generated always as identity unique,
   -- The open proposals of the pair. Pairs that users propose come first.
   proposal_count integer not null default 0 check (proposal_count >= 0),
+  -- When a user last proposed it.
+  proposed_at timestamptz(3),
   primary key (first_id, second_id),
   check (first_id < second_id)
 );
@@ -1039,6 +1681,9 @@ create index duplicate_candidates_dismissed_by_idx on duplicate_candidates (dism
 create index duplicate_candidates_ranking_idx
   on duplicate_candidates (platform_id, proposal_count desc, similarity desc, first_id desc, second_id desc)
   where dismissed_at is null;
+
+create index duplicate_candidates_proposed_idx on duplicate_candidates (platform_id, proposed_at)
+  where proposal_count > 0 and dismissed_at is null;
 
 -- Proposals by users that one idea is a duplicate of another. Each user proposes once per idea.
 create table duplicate_proposals (
@@ -1376,8 +2021,9 @@ create table outbox_events (
   kind text not null check (kind in (
     'comment', 'status', 'platform_review', 'verdict_decision', 'employment_decision',
     'platform_taken_down', 'platform_restored', 'merge', 'merge_undone', 'reconsideration',
-    'changelog', 'votes_removed', 'votes_restored', 'workaround', 'outcome_survey', 'wish_proposal',
-    'split', 'split_undone', 'duplicate_dismissed', 'platform_changed', 'text_restored')),
+    'changelog', 'votes_removed', 'votes_restored', 'workaround', 'outcome_survey',
+    'split', 'split_undone', 'duplicate_dismissed', 'platform_changed', 'text_restored',
+    'report_decision', 'answer_link_decision', 'correction_decision')),
   actor_id integer references users on delete set null,
   feature_id integer references features on delete cascade,
   comment_id integer references comments on delete cascade,
@@ -1396,6 +2042,11 @@ create table outbox_events (
   split_id integer references feature_splits on delete cascade,
   -- The pair that a proposal named, for the notification of its decision.
   other_feature_id integer references features on delete cascade,
+  -- One of the reports that a decision closed, and what the moderator wrote about it.
+  report_id integer references reports on delete cascade,
+  decision_reason text,
+  answer_link_id integer references answer_links on delete cascade,
+  correction_request_id integer references correction_requests on delete cascade,
   -- What a team changed of its platform, for admins.
   old_name text,
   old_website_url text
@@ -1411,6 +2062,10 @@ create index outbox_events_changelog_idx on outbox_events (changelog_entry_id)
   where changelog_entry_id is not null;
 create index outbox_events_removal_idx on outbox_events (removal_id) where removal_id is not null;
 create index outbox_events_split_idx on outbox_events (split_id) where split_id is not null;
+create index outbox_events_answer_link_idx on outbox_events (answer_link_id)
+  where answer_link_id is not null;
+create index outbox_events_correction_idx on outbox_events (correction_request_id)
+  where correction_request_id is not null;
 create index outbox_events_other_feature_idx on outbox_events (other_feature_id)
   where other_feature_id is not null;
 
@@ -1434,6 +2089,8 @@ create table notifications (
   other_feature_id integer references features on delete set null
 );
 create index notifications_user_idx on notifications (user_id, created_at desc, id desc);
+-- One entry for a person and a platform says how many ideas have news (domain/team-news/).
+create unique index notifications_team_news_key on notifications (user_id, platform_id) where kind = 'team_news';
 create index notifications_unread_idx on notifications (user_id, id) where not is_read;
 -- An event notifies a user once.
 create unique index notifications_event_key on notifications (user_id, event_id) where event_id is not null;
@@ -1469,6 +2126,8 @@ create table mails (
   last_error text,
   -- The notifications in a digest, which is withdrawn if one of their texts is unpublished.
   notification_ids integer[] not null default '{}',
+  -- The ideas that the news of a team in it name: it is withdrawn if one of them is unpublished or renamed.
+  news_feature_ids integer[] not null default '{}',
   created_at timestamptz(3) not null default now(),
   -- Mails may contain codes and reset links, so their text is deleted once they were sent or failed.
   constraint mails_redacted_check
@@ -1477,9 +2136,221 @@ create table mails (
 create index mails_due_idx on mails (next_attempt_at, id) where state = 'queued';
 create index mails_failed_idx on mails (id) where state = 'failed';
 create index mails_newest_idx on mails (id desc);
+
+-- Letters to companies ----------------------------------------------------------------------------
+
+-- Whom letters tell about a platform that nobody has claimed (domain/company-letters). Not in backups, so that a restore
+-- writes to nobody who has refused since.
+create table company_contacts (
+  platform_id integer primary key references platforms on delete cascade,
+  address text not null,
+  -- The SHA-256 hash of the address in lower case.
+  address_hash bytea not null,
+  -- The page that publishes the address.
+  source text not null,
+  entered_by integer references users on delete set null,
+  -- When the next letter is sent.
+  due_at timestamptz(3) not null,
+  -- Of the link that ends the letters.
+  end_token uuid not null unique default gen_random_uuid()
+);
+create index company_contacts_due_idx on company_contacts (due_at);
+create index company_contacts_address_idx on company_contacts (address_hash);
+create index company_contacts_entered_by_idx on company_contacts (entered_by) where entered_by is not null;
+
+create table company_letters (
+  id integer generated always as identity primary key,
+  platform_id integer not null references platforms on delete cascade,
+  address_hash bytea not null,
+  mail_id integer,
+  sent_at timestamptz(3) not null
+);
+create index company_letters_platform_idx on company_letters (platform_id, sent_at desc);
+create index company_letters_address_idx on company_letters (address_hash, sent_at desc);
+create index company_letters_mail_idx on company_letters (mail_id) where mail_id is not null;
+
+-- Nobody was told by a mail that could not be delivered.
+create function forget_undelivered_letter() returns trigger language plpgsql as $$
+begin
+  delete from company_letters where mail_id = new.id;
+  return null;
+end $$;
+create trigger forget_undelivered_letter after update of state on mails
+  for each row when (new.state = 'failed') execute function forget_undelivered_letter();
+
+-- Companies that asked not to be written to, by platform and address: final. A restore keeps the rows of the database that
+-- it replaces, so there is no foreign key.
+create table letter_refusals (
+  platform_id integer not null,
+  address_hash bytea not null,
+  -- Of the link that ended the letters, which says so.
+  end_token uuid not null unique,
+  refused_at timestamptz(3) not null default now(),
+  primary key (platform_id, address_hash)
+);
+create index letter_refusals_address_idx on letter_refusals (address_hash);
 create index mails_created_idx on mails (created_at);
 create index mails_user_idx on mails (user_id) where user_id is not null;
 create index mails_notification_ids_idx on mails using gin (notification_ids) where state = 'queued';
+create index mails_news_features_idx on mails using gin (news_feature_ids) where state = 'queued';
+
+-- News of a team ------------------------------------------------------------------------------------
+
+-- Who hears what is new on a platform: a member of its team, or the address of the whole team. Of no platform: an admin,
+-- who hears of the platforms that nobody has claimed. Nothing is written here when an idea arrives: the news is what
+-- team_news() finds between two times when it is due.
+create table news_subscriptions (
+  id integer generated always as identity primary key,
+  platform_id integer references platforms on delete cascade,
+  user_id integer references users on delete cascade,
+  address text check (char_length(address) <= 254),
+  -- Of an address: when its mailbox confirmed it, and until then the SHA-256 of the token in the link for it.
+  confirmed_at timestamptz(3),
+  confirm_hash bytea,
+  confirm_expires_at timestamptz(3),
+  includes_answers boolean not null default false,
+  -- In the list of notifications: one entry, about the news between these times. A job moves `site_until` on.
+  shows_on_site boolean not null default true,
+  site_since timestamptz(3) not null default now(),
+  site_until timestamptz(3) not null default now(),
+  mail text not null default 'daily' check (mail in ('off', 'instant', 'daily', 'weekly')),
+  -- What `mail` was when the link in a mail ended it, for who subscribes again.
+  ended_mail text check (ended_mail in ('instant', 'daily', 'weekly')),
+  -- The next 08:00 UTC; null if no mail is wanted.
+  mail_due_at timestamptz(3) default
+    ((date_trunc('day', (now() + interval '16 hours') at time zone 'UTC') + interval '8 hours') at time zone 'UTC'),
+  -- The last mail, and the times between which it has the news. Withdrawn before it was sent, it is written again.
+  mail_id integer,
+  mail_since timestamptz(3) not null default now(),
+  mail_until timestamptz(3) not null default now(),
+  -- Permits only turning off this mail.
+  unsubscribe_token uuid not null default gen_random_uuid(),
+  created_at timestamptz(3) not null default now(),
+  unique nulls not distinct (platform_id, user_id),
+  check ((user_id is null) = (address is not null)),
+  check (address is null or platform_id is not null),
+  check ((mail = 'off' or address is not null and confirmed_at is null) = (mail_due_at is null))
+);
+create index news_subscriptions_user_idx on news_subscriptions (user_id) where user_id is not null;
+create index news_subscriptions_due_idx on news_subscriptions (mail_due_at) where mail_due_at is not null;
+create index news_subscriptions_site_idx on news_subscriptions (site_until)
+  where shows_on_site and user_id is not null and platform_id is not null;
+create index news_subscriptions_mail_idx on news_subscriptions (mail_id) where mail_id is not null;
+create unique index news_subscriptions_token_key on news_subscriptions (unsubscribe_token);
+create unique index news_subscriptions_confirm_key on news_subscriptions (confirm_hash) where confirm_hash is not null;
+create index news_subscriptions_expires_idx on news_subscriptions (confirm_expires_at) where confirm_expires_at is not null;
+
+-- Members and admins have a subscription from the day that they are, and no longer. Triggers, because employments and
+-- roles change in many places.
+create function follow_employment() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'DELETE' and new.state = 'verified' then
+    insert into news_subscriptions (platform_id, user_id) values (new.platform_id, new.user_id) on conflict do nothing;
+  else
+    delete from news_subscriptions where platform_id = old.platform_id and user_id = old.user_id;
+    delete from notifications where kind = 'team_news' and platform_id = old.platform_id and user_id = old.user_id;
+  end if;
+  return null;
+end $$;
+create trigger subscribe_insert after insert on employments
+  for each row when (new.state = 'verified') execute function follow_employment();
+create trigger subscribe_update after update of state on employments
+  for each row when ((old.state = 'verified') <> (new.state = 'verified')) execute function follow_employment();
+create trigger subscribe_delete after delete on employments
+  for each row when (old.state = 'verified') execute function follow_employment();
+
+create function follow_role() returns trigger language plpgsql as $$
+begin
+  if new.role = 'admin' then
+    insert into news_subscriptions (user_id) values (new.id) on conflict do nothing;
+  else
+    delete from news_subscriptions where user_id = new.id and platform_id is null;
+  end if;
+  return null;
+end $$;
+create trigger subscribe_insert after insert on users
+  for each row when (new.role = 'admin') execute function follow_role();
+create trigger subscribe_update after update of role on users
+  for each row when ((old.role = 'admin') <> (new.role = 'admin')) execute function follow_role();
+
+-- What is new for the team of a platform after `since`, until `until`: of each kind at most `max_rows`, the oldest first,
+-- read by the index of its time. Nothing that is held or hidden. The actor is null where many acted, such as voters.
+create function team_news(team_id integer, since timestamptz, until timestamptz, max_rows integer)
+returns table (feature_id integer, kind text, actor_id integer, happened_at timestamptz)
+language sql stable as $$
+  with changed as (
+    select f.id, f.user_id, f.posted_as, coalesce(f.published_at, f.created_at) as published_at,
+      f.last_commented_at, f.status_changed_at
+    from features f
+    where f.platform_id = team_id and f.listed and f.changed_at > since
+    order by f.changed_at, f.id limit max_rows
+  )
+  select id, 'idea', user_id, published_at from changed
+  where posted_as is null and published_at > since and published_at <= until
+  union all
+  (select f.id, case when c.posted_as = 'team' then 'answer' when c.is_concern then 'concern' else 'comment' end,
+    c.user_id, c.published_at
+  from changed f cross join lateral (
+    select c.posted_as, c.is_concern, c.user_id, coalesce(c.published_at, c.created_at) as published_at
+    from comments c
+    where c.feature_id = f.id and c.moderation_state = 'public' and (c.created_at > since or c.published_at > since)
+      and coalesce(c.published_at, c.created_at) <= until
+      and coalesce((select p.moderation_state = 'public' from comments p where p.id = c.parent_id), true)
+    limit max_rows) c
+  where f.last_commented_at > since limit max_rows)
+  union all
+  (select f.id, 'answer', s.user_id, s.created_at
+  from changed f cross join lateral (
+    select s.user_id, s.created_at from status_updates s
+    where s.feature_id = f.id and s.created_at > since and s.created_at <= until and s.posted_as = 'team'
+      and (s.comment <> '' or s.new_status not in ('suggested', 'seen'))
+    limit max_rows) s
+  where f.status_changed_at > since limit max_rows)
+  union all
+  (select f.id, 'votes', null, f.votes_passed_at from features f
+  where f.platform_id = team_id and f.listed and f.votes_passed_at > since and f.votes_passed_at <= until
+  order by f.votes_passed_at limit max_rows)
+  union all
+  (select f.id, 'duplicate', p.user_id, d.proposed_at
+  from duplicate_candidates d
+  join features a on a.id = d.first_id and a.listed
+  join features b on b.id = d.second_id and b.listed
+  -- The one with more votes: both are on the page that decides.
+  join lateral (select case when b.upvote_count > a.upvote_count then b.id else a.id end as id) f on true
+  left join lateral (select p.user_id from duplicate_proposals p
+    where least(p.feature_id, p.duplicate_of_id) = d.first_id and greatest(p.feature_id, p.duplicate_of_id) = d.second_id
+      and p.state = 'open' order by p.id desc limit 1) p on true
+  where d.platform_id = team_id and d.proposal_count > 0 and d.dismissed_at is null
+    and d.proposed_at > since and d.proposed_at <= until
+  order by d.proposed_at limit max_rows)
+  union all
+  -- What another team, or an admin, has confirmed and waits for this one.
+  (select w.first_id, 'wish', w.second_confirmed_by, w.second_confirmed_at
+  from wish_proposals w join features f on f.id = w.first_id and f.listed
+  join features o on o.id = w.second_id and o.listed
+  where w.first_platform_id = team_id and w.state = 'open' and w.first_confirmed_at is null
+    and w.second_confirmed_at > since and w.second_confirmed_at <= until limit max_rows)
+  union all
+  (select w.second_id, 'wish', w.first_confirmed_by, w.first_confirmed_at
+  from wish_proposals w join features f on f.id = w.second_id and f.listed
+  join features o on o.id = w.first_id and o.listed
+  where w.second_platform_id = team_id and w.state = 'open' and w.second_confirmed_at is null
+    and w.first_confirmed_at > since and w.first_confirmed_at <= until limit max_rows)
+  union all
+  -- An expected date is past when its month or quarter is over.
+  (select f.id, due.kind, null, due.happened_at
+  from (
+    select to_char(month, 'YYYY-MM') as month, d.kind, d.happened_at
+    from generate_series(date_trunc('month', since at time zone 'UTC') - interval '1 month',
+      date_trunc('month', until at time zone 'UTC') + interval '1 month', '1 month') month,
+      lateral (values
+        ('due_soon', (month + interval '1 month' - interval '7 days') at time zone 'UTC'),
+        ('overdue', (month + interval '1 month') at time zone 'UTC')) d(kind, happened_at)
+    where d.happened_at > since and d.happened_at <= until
+  ) due join features f on f.platform_id = team_id and f.listed and f.status_rank in (1, 2) and f.expected is not null
+    and coalesce(last_month(f.expected), '9999-12') collate "C" = due.month
+  limit max_rows)
+$$;
 
 -- The documents of the sitemap as a job has written them, each with the public pages of a range of ids:
 -- derived data, which a backup leaves out.

@@ -84,6 +84,8 @@ from (values
   ('earlier_texts', null, $$array['feature:' || feature_id]$$),
   ('status_updates', null, $$array['feature:' || feature_id]$$),
   ('comments', null, $$array['directory', 'feature:' || feature_id]$$),
+  ('answer_links', null, $$array['feature:' || feature_id]$$),
+  ('correction_requests', null, $$array['corrections', 'feature:' || feature_id]$$),
   ('vote_notes', null, $$array['feature:' || feature_id]$$),
   ('all_votes', null, $$array['feature:' || feature_id]$$),
   ('all_votes', 'user_id hides_name is_hidden removal_id is_duplicate', $$array['user:' || user_id]$$),
@@ -100,14 +102,31 @@ from (values
   ('platforms', 'all but feature_count follower_count suggested_count seen_count planned_count'
     ' in_development_count launched_count declined_count', $$array['everything']$$),
   ('platform_responsiveness', 'all but counted_at', $$array['directory', {platform}]$$),
+  ('company_letters', null, $$array[{platform}]$$),
+  ('letter_refusals', null, $$array[{platform}]$$),
   ('team_members', null, $$array[{platform}]$$),
   ('changelog_entries', null, $$array[{platform}]$$),
   ('tags', null, $$array['directory', {platform}]$$),
   ('tags', 'all but feature_count last_used_at', $$array['everything']$$),
+  -- A job writes some of them after the change.
+  ('search_documents', null, $$array['directory', {platform}]$$),
   ('activities', null, $$array['directory']$$),
   ('counters', null, $$array['directory']$$),
   ('moderation_log', null, $$array['moderation']$$),
   ('deleted_features', null, $$array['moderation']$$),
   ('legal_documents', null, $$array['legal']$$),
-  ('settings', null, $$array['settings']$$)
+  ('settings', null, $$array['settings']$$),
+  -- What waits for a decision, of which open pages of the staff site show the number (live/hub.ts).
+  ('platforms', null,
+    $$array[case when r.review_state = 'pending' or r.mail_domain_requested then 'waiting' end]$$),
+  ('employments', null, $$array['waiting']$$),
+  ('moderation_verdicts', null,
+    $$array[case when r.verdict = 'hold' or r.needs_review then 'waiting' end]$$),
+  ('appeals', null, $$array['waiting']$$),
+  ('reports', null, $$array['waiting']$$),
+  ('wish_proposals', null, $$array['waiting']$$),
+  ('answer_links', null, $$array['waiting']$$),
+  ('correction_requests', null, $$array['waiting']$$),
+  ('duplicate_candidates', null, $$array['waiting']$$),
+  ('changelog_entries', null, $$array['waiting']$$)
 ) as rules (name, columns, scopes) group by name;

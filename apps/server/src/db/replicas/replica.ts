@@ -2,7 +2,6 @@
 import type pg from "pg";
 import { createPool } from "../pool.ts";
 
-/** The maximum staleness of reads on a replica. */
 const maxLagMs = 500;
 /** Short, because reads can use the primary instead. */
 const connectWithinMs = 1000;

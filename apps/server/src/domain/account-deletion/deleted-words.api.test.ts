@@ -28,12 +28,18 @@ afterAll(() => site.close());
 /** Where words of a deleted account stay, and why. */
 const expected: Record<string, readonly string[]> = {
   // Texts that others voted on or answered stay without their author, in their record of moderation, too.
-  "an idea with votes": ["features", "moderation_verdicts"],
-  "its description": ["feature_html", "features", "moderation_verdicts"],
+  "an idea with votes": ["features", "moderation_verdicts", "search_documents", "search_words"],
+  "its description": [
+    "feature_html",
+    "features",
+    "moderation_verdicts",
+    "search_documents",
+    "search_words",
+  ],
   "a comment with an answer": ["comments", "moderation_verdicts", "notifications"],
   // What a team says is the platform's.
-  "an official answer": ["comments", "moderation_verdicts", "notifications"],
-  "a status": ["audit_events", "notifications", "status_updates"],
+  "an official answer": ["comments", "moderation_verdicts", "notifications", "search_documents"],
+  "a status": ["audit_events", "notifications", "search_documents", "status_updates"],
   "a changelog entry": ["changelog_entries", "notifications"],
   // It waits for a decision, or is public.
   "a suggested platform": ["moderation_verdicts", "platforms"],

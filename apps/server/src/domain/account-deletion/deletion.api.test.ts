@@ -94,6 +94,8 @@ async function findReferences(id: number): Promise<string[]> {
     "moderation_verdicts",
     "appeals",
     "reports",
+    "answer_links",
+    "answer_link_confirmations",
   ] as const) {
     const rows = await db.selectFrom(table).select("user_id").where("user_id", "=", id).execute();
     if (rows.length > 0) found.push(table);
@@ -109,6 +111,42 @@ describe("deletes with the account", () => {
     await expect(leave()).rejects.toMatchObject({ status: 401 });
     expect(await second.call(getMe, {})).toMatchObject({ id: second.id });
     expect(await findReferences(leaver.id)).toEqual([]);
+  });
+
+  test("their name from links to answers and requests for corrections, and their confirmations", async () => {
+    const { db } = site.deps;
+    const feature = await suggest(other);
+    const link = { platform_id: platform.id, feature_id: feature.id, answered_on: "2026-01-02" };
+    const links = await db
+      .insertInto("answer_links")
+      .values([
+        { ...link, url: "https://chat.example/1", user_id: leaver.id },
+        { ...link, url: "https://chat.example/2", user_id: other.id },
+      ])
+      .returning("id")
+      .execute();
+    await db
+      .insertInto("answer_link_confirmations")
+      .values({ answer_link_id: links[1]?.id ?? 0, user_id: leaver.id })
+      .execute();
+    await db
+      .insertInto("correction_requests")
+      .values({
+        ...{ platform_id: platform.id, feature_id: feature.id, requested_by: leaver.id },
+        ...{ kind: "answer", answered_on: "2026-01-02", reason: "We answered it." },
+      })
+      .execute();
+    await leave();
+    expect(await findReferences(leaver.id)).toEqual([]);
+    const requests = db.selectFrom("correction_requests").select("requested_by");
+    expect(await requests.where("feature_id", "=", feature.id).execute()).toEqual([
+      { requested_by: null },
+    ]);
+    const left = db
+      .selectFrom("answer_links")
+      .select("user_id")
+      .where("feature_id", "=", feature.id);
+    expect(await left.orderBy("id").execute()).toEqual([{ user_id: null }, { user_id: other.id }]);
   });
 
   test("features without votes or comments of others, with their tags, votes and followers", async () => {

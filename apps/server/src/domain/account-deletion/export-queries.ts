@@ -29,6 +29,9 @@ const sources: Record<PersonalKind, Source> = {
     order: ["feature_id", "kind"],
   },
   comments: {},
+  answer_links: {},
+  answer_link_confirmations: { order: ["created_at", "answer_link_id"] },
+  correction_requests: { user: "requested_by" },
   votes: { order: ["created_at", "feature_id"] },
   vote_notes: {},
   removed_votes: {
@@ -52,6 +55,7 @@ const sources: Record<PersonalKind, Source> = {
   team_entries: { from: "team_members" },
   status_updates: {},
   notifications: {},
+  news_subscriptions: {},
   mails: {},
   moderation_verdicts: {},
   appeals: {},

@@ -91,6 +91,27 @@ async function createUsersWithData() {
         votes: 1,
       })
       .execute();
+    const link = await db
+      .insertInto("answer_links")
+      .values({
+        ...about,
+        platform_id: platform.id,
+        url: `https://forum.example/${word}`,
+        answered_on: "2026-01-02",
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto("answer_link_confirmations")
+      .values({ user_id, answer_link_id: link.id })
+      .execute();
+    await db
+      .insertInto("correction_requests")
+      .values({
+        ...{ platform_id: platform.id, feature_id: feature.id, requested_by: user_id },
+        ...{ kind: "answer", answered_on: "2026-01-02", reason: `Request of ${word}` },
+      })
+      .execute();
     await db
       .insertInto("duplicate_proposals")
       .values({ ...about, duplicate_of_id: compared.id })

@@ -1,7 +1,7 @@
 import { timeCursor } from "../../db/time-page.ts";
 import { createExcerpt, getPlainText } from "../../formatter/format-text.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { type PageRequest, toPage } from "../../lib/page.ts";
+import { loadPage, type PageRequest } from "../../lib/page.ts";
 import { presentAuthor } from "../authors/present.ts";
 import { type ActivityRow, listActivitiesPage } from "./queries.ts";
 
@@ -29,7 +29,5 @@ const presentActivity = (row: ActivityRow) => ({
       : { new_status: row.new_status, comment: row.status_comment ?? "" },
 });
 
-export async function listActivities({ db }: Deps, { limit, cursor }: PageRequest) {
-  const rows = await listActivitiesPage(db, { limit: limit + 1, cursor });
-  return toPage(rows, limit, presentActivity, timeCursor);
-}
+export const listActivities = ({ db }: Deps, page: PageRequest) =>
+  loadPage(page, (rows) => listActivitiesPage(db, rows), presentActivity, timeCursor);

@@ -1,6 +1,12 @@
 /** Analytics: counts, access, refresh and CSV. */
 import * as contract from "@upwell/contract/analytics/routes";
+import { createEntry } from "@upwell/contract/changelog/routes";
+import { createComment } from "@upwell/contract/comments/routes";
+import { createFeature } from "@upwell/contract/features/routes";
 import { createReport } from "@upwell/contract/moderation/routes";
+import { suggestPlatform } from "@upwell/contract/platforms/routes";
+import { markSeen } from "@upwell/contract/queue/routes";
+import { createStatusUpdate } from "@upwell/contract/status/routes";
 import { monthColumns, mostRequestedColumns } from "@upwell/messages/tables";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
@@ -34,6 +40,7 @@ type Given = {
   created_at?: Date;
   answered_at?: Date;
   launched_at?: Date;
+  status_changed_at?: Date;
   upvote_count?: number;
   moderation_state?: "pending";
 };
@@ -214,6 +221,31 @@ test("lists features by votes of users who joined this quarter", async () => {
   expect(end).toBe("");
 });
 
+test("knows at once what the team has answered and decided", async () => {
+  const { platform, ask, employee } = await createWorkspace();
+  const suggest = () => {
+    const title = unique("An idea to answer ");
+    const body = { platform: platform.id, title, description: "It waits for the team." };
+    return admin.call(createFeature, { body });
+  };
+  const [first, second] = [(await suggest()).id, (await suggest()).id];
+  const answer = (feature: number, body: { newStatus: "planned"; comment: string }) =>
+    employee.call(createStatusUpdate, { params: { id: String(feature) }, body });
+  expect(await ask()).toMatchObject({
+    features: { answered: 0 },
+    longestUnanswered: { id: first },
+  });
+  await answer(first, { newStatus: "planned", comment: "Next year." });
+  expect(await ask()).toMatchObject({
+    ...{ features: { answered: 1 }, longestUnanswered: { id: second } },
+  });
+  await employee.call(createComment, {
+    params: { id: String(second) },
+    body: { content: "We have read it.", parent: null },
+  });
+  expect(await ask()).toMatchObject({ features: { answered: 2 }, longestUnanswered: null });
+});
+
 test("is computed at most once an hour, and once for concurrent requests", async () => {
   const { platform, ask } = await createWorkspace();
   await insertIdeaOf(platform);
@@ -267,10 +299,9 @@ describe("the overview", () => {
       );
     await insertIdeaOf(platform, { upvote_count: 90, answered_at: new Date() });
     await insertIdeaOf(platform, { upvote_count: 90, moderation_state: "pending" });
-    const { waiting, sections } = await employee.call(contract.getOverview, {});
-    expect(waiting).toBeNull();
+    const { sections } = await employee.call(contract.getOverview, {});
     expect(sections).toMatchObject([
-      { platform: { id: platform.id, changed: 7 }, longestWaiting: { id: ids[0] } },
+      { platform: { id: platform.id }, news: { total: 7 }, longestWaiting: { id: ids[0] } },
     ]);
     expect(sections[0]?.unanswered.map(({ id }) => id)).toEqual(ids.slice(0, 5));
     expect(sections[0]?.months.at(-1)?.suggested).toBe(7);
@@ -287,20 +318,60 @@ describe("the overview", () => {
   test("is empty for an employee without a platform, and forbidden for users", async () => {
     const unverified = await createUser(site, { role: "employee" });
     const empty = await unverified.call(contract.getOverview, {});
-    expect(empty).toEqual({ waiting: null, sections: [] });
+    expect(empty).toEqual({ sections: [] });
     const user = await createUser(site);
     await expect(user.call(contract.getOverview, {})).rejects.toMatchObject({ status: 403 });
   });
 
-  test("counts the waiting decisions for an admin, a reported text once", async () => {
+  test("has the news since the last visit, and counts what waits for the team", async () => {
+    const { platform, employee, params } = await createWorkspace();
+    const { platform: other } = await createWorkspace();
+    const see = async () => (await employee.call(contract.getOverview, {})).sections[0];
+    const seen = { created_at: hoursAgo(200) };
+    const [old, answered, idea] = [
+      await insertIdeaOf(platform, seen),
+      await insertIdeaOf(platform, seen),
+      await insertIdeaOf(other, seen),
+    ];
+    expect(await see()).toMatchObject({ news: { total: 2, suggested: 2, unanswered: 2 } });
+    await employee.call(markSeen, params);
+    const fresh = await insertIdeaOf(platform);
+    const { db } = site.deps;
+    await db
+      .insertInto("duplicate_candidates")
+      .values({ first_id: old, second_id: answered, platform_id: platform.id, similarity: 0.9 })
+      .execute();
+    await db
+      .insertInto("wish_proposals")
+      .values({
+        ...{ first_id: old, first_platform_id: platform.id },
+        ...{ second_id: idea, second_platform_id: other.id, similarity: 0.9 },
+      })
+      .execute();
+    await employee.call(createEntry, { ...params, body: { title: "Soon", content: "Soon." } });
+    expect(await see()).toMatchObject({
+      news: { total: 1, items: [{ id: fresh, isNew: true, isAnswered: false }] },
+      platform: { duplicates: 1, links: 1, drafts: 1 },
+    });
+  });
+});
+
+describe("what waits", () => {
+  const ask = (by: typeof admin, platform?: string) =>
+    by.call(contract.getWaiting, { query: platform === undefined ? {} : { platform } });
+
+  test("is counted for an admin: a reported text and equal suggestions once", async () => {
     const { platform } = await createWorkspace();
     const { db } = site.deps;
-    const counts = async () => (await admin.call(contract.getOverview, {})).waiting;
+    const counts = async () => (await ask(admin)).directory;
     const before = await counts();
     const [one, two] = [await createUser(site), await createUser(site, { role: "employee" })];
     const feature_id = await insertIdeaOf(platform);
-    for (const user of [one, two])
+    const body = { name: unique("Waiting "), description: "A tool that waits for its review." };
+    for (const user of [one, two]) {
       await user.call(createReport, { body: { feature: feature_id, reason: "Dull" } });
+      await user.call(suggestPlatform, { body });
+    }
     const text = { subject_type: "bio", content: "Hm", source: "rules" } as const;
     await db
       .insertInto("moderation_verdicts")
@@ -310,13 +381,30 @@ describe("the overview", () => {
       .insertInto("employments")
       .values({ user_id: two.id, platform_id: platform.id, company: "Us", job_title: "Lead" })
       .execute();
+    await db
+      .updateTable("platforms")
+      .set({ mail_domain_requested: true })
+      .where("id", "=", platform.id)
+      .execute();
     const more = (n: number | undefined) => (n ?? 0) + 1;
     expect(await counts()).toEqual({
-      platforms: before?.platforms,
+      platforms: more(before?.platforms),
       claims: more(before?.claims),
+      domains: more(before?.domains),
       texts: more(before?.texts),
       reports: more(before?.reports),
+      links: before?.links,
+      corrections: before?.corrections,
     });
+  });
+
+  test("on a platform, is counted for its team only", async () => {
+    const { platform, employee } = await createWorkspace();
+    const { employee: stranger } = await createWorkspace();
+    const none = { duplicates: 0, links: 0, answerLinks: 0, drafts: 0 };
+    expect(await ask(employee, platform.slug)).toEqual({ directory: null, platform: none });
+    expect(await ask(employee)).toEqual({ directory: null, platform: null });
+    await expect(ask(stranger, platform.slug)).rejects.toMatchObject({ status: 403 });
   });
 });
 

@@ -1,10 +1,13 @@
-/** Analytics of a platform or all platforms, computed on demand and stored for an hour, and what is next for its team. */
+/**
+ * Analytics of a platform or all platforms, computed on demand and stored for an hour, those of a platform until its
+ * team writes; and what is next for its team.
+ */
 
-import type { OverviewWire } from "@upwell/contract/analytics/schemas";
+import type { WaitingWire } from "@upwell/contract/analytics/schemas";
 import { limits } from "@upwell/contract/limits";
 import { monthColumns, mostRequestedColumns } from "@upwell/messages/tables";
 import type { AnalyticsCounts } from "../../db/schema.ts";
-import { AppError } from "../../lib/app-error.ts";
+import { AppError, found } from "../../lib/app-error.ts";
 import { streamCsv } from "../../lib/csv.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { fillMonths, getMonthStart, getQuarterStart } from "../../lib/months.ts";
@@ -14,10 +17,11 @@ import { listVerifiedPlatforms } from "../employments/queries.ts";
 import { getFeaturesById } from "../features/list-features.ts";
 import { presentFeature } from "../features/present.ts";
 import { requireTeamPlatform } from "../platforms/find-platform.ts";
-import { getLastSeen } from "../queue/queue.ts";
 import { countDue } from "../status/queries.ts";
+import { findNewsSinceVisit } from "../team-news/news.ts";
 import * as queries from "./queries.ts";
-import { countWaiting, listStillUnanswered } from "./queries.ts";
+import { listStillUnanswered } from "./queries.ts";
+import { countForDirectory, countForPlatforms } from "./waiting-queries.ts";
 
 const span = { min: 12, max: 24 };
 const emptyMonth = { suggested: 0, votes: 0, comments: 0, launched: 0 };
@@ -25,7 +29,6 @@ const freshMs = 60 * 60_000;
 
 type Counted = { counts: AnalyticsCounts; computed_at: Date };
 
-/** Concurrent requests share one computation. */
 const runningCounts = new Map<number | null, Promise<Counted>>();
 
 const toDuration = (count: number, hours: [number, number] | null) =>
@@ -55,16 +58,33 @@ async function count({ db, ...deps }: Deps, scope: number | null): Promise<Count
   return { counts, computed_at: now };
 }
 
-/** Returns the counts of a platform, or of all with null; at most an hour old. */
-async function getRecentCounts(deps: Deps, scope: number | null): Promise<Counted> {
+const findRecent = async (deps: Deps, scope: number | null) => {
   const stored = await queries.findSnapshot(deps.db, scope);
-  if (stored !== undefined && deps.now().getTime() - stored.computed_at.getTime() < freshMs)
-    return stored;
+  const isRecent =
+    stored !== undefined && deps.now().getTime() - stored.computed_at.getTime() < freshMs;
+  return isRecent ? stored : undefined;
+};
+
+/** Counts again, once for concurrent requests. */
+function countOnce(deps: Deps, scope: number | null): Promise<Counted> {
   const running =
     runningCounts.get(scope) ??
     deps.reportLimit.run(() => count(deps, scope)).finally(() => runningCounts.delete(scope));
   runningCounts.set(scope, running);
   return running;
+}
+
+/** Returns the counts of a platform, or of all with null; at most an hour old. */
+const getRecentCounts = async (deps: Deps, scope: number | null): Promise<Counted> =>
+  (await findRecent(deps, scope)) ?? countOnce(deps, scope);
+
+/** Returns counts of a platform that are at most an hour old, and know what its team has answered and decided. */
+async function getTeamCounts(deps: Deps, platformId: number): Promise<Counted> {
+  const recent = await findRecent(deps, platformId);
+  const isCurrent =
+    recent !== undefined &&
+    !(await queries.hasTeamWritten(deps.db, platformId, recent.computed_at));
+  return isCurrent ? recent : countOnce(deps, platformId);
 }
 
 /** Adds the current features to stored counts, without those that are no longer listed. */
@@ -89,13 +109,11 @@ async function present(deps: Deps, viewer: Viewer, counted: Counted) {
   };
 }
 
-/** Returns a platform's analytics to its team. */
 export async function getAnalytics(deps: Deps, viewer: Viewer, slug: string) {
   const platform = await requireTeamPlatform(deps, viewer, slug);
-  return present(deps, viewer, await getRecentCounts(deps, platform.id));
+  return present(deps, viewer, await getTeamCounts(deps, platform.id));
 }
 
-/** Returns the analytics of all active platforms. */
 export const getDirectoryAnalytics = async (deps: Deps, viewer: Viewer) =>
   present(deps, viewer, await getRecentCounts(deps, null));
 
@@ -132,41 +150,55 @@ export async function* exportMostRequested(analytics: Promise<Analytics>) {
   });
 }
 
-type Section = OverviewWire["sections"][number];
+const toMap = <T extends { id: number }>(rows: readonly T[]) =>
+  new Map(rows.map((row) => [row.id, row]));
 
-/** Returns the section of a platform, or of the whole directory with null. */
-async function getSection(
-  deps: Deps,
-  viewer: Viewer,
-  platform: Section["platform"],
-): Promise<Section> {
-  const { counts } = await getRecentCounts(deps, platform?.id ?? null);
+/** Returns what is next on a platform, or in the whole directory with null. */
+async function getNext(deps: Deps, viewer: Viewer, scope: number | null) {
+  const { counts } = await getRecentCounts(deps, scope);
   const unanswered = await listStillUnanswered(deps.db, viewer.id, counts.unanswered);
   const [oldest] = unanswered.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime());
   return {
-    platform,
     unanswered: unanswered.slice(0, limits.overview.unanswered).map(presentFeature),
     longest_waiting: oldest === undefined ? null : presentFeature(oldest),
     months: counts.months,
   };
 }
 
-/** Returns the viewer's platforms, or the directory and the waiting decisions for an admin. */
-export async function getOverview(deps: Deps, viewer: Viewer): Promise<OverviewWire> {
+/** Returns the viewer's platforms, or the directory for an admin. */
+export async function getOverview(deps: Deps, viewer: Viewer) {
   if (!can.enterStaffSite(viewer)) throw new AppError("forbidden");
-  if (viewer.role === "admin") {
-    const [waiting, directory] = await Promise.all([
-      countWaiting(deps.db, limits.overview.waiting),
-      getSection(deps, viewer, null),
-    ]);
-    return { waiting, sections: [directory] };
-  }
-  const platforms = await listVerifiedPlatforms(deps.db, viewer.id, limits.overview.platforms);
+  if (viewer.role === "admin")
+    return { sections: [{ platform: null, news: null, ...(await getNext(deps, viewer, null)) }] };
+  const { waiting: max, news, platforms: most } = limits.overview;
+  const platforms = await listVerifiedPlatforms(deps.db, viewer.id, most);
+  const ids = platforms.map(({ id }) => id);
+  const waitingOf = toMap(await countForPlatforms(deps.db, ids, max));
   const sections = platforms.map(async (platform) => {
-    const { changed } = await getLastSeen(deps, viewer, platform.slug);
-    const { waiting: max } = limits.overview;
-    const to_reconsider = await countDue(deps.db, platform.id, deps.now(), max);
-    return getSection(deps, viewer, { ...platform, changed, to_reconsider });
+    const { id } = platform;
+    const to_reconsider = await countDue(deps.db, id, deps.now(), max);
+    const counts = { ...found(waitingOf.get(id)), to_reconsider };
+    return {
+      platform: { ...platform, ...counts },
+      news: await findNewsSinceVisit(deps, viewer, id, news),
+      ...(await getNext(deps, viewer, id)),
+    };
   });
-  return { waiting: null, sections: await Promise.all(sections) };
+  return { sections: await Promise.all(sections) };
+}
+
+/** Counts what waits for the team of a platform, and for an admin in the directory. */
+export async function getWaiting(
+  deps: Deps,
+  viewer: Viewer,
+  slug: string | undefined,
+): Promise<WaitingWire> {
+  if (!can.enterStaffSite(viewer)) throw new AppError("forbidden");
+  const { waiting: max } = limits.overview;
+  const platform = slug === undefined ? null : await requireTeamPlatform(deps, viewer, slug);
+  const [directory, counts] = await Promise.all([
+    viewer.role === "admin" ? countForDirectory(deps.db, max) : null,
+    platform === null ? [] : countForPlatforms(deps.db, [platform.id], max),
+  ]);
+  return { directory, platform: counts[0] ?? null };
 }

@@ -120,6 +120,16 @@ export async function countMostRequested(
   return rows;
 }
 
+/** Returns whether a team has answered an idea, or changed the status of one, since a time. */
+export async function hasTeamWritten(db: Db, platformId: number, since: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from features f
+    where f.platform_id = ${platformId} and f.listed and f.changed_at > ${since}::timestamptz
+      and (f.answered_at > ${since}::timestamptz or f.status_changed_at > ${since}::timestamptz)
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 export function findSnapshot(db: Db, scope: Scope) {
   return db
     .selectFrom("analytics_snapshots")
@@ -150,28 +160,3 @@ export const listStillUnanswered = (db: Db, viewerId: number, ids: readonly numb
     .orderBy("f.created_at", "desc")
     .orderBy("f.id", "desc")
     .execute();
-
-type Waiting = { platforms: number; claims: number; texts: number; reports: number };
-
-/** Counts the decisions that wait for an admin, each up to `max`. */
-export async function countWaiting(db: Db, max: number): Promise<Waiting> {
-  const { rows } = await sql<Waiting>`
-    select
-      (select count(*)::int from (
-        select from platforms where review_state = 'pending' limit ${max}) x) as platforms,
-      (select count(*)::int from (
-        select from employments e join platforms p on p.id = e.platform_id
-        where e.state = 'claimed' and p.active limit ${max}) x) as claims,
-      (select least(count(*), ${max})::int from (
-        (select v.id from moderation_verdicts v
-          where v.overturned_at is null and v.decided_by is null
-            and (v.verdict = 'hold' or v.needs_review) limit ${max})
-        union
-        (select a.verdict_id from appeals a where a.state = 'open' limit ${max})) x) as texts,
-      (select count(*)::int from (
-        select from reports
-        where state = 'open' and queue_at is not null limit ${max}) x) as reports`.execute(db);
-  const [row] = rows;
-  if (row === undefined) throw new Error("A query without a table always returns one row.");
-  return row;
-}

@@ -9,6 +9,7 @@ import {
   getAnalytics,
   getDirectoryAnalytics,
   getOverview,
+  getWaiting,
 } from "./analytics.ts";
 
 export function analyticsRoutes(app: FastifyInstance, deps: Deps): void {
@@ -17,6 +18,7 @@ export function analyticsRoutes(app: FastifyInstance, deps: Deps): void {
   );
   route(app, contract.getDirectoryAnalytics, ({ viewer }) => getDirectoryAnalytics(deps, viewer));
   route(app, contract.getOverview, ({ viewer }) => getOverview(deps, viewer));
+  route(app, contract.getWaiting, ({ viewer, query }) => getWaiting(deps, viewer, query.platform));
   routeFile(app, contract.exportPlatformMonths, ({ viewer, params }) => ({
     name: monthsFile(params.slug),
     text: exportMonths(getAnalytics(deps, viewer, params.slug)),

@@ -1,6 +1,7 @@
 /** The audit log: filters, pages and CSV. */
 
 import { exportAudit, listAudit } from "@upwell/contract/audit/routes";
+import { createComment } from "@upwell/contract/comments/routes";
 import { validationMessages } from "@upwell/contract/messages";
 import { deactivateUser, reactivateUser } from "@upwell/contract/users/routes";
 import { auditColumns } from "@upwell/messages/tables";
@@ -173,4 +174,17 @@ test("records the reason of deactivating and reactivating an account", async () 
     { action: "user.reactivate", details: {} },
     { action: "user.deactivate", details: { reason: "Spam" } },
   ]);
+});
+
+test("records the official answers of the team and of admins", async () => {
+  await admin.call(createComment, {
+    params: { id: String(featureId) },
+    body: { content: "It is on its way." },
+  });
+  const [entry] = await admin.call(listAudit, { query: { action: "comment.answer" } });
+  expect(entry).toMatchObject({
+    actor: { id: admin.id },
+    subjectType: "comment",
+    subject: "It is on its way.",
+  });
 });

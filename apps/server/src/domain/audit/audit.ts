@@ -4,7 +4,7 @@ import { auditColumns } from "@upwell/messages/tables";
 import { timeCursor } from "../../db/time-page.ts";
 import { csvPageSize, streamCsv } from "../../lib/csv.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { type PageRequest, toPage } from "../../lib/page.ts";
+import { loadPage, type PageRequest } from "../../lib/page.ts";
 import { presentAuthor } from "../authors/present.ts";
 import { type AuditRow, listEntriesByOrAboutUser, selectAuditPage } from "./queries.ts";
 
@@ -18,7 +18,6 @@ const presentEntry = (row: AuditRow) => ({
       : { id: row.platform_id, name: row.platform_name ?? "", slug: row.platform_slug ?? "" },
 });
 
-/** Lists the latest entries by or about a user. */
 export async function listUserAuditEntries(
   { db }: Pick<Deps, "db">,
   userId: number,
@@ -28,9 +27,9 @@ export async function listUserAuditEntries(
 }
 
 /** Lists all entries, the newest first. */
-export async function listAudit({ db }: Deps, filter: AuditFilter, { limit, cursor }: PageRequest) {
-  const rows = await selectAuditPage(db, filter, { limit: limit + 1, cursor }).execute();
-  return toPage(rows, limit, presentEntry, timeCursor);
+export function listAudit({ db }: Deps, filter: AuditFilter, page: PageRequest) {
+  const load = (rows: PageRequest) => selectAuditPage(db, filter, rows).execute();
+  return loadPage(page, load, presentEntry, timeCursor);
 }
 
 export const exportAudit = (

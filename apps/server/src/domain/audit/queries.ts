@@ -6,7 +6,6 @@ import { prefixPattern } from "../../lib/like.ts";
 import type { PageRequest } from "../../lib/page.ts";
 import { accountColumns } from "../authors/queries.ts";
 
-/** The current name of an entry's subject. */
 const subject = sql<string | null>`case a.subject_type
   when 'feature' then (select x.title from features x where x.id = a.subject_id)
   when 'comment' then (select left(x.content, 140) from comments x where x.id = a.subject_id)
@@ -69,7 +68,6 @@ function applyFilter(entries: Entries, filter: AuditFilter): Entries {
 export const selectAuditPage = (db: Db, filter: AuditFilter, page: PageRequest): Entries =>
   pageByTime(applyFilter(selectEntries(db), filter), "a", page);
 
-/** Entries about a user's texts. */
 const concernsTextBy = (userId: number) =>
   sql<SqlBool>`a.details ? 'author_id' and a.details ->> 'author_id' = ${String(userId)}`;
 
@@ -89,15 +87,15 @@ export async function listEntriesByOrAboutUser(db: Db, userId: number, limit: nu
 }
 
 /** The keys of audit details that contain personal data, which expire or go with the account. */
-export const personalDetailKeys = ["content", "reason", "title", "company", "job_title"] as const;
+const personalDetailKeys = ["content", "reason", "title", "company", "job_title"] as const;
 
-const keys = sql`array[${sql.join(personalDetailKeys.map((key) => sql.lit(key)))}]`;
+export const personalKeys = sql`array[${sql.join(personalDetailKeys.map((key) => sql.lit(key)))}]`;
 
 const escapePattern = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 
 async function clearEntriesAbout(tx: Tx, userId: number): Promise<void> {
   await sql`
-    update audit_events a set details = a.details - ${keys}
+    update audit_events a set details = a.details - ${personalKeys}
     where a.id in (
       select e.id from audit_events e
         where e.subject_type in ('user', 'bio', 'display_name') and e.subject_id = ${userId}
@@ -114,7 +112,7 @@ async function clearEntriesAbout(tx: Tx, userId: number): Promise<void> {
       union select e.id from audit_events e join moderation_verdicts v
           on e.details ? 'verdict_id' and e.details ->> 'verdict_id' = v.id::text
         where v.user_id = ${userId}
-    ) and a.details ?| ${keys}`.execute(tx);
+    ) and a.details ?| ${personalKeys}`.execute(tx);
 }
 
 async function redactEmailInReasons(tx: Tx, email: string): Promise<void> {

@@ -32,6 +32,11 @@ const isOpen = (token: string | null) =>
       () => true,
       () => false,
     );
+/** Returns what the server tells a browser about the end of its session. */
+const getEnd = async (token: string | null) =>
+  (
+    await site.visitor().raw("/auth/me/", { headers: { authorization: `Token ${token}` } })
+  ).headers.get("x-session-ended");
 const removePassword = () =>
   site.deps.db
     .updateTable("users")
@@ -152,12 +157,14 @@ describe("changing the password", () => {
     user.token = remembered;
     const { token } = await change({});
     expect(await Promise.all([old, remembered, token].map(isOpen))).toEqual([false, false, true]);
+    expect(await Promise.all([old, token].map(getEnd))).toEqual(["password_changed", null]);
     await expect(logIn()).rejects.toMatchObject({ code: "invalid_credentials" });
     expect((await logIn(newPassword)).user.id).toBe(user.id);
     const session = await site.deps.db
       .selectFrom("sessions")
       .select("idle_seconds")
       .where("user_id", "=", user.id)
+      .where("end_reason", "is", null)
       .orderBy("id")
       .executeTakeFirstOrThrow();
     expect(session.idle_seconds).toBe(30 * 86_400);
@@ -283,6 +290,9 @@ describe("sessions", () => {
     expect(await isOpen(token)).toBe(false);
     expect(await isOpen(user.token)).toBe(true);
     await expect(user.call(auth.endSession, params)).rejects.toMatchObject({ status: 404 });
+    expect(await Promise.all([token, "unknown"].map(getEnd))).toEqual(["ended_elsewhere", "true"]);
+    await logIn();
+    expect(await getEnd(token)).toBe("ended_elsewhere");
   });
 
   test("ends all sessions except the current one", async () => {

@@ -12,7 +12,7 @@ import { assertPasswordAllowed } from "./password-rules.ts";
 import { hashPassword } from "./passwords.ts";
 import type { ProofCheck } from "./proof.ts";
 import { findAccountById, lockAccount, setPassword } from "./queries.ts";
-import { isRemembered, revokeAccess, startSession } from "./sessions.ts";
+import { isRemembered, revokeAfterPasswordChange, startSession } from "./sessions.ts";
 
 /**
  * Ends all sessions of the account, including the current one, so that a stolen token stops working.
@@ -41,7 +41,7 @@ export async function changePassword(
     const { email_verified_at } = account;
     const now = deps.now();
     await setPassword(tx, account.id, { password_hash, email_verified_at, updated_at: now });
-    await revokeAccess(tx, account.id);
+    await revokeAfterPasswordChange(tx, deps, account.id);
     const content = passwordChangedEmail(deps.config, now);
     await queueMail(tx, deps, { user_id: account.id, to: account.email, ...content });
     const session = await startSession({ db: tx, now: deps.now }, account.id, { remember, device });

@@ -3,15 +3,15 @@ import { apiMessages } from "@upwell/contract/messages";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
-import {
-  deleteOtherSessions,
-  deleteSession,
-  deleteUserSession,
-  listUserSessions,
-} from "./session-queries.ts";
+import { deleteSession, endSessions, listUserSessions } from "./session-queries.ts";
 import { getOldestValidStart } from "./sessions.ts";
 
 const maxListed = 100;
+
+const endedNow = ({ now }: Pick<Deps, "now">) => ({
+  reason: "ended_elsewhere" as const,
+  now: now(),
+});
 
 /** Lists valid sessions, most recently used first. */
 export async function listSessions(deps: Deps, viewer: Viewer) {
@@ -26,13 +26,15 @@ export async function listSessions(deps: Deps, viewer: Viewer) {
 
 /** Ends a session. Throws 404 for a session of another user. */
 export async function endMySession(deps: Deps, viewer: Viewer, id: number): Promise<void> {
-  if (!(await deleteUserSession(deps.db, viewer.id, id))) throw new AppError("not_found");
+  const ended = await endSessions(deps.db, { userId: viewer.id, only: id }, endedNow(deps));
+  if (ended === 0) throw new AppError("not_found");
   deps.live.publish({ to: "sessions", user_id: viewer.id });
 }
 
 /** Ends all sessions except the current one. */
 export async function endOtherSessions(deps: Deps, viewer: Viewer): Promise<{ ended: number }> {
-  const ended = await deleteOtherSessions(deps.db, viewer.id, viewer.session_id);
+  const others = { userId: viewer.id, except: viewer.session_id };
+  const ended = await endSessions(deps.db, others, endedNow(deps));
   if (ended > 0) deps.live.publish({ to: "sessions", user_id: viewer.id });
   return { ended };
 }

@@ -156,6 +156,7 @@ describe("a reset link", () => {
       .selectFrom("sessions")
       .select("id")
       .where("user_id", "=", user.id)
+      .where("end_reason", "is", null)
       .execute();
     expect(sessions).toEqual([]);
     expect((await other.call(auth.getMe, {})).id).toBe(other.id);

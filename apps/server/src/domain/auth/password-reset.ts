@@ -18,7 +18,7 @@ import {
   setPassword,
 } from "./queries.ts";
 import { wasJustSent } from "./send-code.ts";
-import { revokeAccess } from "./sessions.ts";
+import { revokeAfterPasswordChange } from "./sessions.ts";
 import { generateToken, hashToken } from "./tokens.ts";
 
 /** Longer than the work takes, so that the duration does not reveal whether an account exists. */
@@ -78,7 +78,7 @@ export async function confirmReset(
       email_verified_at: account.email_verified_at ?? now,
       updated_at: now,
     });
-    await revokeAccess(tx, account.id);
+    await revokeAfterPasswordChange(tx, deps, account.id);
     await rememberDevice(tx, deps, account.id, browser);
     tx.publish({ to: "sessions", user_id: link.user_id });
     return account.email;

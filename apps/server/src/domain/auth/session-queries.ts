@@ -1,3 +1,4 @@
+import type { SessionEnd } from "@upwell/contract/auth/values";
 import { type Insertable, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import { runPrepared } from "../../db/prepared.ts";
@@ -12,6 +13,7 @@ export async function deleteExpiredSessions(db: Db, userId: number, now: Date): 
     .deleteFrom("sessions")
     .where("user_id", "=", userId)
     .where("expires_at", "<=", now)
+    .where("end_reason", "is", null)
     .execute();
 }
 
@@ -29,32 +31,41 @@ export function listUserSessions(
     .where("user_id", "=", userId)
     .where("expires_at", ">", now)
     .where("created_at", ">", createdAfter)
+    .where("end_reason", "is", null)
     .orderBy("last_used_at", "desc")
     .orderBy("id", "desc")
     .limit(limit)
     .execute();
 }
 
-/** Returns false if the user has no such session. */
-export async function deleteUserSession(db: Db, userId: number, id: number): Promise<boolean> {
-  const row = await db
-    .deleteFrom("sessions")
-    .where("id", "=", id)
-    .where("user_id", "=", userId)
-    .returning("id")
-    .executeTakeFirst();
-  return row !== undefined;
-}
+type SessionChoice = { userId: number; only?: number; except?: number };
 
-/** Deletes all sessions except `id`. Returns their number. */
-export async function deleteOtherSessions(db: Db, userId: number, id: number): Promise<number> {
+/** Ends sessions of a user and returns their number. The reason stays until retention deletes the rows. */
+export async function endSessions(
+  db: Db,
+  { userId, only, except }: SessionChoice,
+  { reason, now }: { reason: SessionEnd; now: Date },
+): Promise<number> {
   const rows = await db
-    .deleteFrom("sessions")
+    .updateTable("sessions")
+    .set({ expires_at: now, end_reason: reason })
     .where("user_id", "=", userId)
-    .where("id", "<>", id)
+    .where("end_reason", "is", null)
+    .$if(only !== undefined, (query) => query.where("id", "=", only ?? 0))
+    .$if(except !== undefined, (query) => query.where("id", "<>", except ?? 0))
     .returning("id")
     .execute();
   return rows.length;
+}
+
+/** Returns why the session of a token ended before its time, undefined if that is not known. */
+export async function findSessionEnd(db: Db, tokenHash: Uint8Array) {
+  const row = await db
+    .selectFrom("sessions")
+    .select("end_reason")
+    .where("token_hash", "=", tokenHash)
+    .executeTakeFirst();
+  return row?.end_reason ?? undefined;
 }
 
 /** Returns the idle timeout of a session in seconds, undefined if it ended. */
@@ -63,6 +74,7 @@ export async function findIdleSeconds(db: Db, id: number): Promise<number | unde
     .selectFrom("sessions")
     .select("idle_seconds")
     .where("id", "=", id)
+    .where("end_reason", "is", null)
     .executeTakeFirst();
   return row?.idle_seconds;
 }
@@ -97,6 +109,7 @@ export async function findSession(db: Db, tokenHash: Uint8Array, { now, createdA
     .where("s.token_hash", "=", tokenHash)
     .where("s.expires_at", ">", now)
     .where("s.created_at", ">", createdAfter)
+    .where("s.end_reason", "is", null)
     .where("u.is_active", "=", true);
   const [session] = await runPrepared(db, query.compile());
   return session;
@@ -120,6 +133,7 @@ export function listTokenSessions(
     .where("s.token_hash", "in", tokenHashes)
     .where("s.expires_at", ">", now)
     .where("s.created_at", ">", createdAfter)
+    .where("s.end_reason", "is", null)
     .where("u.is_active", "=", true)
     .execute();
 }

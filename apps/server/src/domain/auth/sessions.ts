@@ -13,9 +13,11 @@ import {
   deleteExpiredSessions,
   deleteUserDevices,
   deleteUserSessions,
+  endSessions,
   extendSessions,
   findIdleSeconds,
   findSession,
+  findSessionEnd,
   insertSession,
   listTokenSessions,
 } from "./session-queries.ts";
@@ -172,9 +174,28 @@ export function assertCanSignIn(
     throw new AppError("account_deactivated", { accountId, detail: apiMessages.demoIsLocal });
 }
 
-/** Deletes the sessions, codes, reset links and known devices of an account. */
-export async function revokeAccess(tx: Tx, userId: number): Promise<void> {
+/** Returns why the session of a token ended before its time, undefined if that is not known. */
+export const findSessionEndOf = (db: Deps["db"], token: string) =>
+  findSessionEnd(db, hashToken(token));
+
+/** Like `revokeAccess`, because of a new password: the browsers of the ended sessions say so. */
+export async function revokeAfterPasswordChange(
+  tx: Tx,
+  { now }: Pick<Deps, "now">,
+  userId: number,
+): Promise<void> {
+  await endSessions(tx, { userId }, { reason: "password_changed", now: now() });
+  await revokeCredentials(tx, userId);
+}
+
+/** Deletes the codes, reset links and known devices of an account. */
+async function revokeCredentials(tx: Tx, userId: number): Promise<void> {
   await deleteCodes(tx, userId, "verify_email", "reset_password", "confirm_identity", "sign_in");
   await deleteUserDevices(tx, userId);
+}
+
+/** Deletes the sessions, codes, reset links and known devices of an account. */
+export async function revokeAccess(tx: Tx, userId: number): Promise<void> {
+  await revokeCredentials(tx, userId);
   await deleteUserSessions(tx, userId);
 }

@@ -5,7 +5,7 @@ import type * as z from "zod/mini";
 import type { Tx } from "../../db/client.ts";
 import type { WriteTx } from "../../db/write.ts";
 import { formatField } from "../../formatter/format-markdown.ts";
-import { AppError, createFieldError } from "../../lib/app-error.ts";
+import { AppError, createFieldError, found } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { assertMayBeSent } from "../moderation/review.ts";
@@ -37,8 +37,7 @@ async function assertLinkable(tx: Tx, platformId: number, ids: readonly number[]
 
 /** Locks an entry. Throws 404 if it was deleted, 409 if it changed after `seen`. */
 export async function lockEntry(tx: Tx, id: number, seen?: string) {
-  const entry = await queries.lockEntry(tx, id);
-  if (entry === undefined) throw new AppError("not_found");
+  const entry = found(await queries.lockEntry(tx, id));
   if (seen !== undefined && seen !== entry.updated_at.toISOString()) throw new AppError("conflict");
   return entry;
 }
@@ -53,18 +52,14 @@ export function recordChange(
   { id, platform_id, title, isPublic }: Change,
   details: Record<string, unknown> = {},
 ): void {
-  tx.audit({
-    actor_id: viewer.id,
-    action: `changelog.${action}`,
-    subject_type: "changelog_entry",
-    subject_id: id,
+  tx.audit(viewer, `changelog.${action}`, "changelog_entry", {
+    id,
     platform_id,
     details: { title, ...details },
   });
   if (isPublic) tx.publish({ to: "everyone", event: { event: "platform", platform_id } });
 }
 
-/** Writes a draft. */
 export async function createEntry(deps: Deps, viewer: Viewer, slug: string, draft: Draft) {
   const { id: platform_id } = await requireChangelog(deps, viewer, slug);
   const { title, content } = draft;
@@ -74,7 +69,7 @@ export async function createEntry(deps: Deps, viewer: Viewer, slug: string, draf
   const entryId = await deps.write(async (tx) => {
     await assertLinkable(tx, platform_id, featureIds);
     const entry = { platform_id, title, content, content_html, created_at: now, updated_at: now };
-    const id = await queries.insertEntry(tx, entry);
+    const { id } = await queries.insertEntry(tx, entry);
     await queries.replaceFeatures(tx, id, featureIds);
     recordChange(tx, viewer, "create", { id, platform_id, title, isPublic: false });
     return id;
@@ -106,7 +101,7 @@ export async function updateEntry(
       const ids = [...new Set(feature_ids)];
       await assertLinkable(tx, platform_id, ids);
       if ((await queries.replaceFeatures(tx, id, ids)) && isPublic)
-        tx.emit({ kind: "changelog", actor_id: viewer.id, changelog_entry_id: id });
+        tx.emit(viewer, { kind: "changelog", changelog_entry_id: id });
     }
     if (isReworded && isPublic) await rewordEntry(tx, id);
     const titles = { before: { title: entry.title }, after: { title } };

@@ -1,7 +1,7 @@
 /** Reads changelogs: the published entries, and all of them for the platform's team. */
 import type { Db } from "../../db/client.ts";
 import { timeCursor } from "../../db/time-page.ts";
-import { AppError } from "../../lib/app-error.ts";
+import { AppError, found } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { type PageRequest, toPage } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
@@ -68,8 +68,7 @@ export async function listStaffChangelog(
 
 /** Finds a draft or entry that the viewer may change. Throws 404, 403 and 410. */
 export async function requireEntry(deps: Deps, viewer: Viewer, id: number): Promise<EntryRow> {
-  const entry = await findEntry(deps.db, id);
-  if (entry === undefined) throw new AppError("not_found");
+  const entry = found(await findEntry(deps.db, id));
   if (!entry.platform_active) throw await missingPlatformError(deps.db, entry.platform_slug);
   if (!can.writeChangelog(viewer, { id: entry.platform_id })) throw new AppError("forbidden");
   return entry;
@@ -82,8 +81,7 @@ export async function getEntry(deps: Deps, viewer: Viewer, id: number) {
   return { ...present(entry, await findLinks(deps.db, [entry])), platform };
 }
 
-/** Counts the users whom publishing a draft would notify about its ideas, without the viewer. */
+/** Counts the users whom publishing a draft would notify, with and without launching its ideas; not the viewer. */
 export async function countRecipients(deps: Deps, viewer: Viewer, id: number) {
-  await requireEntry(deps, viewer, id);
-  return { total: await countEntryRecipients(deps.db, id, viewer.id) };
+  return countEntryRecipients(deps.db, await requireEntry(deps, viewer, id), viewer.id);
 }

@@ -52,9 +52,9 @@ export async function publishEntry(
       has_launched: entry.has_launched || launched.length > 0,
       updated_at: now,
     });
-    const event = { kind: "changelog", actor_id: viewer.id, changelog_entry_id: id } as const;
-    tx.emit(event);
-    tx.emit({ ...event, next_attempt_at: new Date(now.getTime() + lateVotesMs) });
+    const event = { kind: "changelog", changelog_entry_id: id } as const;
+    tx.emit(viewer, event);
+    tx.emit(viewer, { ...event, next_attempt_at: new Date(now.getTime() + lateVotesMs) });
     recordChange(tx, viewer, "publish", { id, platform_id, title, isPublic: true }, { launched });
   });
   return getEntry(deps, viewer, id);

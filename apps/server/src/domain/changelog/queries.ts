@@ -37,7 +37,7 @@ export const findEntry = (db: Db, id: number) =>
   selectEntries(db)
     .innerJoin("platforms as p", "p.id", "e.platform_id")
     .select(["e.content", "e.content_html", "p.name as platform_name", "p.slug as platform_slug"])
-    .select("p.active as platform_active")
+    .select(["p.active as platform_active", "e.has_launched"])
     .where("e.id", "=", id)
     .executeTakeFirst();
 
@@ -62,19 +62,9 @@ export async function listLinkedFeatures(db: Db, entryIds: readonly number[]) {
 }
 
 /** Inserts a draft and returns its id. */
-export async function insertEntry(
-  tx: Tx,
-  entry: Insertable<Database["changelog_entries"]>,
-): Promise<number> {
-  const { id } = await tx
-    .insertInto("changelog_entries")
-    .values(entry)
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
-}
+export const insertEntry = (tx: Tx, entry: Insertable<Database["changelog_entries"]>) =>
+  tx.insertInto("changelog_entries").values(entry).returning("id").executeTakeFirstOrThrow();
 
-/** Locks an entry until the transaction ends. */
 export const lockEntry = (tx: Tx, id: number) =>
   tx
     .selectFrom("changelog_entries")

@@ -38,11 +38,8 @@ export function auditStaffAction(
   action: AuditAction,
 ): void {
   if (row.user_id === viewer.id && authorActions.includes(action)) return;
-  tx.audit({
-    actor_id: viewer.id,
-    action,
-    subject_type: "comment",
-    subject_id: row.id,
+  tx.audit(viewer, action, "comment", {
+    id: row.id,
     platform_id: feature.platform_id,
     details: { content: row.content, author_id: row.user_id, feature_id: feature.id },
   });

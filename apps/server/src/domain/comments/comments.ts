@@ -2,7 +2,7 @@
 import type { CommentFilter } from "@upwell/contract/comments/values";
 import { validationMessages } from "@upwell/contract/messages";
 import type { Db } from "../../db/client.ts";
-import { AppError, createFieldError } from "../../lib/app-error.ts";
+import { AppError, createFieldError, found } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { type PageRequest, toPage } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
@@ -112,8 +112,7 @@ export async function createComment(
   const row = await writeReviewed(deps, reviewed, {
     write: async (tx) => {
       const row = { ...comment, content_html, user_id: viewer.id };
-      const written = await writeComment(tx, row, reviewed.state);
-      if (written === undefined) throw new AppError("not_found");
+      const written = found(await writeComment(tx, row, reviewed.state));
       await saveVerdict(tx, reviewed, written.id);
       return written;
     },

@@ -31,12 +31,10 @@ export const publishCommentChange = (
 
 function emitPublished(tx: WriteTx, comment: PublishedComment): void {
   publishCommentChange(tx, comment);
-  tx.emit({
-    kind: "comment",
-    actor_id: comment.user_id,
-    feature_id: comment.feature_id,
-    comment_id: comment.id,
-  });
+  const { id, user_id, feature_id, platform_id } = comment;
+  if (comment.posted_as !== null)
+    tx.audit({ id: user_id }, "comment.answer", "comment", { id, platform_id });
+  tx.emit({ id: user_id }, { kind: "comment", feature_id, comment_id: id });
 }
 
 /**

@@ -29,6 +29,11 @@ function selectComments(db: Db, featureId?: number) {
       "c.updated_at",
     ])
     .select(isWorkaround.as("is_workaround"))
+    .select(
+      sql<string | null>`(select o.title from features o
+        where o.id = c.origin_feature_id and o.merged_into_id is not null
+          and o.moderation_state = 'public')`.as("merged_from"),
+    )
     .select(authorColumns)
     .select(teamJobTitle("c").as("author_job_title"));
 }
@@ -73,21 +78,13 @@ export const listLatestPublicComments = (
     .limit(limit)
     .execute();
 
-/** Whether a comment `c` is the first that the discussion shows: pinned, else the oldest if none is pinned. */
-const isFirst = sql<boolean>`(c.parent_id is null and (c.is_pinned or not exists (
-    select from comments o where o.feature_id = c.feature_id and o.moderation_state = 'public'
-      and o.parent_id is null and (o.created_at, o.id) < (c.created_at, c.id))
-  and not exists (select from comments o where o.feature_id = c.feature_id and o.is_pinned)))`;
-
-/** Finds the latest public official comment of a feature that is not a reply to a hidden one. */
+/** Finds the latest public official comment of a feature that is not a reply. */
 export async function findLatestOfficialComment(db: Db, featureId: number) {
   const query = selectComments(db)
-    .leftJoin("comments as parent", "parent.id", "c.parent_id")
-    .select(isFirst.as("is_first"))
     .where("c.feature_id", "=", featureId)
     .where("c.posted_as", "is not", null)
+    .where("c.parent_id", "is", null)
     .where("c.moderation_state", "=", sql.lit("public" as const))
-    .where(sql<boolean>`(parent.id is null or parent.moderation_state = 'public')`)
     .orderBy("c.created_at", "desc")
     .orderBy("c.id", "desc")
     .limit(sql.lit(1));

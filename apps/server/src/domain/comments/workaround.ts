@@ -39,12 +39,7 @@ export async function setWorkaround(deps: Deps, viewer: Viewer, id: number, isWo
         isWorkaround ? "comment.mark_workaround" : "comment.unmark_workaround",
       );
     if (isWorkaround)
-      tx.emit({
-        kind: "workaround",
-        actor_id: viewer.id,
-        feature_id: feature.id,
-        comment_id: id,
-      });
+      tx.emit(viewer, { kind: "workaround", feature_id: feature.id, comment_id: id });
     publishFeatureChange(tx, ["comments", "edited"], feature);
   });
   return getComment(deps, viewer, id);

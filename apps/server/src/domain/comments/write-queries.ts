@@ -47,6 +47,7 @@ export type PublishedComment = {
   user_id: number | null;
   comment_count: number;
   concern_count: number;
+  posted_as: OfficialRole | null;
 };
 
 /**
@@ -98,7 +99,7 @@ export async function insertComment(tx: Tx, comment: NewComment, state: "public"
       select * from inserted where moderation_state = 'public'
     ), ${countPublished}
     select c.id, c.feature_id, c.user_id, c.parent_id, c.content, c.content_html, c.is_pinned,
-      c.is_concern, false as is_workaround, c.posted_as, c.moderation_state, c.created_at, c.updated_at,
+      c.is_concern, false as is_workaround, null as merged_from, c.posted_as, c.moderation_state, c.created_at, c.updated_at,
       feature.platform_id, feature.comment_count, feature.concern_count,
       ${teamJobTitle("c")} as author_job_title,
       u.id as author_id, u.username as author_username, u.display_name as author_display_name,
@@ -113,11 +114,11 @@ export async function insertComment(tx: Tx, comment: NewComment, state: "public"
 export async function publishRow(tx: Tx, id: number): Promise<PublishedComment | undefined> {
   const { rows } = await sql<PublishedComment>`
     with published as (
-      update comments set moderation_state = 'public'
+      update comments set moderation_state = 'public', published_at = now()
       where id = ${id} and moderation_state <> 'public'
-      returning id, feature_id, user_id, is_concern
+      returning id, feature_id, user_id, is_concern, posted_as
     ), ${countPublished}
-    select published.id, published.user_id, feature.id as feature_id, feature.platform_id,
+    select published.id, published.user_id, published.posted_as, feature.id as feature_id, feature.platform_id,
       feature.comment_count, feature.concern_count
     from published, feature`.execute(tx);
   return rows[0];
@@ -125,7 +126,7 @@ export async function publishRow(tx: Tx, id: number): Promise<PublishedComment |
 
 /** Unpublishes and unpins a comment on a locked feature. Returns undefined if it is not public. */
 export async function unpublishRow(tx: Tx, id: number, state: Exclude<ModerationState, "public">) {
-  const { rows } = await sql<PublishedComment>`
+  const { rows } = await sql<Omit<PublishedComment, "posted_as">>`
     with unpublished as (
       update comments set moderation_state = ${state}, is_pinned = false
       where id = ${id} and moderation_state = 'public'

@@ -43,7 +43,6 @@ ${entry.categories.map((term) => html`<category term="${term}"/>`)}
 export const getUpdated = ({ entries }: Feed): Date =>
   new Date(Math.max(0, ...entries.map(({ updated }) => updated.getTime())));
 
-/** Renders a feed. */
 export const renderAtom = (feed: Feed): string =>
   xmlDeclaration +
   toXml(html`<feed xmlns="http://www.w3.org/2005/Atom" xml:base="${feed.site.url}">

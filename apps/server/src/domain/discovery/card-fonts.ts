@@ -70,7 +70,6 @@ export type CardFonts = {
   prepare(text: string): Promise<string>;
 };
 
-/** Creates the fonts of a renderer. */
 export function createCardFonts(renderer: Renderer): CardFonts {
   const index = indexFonts(renderer);
   return {

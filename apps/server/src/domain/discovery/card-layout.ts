@@ -5,7 +5,6 @@ import { displayFont, textFont } from "./card-fonts.ts";
 
 export const cardSize = { width: 1200, height: 630 } as const;
 
-/** What a card shows, as text. */
 export type CardTexts = {
   title: string;
   /** Above the title: the platform of a feature. */
@@ -85,7 +84,6 @@ const svg = (src: string, size: number): Node => ({
   style: { width: `${size}px`, height: `${size}px`, flexShrink: 0 },
 });
 
-/** Sizes of the title, in pixels, by its length. */
 const getTitleSize = (title: string) => (title.length <= 28 ? 92 : title.length <= 70 ? 76 : 64);
 
 const votePill = ({ count, word }: NonNullable<CardTexts["votes"]>): Node =>
@@ -121,7 +119,6 @@ const voteNote = ({ label, status }: CardTexts["note"]): Node => {
   ]);
 };
 
-/** Returns the node tree of a card. */
 export function layOutCard({ title, eyebrow, details, votes, note, siteName }: CardTexts): Node {
   const size = getTitleSize(title);
   const texts = box({ flexDirection: "column", flexGrow: 1, flexBasis: 0, minWidth: 0 }, [

@@ -10,7 +10,6 @@ import { getResolvedFeature } from "../feature-page/feature-page.ts";
 import { getPlatform } from "../platforms/find-platform.ts";
 import type { CardTexts } from "./card-layout.ts";
 
-/** Returns the card of the home page. */
 export const getSiteCard = ({ config: { siteName } }: Pick<Deps, "config">): CardTexts => ({
   title: siteName,
   eyebrow: "",

@@ -1,7 +1,8 @@
 /** robots.txt, the sitemap, feeds and cards, below a path, as their readers parse them. */
 
+import { addAnswerLink } from "@upwell/contract/answer-links/routes";
 import { createEntry, publishEntry, unpublishEntry } from "@upwell/contract/changelog/routes";
-import { createComment } from "@upwell/contract/comments/routes";
+import { createComment, deleteComment } from "@upwell/contract/comments/routes";
 import { deleteFeature, updateFeature } from "@upwell/contract/features/routes";
 import { mergeFeature } from "@upwell/contract/merges/routes";
 import { featurePath, userPath } from "@upwell/contract/paths";
@@ -258,6 +259,54 @@ describe("feeds", () => {
     ]);
     expect(feed.entries?.[1]?.links?.[0]?.href).toBe(`${root}/feature/${id}#comment-${answer.id}`);
     expect(comment.id).not.toBe(answer.id);
+  });
+
+  test("of a platform's answers: what its team answered, here and elsewhere, the latest first", async () => {
+    const platform_id = await insertPlatform("answering");
+    const answerer = await createUser(site, { role: "employee", employerId: platform_id });
+    const insert = (title: string) => insertFeature({ title, platform_id });
+    const on = (id: number) => ({ params: { id: String(id) } });
+    const [commented, planned, linked, seen, hidden] = [
+      await insert("Commented"),
+      await insert("Planned"),
+      await insert("Linked"),
+      await insert("Seen"),
+      await insert("Hidden"),
+    ];
+    await checkCounts(site.deps.db, { fix: true });
+    await answerer.call(addAnswerLink, {
+      ...on(linked),
+      body: { url: "https://forum.example/?a&b", answeredOn: "2026-01-02" },
+    });
+    const said = await answerer.call(createComment, {
+      ...on(commented),
+      body: { content: "**Yes.**" },
+    });
+    await answerer.call(createComment, { ...on(hidden), body: { content: "Secret." } });
+    await answerer.call(createStatusUpdate, { ...on(seen), body: { newStatus: "seen" } });
+    const status = { newStatus: "planned", comment: "Next <year>." } as const;
+    await answerer.call(createStatusUpdate, { ...on(planned), body: status });
+    await site.deps.db
+      .updateTable("features")
+      .set({ moderation_state: "rejected" })
+      .where("id", "=", hidden)
+      .execute();
+    const feed = await readFeed("/platform/answering/answers.atom");
+    expect(feed.title?.value).toBe("Answers for The answering · Upwell");
+    expect(feed.entries?.map(({ title, content }) => [title?.value, content?.value])).toEqual([
+      ["Planned", "<p>From Suggested to Planned</p>\n<p>Next &lt;year&gt;.</p>"],
+      ["Commented", "<p><strong>Yes.</strong></p>"],
+      ["Linked", '<p><a href="https://forum.example/?a&amp;b">Answered on forum.example</a></p>'],
+    ]);
+    expect(feed.entries?.[1]?.links?.[0]?.href).toBe(
+      `${root}/feature/${commented}#comment-${said.id}`,
+    );
+    expect(new Set(feed.entries?.map(({ id }) => id)).size).toBe(3);
+    expect((await get("/platform/nowhere/answers.atom")).statusCode).toBe(404);
+    await answerer.call(deleteComment, on(said.id));
+    await site.deps.invalidations.settled();
+    const after = await readFeed("/platform/answering/answers.atom");
+    expect(after.entries?.map(({ title }) => title?.value)).toEqual(["Planned", "Linked"]);
   });
 
   test("link images, so that no reader's program loads them from elsewhere", async () => {

@@ -31,14 +31,26 @@ type ChangelogEntry = Awaited<ReturnType<typeof listChangelog>>["items"][number]
 type Comment = Awaited<ReturnType<typeof listLatestComments>>[number];
 type StatusUpdate = Awaited<ReturnType<typeof getTimeline>>[number];
 
-const maxEntries = 30;
+export const maxEntries = 30;
 const newest = { sort: "newest" } as const;
 const page = { limit: maxEntries, cursor: undefined };
 
-const getSite = ({ config }: Deps) => ({ name: config.siteName, url: config.publicUrl.href });
+type FeedPaths = { title: string; path: string; pagePath: string };
+
+export const createFeed = (
+  { config }: Deps,
+  { title, path, pagePath }: FeedPaths,
+  entries: readonly FeedEntry[],
+): Feed => ({
+  title,
+  url: getSiteUrl(config, path),
+  pageUrl: getSiteUrl(config, pagePath),
+  site: { name: config.siteName, url: config.publicUrl.href },
+  entries,
+});
 
 /** Returns a tag URI (RFC 4151), which stays the same when the title or the feature changes. */
-const getTag = ({ config }: Deps, kind: string, id: number, created: Date) =>
+export const getTag = ({ config }: Pick<Deps, "config">, kind: string, id: number, created: Date) =>
   `tag:${config.publicUrl.hostname},${created.toISOString().slice(0, 10)}:${config.basePath}/${kind}/${id}`;
 
 const getFeedAuthor = (
@@ -76,33 +88,21 @@ async function toFeatureEntries(deps: Deps, features: readonly FeatureWire[]) {
   });
 }
 
-/** Returns the newest features of the directory. */
 export async function getDirectoryFeed(deps: Deps) {
   const { items } = await listFeatures(deps, null, newest, page);
-  const { config } = deps;
-  const feed: Feed = {
-    title: m.newFeatures(config.siteName),
-    url: getSiteUrl(config, "/feed.atom"),
-    pageUrl: getSiteUrl(config, "/features?sort=newest"),
-    site: getSite(deps),
-    entries: await toFeatureEntries(deps, items),
-  };
-  return { feed, items };
+  const title = m.newFeatures(deps.config.siteName);
+  const paths = { title, path: "/feed.atom", pagePath: "/features?sort=newest" };
+  return { feed: createFeed(deps, paths, await toFeatureEntries(deps, items)), items };
 }
 
 /** Returns the newest features of a platform. Throws 404 or 410. */
 export async function getPlatformFeed(deps: Deps, slug: string) {
   const { items } = await listPlatformFeatures(deps, null, slug, newest, page);
   const { name } = items[0]?.platform ?? (await getPlatform(deps, null, slug));
-  const { config } = deps;
-  const feed: Feed = {
-    title: m.newPlatformFeatures(name, config.siteName),
-    url: getSiteUrl(config, `${platformPath(slug)}/feed.atom`),
-    pageUrl: getSiteUrl(config, `${platformPath(slug)}?sort=newest`),
-    site: getSite(deps),
-    entries: await toFeatureEntries(deps, items),
-  };
-  return { feed, items };
+  const platform = platformPath(slug);
+  const title = m.newPlatformFeatures(name, deps.config.siteName);
+  const paths = { title, path: `${platform}/feed.atom`, pagePath: `${platform}?sort=newest` };
+  return { feed: createFeed(deps, paths, await toFeatureEntries(deps, items)), items };
 }
 
 type Search = Pick<Parameters<typeof listFeatures>[2], "search" | "tags" | "status">;
@@ -110,7 +110,6 @@ type Search = Pick<Parameters<typeof listFeatures>[2], "search" | "tags" | "stat
 /** Returns the newest features of the directory that match a search. */
 export async function getSearchFeed(deps: Deps, { search, tags, status }: Search) {
   const { items } = await listFeatures(deps, null, { ...newest, search, tags, status }, page);
-  const { config } = deps;
   // Blank parameters are left out, so that equal searches have one id.
   const given = Object.entries({ search, tags, status }).flatMap(([name, value = ""]) =>
     value.trim() === "" || value === "all" ? [] : [[name, value.trim()]],
@@ -119,24 +118,24 @@ export async function getSearchFeed(deps: Deps, { search, tags, status }: Search
   const criteria = given.map(([name, value = ""]) =>
     name === "status" ? statusLabel(value) : value,
   );
-  const feed: Feed = {
+  const { siteName } = deps.config;
+  const paths = {
     title:
       criteria.length === 0
-        ? m.newFeatures(config.siteName)
-        : m.foundFeatures(criteria.join(", "), config.siteName),
-    url: getSiteUrl(config, `/features.atom${query && `?${query}`}`),
-    pageUrl: getSiteUrl(config, `/features?sort=newest${query && `&${query}`}`),
-    site: getSite(deps),
-    entries: await toFeatureEntries(deps, items),
+        ? m.newFeatures(siteName)
+        : m.foundFeatures(criteria.join(", "), siteName),
+    path: `/features.atom${query && `?${query}`}`,
+    pagePath: `/features?sort=newest${query && `&${query}`}`,
   };
-  return { feed, items };
+  return { feed: createFeed(deps, paths, await toFeatureEntries(deps, items)), items };
 }
 
 const toChangelogEntry = (
-  { config }: Deps,
+  { config }: Pick<Deps, "config">,
   platform: { name: string; slug: string },
   entry: ChangelogEntry,
-): Omit<FeedEntry, "id"> => ({
+): FeedEntry => ({
+  id: getTag({ config }, "changelog", entry.id, entry.published_at),
   title: entry.title,
   url: `${getSiteUrl(config, changelogPath(platform.slug))}#entry-${entry.id}`,
   published: entry.published_at,
@@ -156,18 +155,10 @@ const toChangelogEntry = (
 export async function getChangelogFeed(deps: Deps, slug: string): Promise<Feed> {
   const platform = await getPlatform(deps, null, slug);
   const { items } = await listChangelog(deps, slug, page);
-  const { config } = deps;
-  const path = changelogPath(slug);
-  return {
-    title: m.platformChangelog(platform.name, config.siteName),
-    url: getSiteUrl(config, `${path}.atom`),
-    pageUrl: getSiteUrl(config, path),
-    site: getSite(deps),
-    entries: items.map((entry) => ({
-      id: getTag(deps, "changelog", entry.id, entry.published_at),
-      ...toChangelogEntry(deps, platform, entry),
-    })),
-  };
+  const pagePath = changelogPath(slug);
+  const title = m.platformChangelog(platform.name, deps.config.siteName);
+  const entries = items.map((entry) => toChangelogEntry(deps, platform, entry));
+  return createFeed(deps, { title, path: `${pagePath}.atom`, pagePath }, entries);
 }
 
 const toStatusEntry = (deps: Deps, feature: FeatureWire, update: StatusUpdate) => ({
@@ -218,13 +209,10 @@ export async function getFeatureFeed(deps: Deps, id: number) {
   const latest = entries
     .sort((a, b) => Number(b.published) - Number(a.published))
     .slice(0, maxEntries);
-  const { config } = deps;
-  const feed: Feed = {
-    title: m.featureNews(feature.title, config.siteName),
-    url: getSiteUrl(config, `/feature/${feature.id}/feed.atom`),
-    pageUrl: getSiteUrl(config, featurePath(feature)),
-    site: getSite(deps),
-    entries: latest,
+  const paths = {
+    title: m.featureNews(feature.title, deps.config.siteName),
+    path: `/feature/${feature.id}/feed.atom`,
+    pagePath: featurePath(feature),
   };
-  return { feed, items: [feature, ...updates, ...comments] };
+  return { feed: createFeed(deps, paths, latest), items: [feature, ...updates, ...comments] };
 }

@@ -4,7 +4,7 @@ import type { Config } from "../../config.ts";
 import { getSiteUrl } from "../../lib/site-url.ts";
 
 /** Not pages: the API, other sites, and links that a mail contains. */
-const privatePaths = ["/api/", "/staff/", "/dev/", "/unsubscribe/"];
+const privatePaths = ["/api/", "/staff/", "/dev/", "/unsubscribe/", "/team-address/"];
 /** Parameters of lists whose every address is in the sitemap. */
 const listParameters = new Set(
   Object.values<Page>(pages).flatMap(({ filters = {} }) => Object.keys(filters)),

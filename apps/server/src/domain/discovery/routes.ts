@@ -11,6 +11,7 @@ import { sendStored } from "../../http/cache/stored-document.ts";
 import { readParams, readQuery } from "../../http/route.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
+import { getAnswersFeed } from "./answers-feed.ts";
 import { type Feed, getUpdated, renderAtom } from "./atom.ts";
 import { createCardImages } from "./card-images.ts";
 import type { CardTexts } from "./card-layout.ts";
@@ -100,6 +101,10 @@ function feedRoutes(app: FastifyInstance, deps: Deps): void {
     feed: await getChangelogFeed(deps, slug),
     scopes: [listScope(slug)],
   }));
+  feed("/platform/:slug/answers.atom", parsePlatform, async ({ slug }) => {
+    const { feed, items } = await getAnswersFeed(deps, slug);
+    return { feed, scopes: [listScope(slug), ...items.map(({ id }): Scope => `feature:${id}`)] };
+  });
   feed("/feature/:id/feed.atom", parseFeature, async ({ id }) => {
     const { feed, items } = await getFeatureFeed(deps, id);
     return { feed, scopes: [`feature:${id}`, ...authorScopes(items)] };

@@ -23,7 +23,6 @@ const activePlatforms = (db: Db) =>
     .where("r.active", "=", sql.lit(true))
     .select(["r.id", "r.slug", "r.updated_at as changed_at"]);
 
-/** Platforms with something on their roadmap. */
 const roadmaps = (db: Db) =>
   activePlatforms(db).where(
     sql<boolean>`r.planned_count + r.in_development_count + r.launched_count > 0`,
@@ -57,7 +56,6 @@ const contributors = (db: Db) =>
     .where(sql<boolean>`(r.feature_count > 0 or r.comment_count > 0)`)
     .select(["r.id", "r.updated_at as changed_at"]);
 
-/** Wishes with at least two public features. */
 const sharedWishes = (db: Db) =>
   db
     .selectFrom("wishes as r")
@@ -79,30 +77,6 @@ const sharedWishes = (db: Db) =>
 const inRange = ({ after, end }: IdRange) =>
   sql<boolean>`r.id > ${Math.min(after, maxId)}::int and r.id <= ${Math.min(end, maxId)}::int`;
 
-/** Lists the public features of a range by id. */
-export const listFeaturesInRange = (db: Db, range: IdRange, limit: number) =>
-  listedFeatures(db).where(inRange(range)).orderBy("r.id").limit(limit).execute();
-
-/** Lists the active platforms of a range by id. */
-export const listPlatformsInRange = (db: Db, range: IdRange, limit: number) =>
-  activePlatforms(db).where(inRange(range)).orderBy("r.id").limit(limit).execute();
-
-/** Lists the active platforms of a range that have a roadmap. */
-export const listRoadmapsInRange = (db: Db, range: IdRange, limit: number) =>
-  roadmaps(db).where(inRange(range)).orderBy("r.id").limit(limit).execute();
-
-/** Lists the active platforms of a range that have a changelog. */
-export const listChangelogsInRange = (db: Db, range: IdRange, limit: number) =>
-  changelogs(db).where(inRange(range)).orderBy("r.id").limit(limit).execute();
-
-/** Lists the contributors of a range by id. */
-export const listUsersInRange = (db: Db, range: IdRange, limit: number) =>
-  contributors(db).where(inRange(range)).orderBy("r.id").limit(limit).execute();
-
-/** Lists the wishes of a range that have at least two public features. */
-export const listWishesInRange = (db: Db, range: IdRange, limit: number) =>
-  sharedWishes(db).where(inRange(range)).orderBy("r.id").limit(limit).execute();
-
 /** The rows of each kind, and the table whose ids they have. */
 const rows = {
   platforms: { select: activePlatforms, table: "platforms" },
@@ -115,11 +89,21 @@ const rows = {
 
 export type SitemapKind = keyof typeof rows;
 
-/** Returns the highest id of the table that a kind is of. */
 export async function findLastId(db: Db, kind: SitemapKind): Promise<number> {
   const { rows: found } = await sql<{ last: number }>`
     select coalesce(max(id), 0) as last from ${sql.table(rows[kind].table)}`.execute(db);
   return found[0]?.last ?? 0;
+}
+
+/** A row of the kinds: those of platforms have a slug, those of features a title. */
+export type SitemapRow = { id: number; slug: string; title: string; changed_at: Date };
+
+/** Lists the public rows of a range by id. */
+export async function listInRange(db: Db, kind: SitemapKind, range: IdRange, limit: number) {
+  const part = rows[kind].select(db).where(inRange(range));
+  const { rows: found } = await sql<SitemapRow>`
+    select * from ${part} part order by id limit ${limit}`.execute(db);
+  return found;
 }
 
 /** Returns the number of a range's public rows, and a hash of what the sitemap shows of them. */
@@ -159,7 +143,6 @@ export const listDocuments = (db: Db) =>
 export const deleteDocuments = (db: Db, names: readonly string[]) =>
   db.deleteFrom("sitemap_documents").where("name", "in", names).execute();
 
-/** Finds a document. */
 export const findDocument = (db: Db, name: string) =>
   db
     .selectFrom("sitemap_documents")

@@ -30,36 +30,15 @@ const pagePaths = Object.values<Page>(pages).flatMap(({ sitemap, path }) =>
 const format = "1";
 
 type Source = Pick<Deps, "db" | "write" | "config" | "now">;
-type Entry = { id: number; path: string; changed_at: Date };
-type Query = [db: Db, range: queries.IdRange, limit: number];
-
 type Kind = Exclude<NonNullable<Page["sitemap"]>, "pages">;
 
-const kinds: Record<Kind, (...query: Query) => Promise<Entry[]>> = {
-  platforms: async (...query) =>
-    (await queries.listPlatformsInRange(...query)).map((row) => ({
-      ...row,
-      path: platformPath(row.slug),
-    })),
-  roadmaps: async (...query) =>
-    (await queries.listRoadmapsInRange(...query)).map((row) => ({
-      ...row,
-      path: roadmapPath(row.slug),
-    })),
-  changelogs: async (...query) =>
-    (await queries.listChangelogsInRange(...query)).map((row) => ({
-      ...row,
-      path: changelogPath(row.slug),
-    })),
-  features: async (...query) =>
-    (await queries.listFeaturesInRange(...query)).map((row) => ({
-      ...row,
-      path: featurePath(row),
-    })),
-  wishes: async (...query) =>
-    (await queries.listWishesInRange(...query)).map((row) => ({ ...row, path: wishPath(row.id) })),
-  users: async (...query) =>
-    (await queries.listUsersInRange(...query)).map((row) => ({ ...row, path: userPath(row.id) })),
+const paths: Record<Kind, (row: queries.SitemapRow) => string> = {
+  platforms: ({ slug }) => platformPath(slug),
+  roadmaps: ({ slug }) => roadmapPath(slug),
+  changelogs: ({ slug }) => changelogPath(slug),
+  features: featurePath,
+  wishes: ({ id }) => wishPath(id),
+  users: ({ id }) => userPath(id),
 };
 
 const renderUrl = (url: string, changedAt?: Date): Html =>
@@ -79,12 +58,12 @@ async function renderRange(
   { after, end }: queries.IdRange,
 ): Promise<string> {
   let urls = "";
-  let found: Entry[];
+  let found: queries.SitemapRow[];
   let last = after;
   do {
-    found = await kinds[kind](db, { after: last, end }, batchSize);
+    found = await queries.listInRange(db, kind, { after: last, end }, batchSize);
     urls += toXml(
-      html`${found.map(({ path, changed_at }) => renderUrl(getSiteUrl(config, path), changed_at))}`,
+      html`${found.map((row) => renderUrl(getSiteUrl(config, paths[kind](row)), row.changed_at))}`,
     );
     last = found.at(-1)?.id ?? last;
   } while (found.length === batchSize);
@@ -167,7 +146,7 @@ export async function refreshSitemap(
     parts.add("pages");
   });
   if (!isOurs) return;
-  for (const kind of Object.keys(kinds) as Kind[]) {
+  for (const kind of Object.keys(paths) as Kind[]) {
     const last = Math.ceil((await queries.findLastId(deps.db, kind)) / partSize);
     for (let n = 1; n <= last; n += 1) if (stopped() || !(await refreshPart(kind, n))) return;
   }

@@ -3,9 +3,9 @@ import type { EmploymentProof, EmploymentState } from "@upwell/contract/employme
 import { apiMessages } from "@upwell/contract/messages";
 import type { Db, Tx } from "../../db/client.ts";
 import { timeCursor } from "../../db/time-page.ts";
-import { AppError } from "../../lib/app-error.ts";
+import { AppError, found } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { type PageRequest, toPage } from "../../lib/page.ts";
+import { loadPage, type PageRequest } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { presentClaim } from "./present.ts";
 import {
@@ -26,14 +26,13 @@ type ClaimQuery = {
 };
 
 /** Lists claims of a state, pending ones by default. */
-export async function listClaims(
+export function listClaims(
   { db }: Deps,
   { state = "claimed", platform, proof }: ClaimQuery,
-  { limit, cursor }: PageRequest,
+  page: PageRequest,
 ) {
-  const filter = { state, platform, proof };
-  const rows = await claimsPage(db, filter, { limit: limit + 1, cursor }).execute();
-  return toPage(rows, limit, presentClaim, ({ claimed_at, id }) =>
+  const load = (rows: PageRequest) => claimsPage(db, { state, platform, proof }, rows).execute();
+  return loadPage(page, load, presentClaim, ({ claimed_at, id }) =>
     timeCursor({ created_at: claimed_at, id }),
   );
 }
@@ -44,12 +43,9 @@ const actions = { verified: "verify", rejected: "reject", revoked: "revoke" } as
 
 /** Throws 404 if the employment does not exist. */
 export async function requireEmployment(db: Db, id: number): Promise<EmploymentRow> {
-  const row = await findEmployment(db, id);
-  if (row === undefined) throw new AppError("not_found");
-  return row;
+  return found(await findEmployment(db, id));
 }
 
-/** Locks the employee and returns the employment. */
 async function lockEmployment(tx: Tx, id: number): Promise<EmploymentRow> {
   await lockEmployee(tx, (await requireEmployment(tx, id)).user_id);
   return requireEmployment(tx, id);
@@ -77,12 +73,9 @@ async function decide(
       rejected_at: verified ? null : now,
     });
     await refreshBadge(tx, before.user_id, now);
-    tx.emit({ kind: "employment_decision", actor_id: viewer.id, employment_id: id });
-    tx.audit({
-      actor_id: viewer.id,
-      action: `employment.${actions[state]}`,
-      subject_type: "user",
-      subject_id: before.user_id,
+    tx.emit(viewer, { kind: "employment_decision", employment_id: id });
+    tx.audit(viewer, `employment.${actions[state]}`, "user", {
+      id: before.user_id,
       platform_id: before.platform_id,
       details: { company: before.company, job_title: before.job_title, reason },
     });
@@ -108,14 +101,12 @@ export const decideClaim = (
     },
   );
 
-/** Revokes a verified employment. */
 export const revokeEmployment = (deps: Deps, viewer: Viewer, id: number, reason: string) =>
   decide(deps, viewer, id, { state: "revoked", reason }, ({ state }) => {
     if (state !== "verified")
       throw new AppError("conflict", { detail: apiMessages.notVerifiedNow });
   });
 
-/** Lists the employments of a user for admins. */
 export async function listUserClaims({ db }: Pick<Deps, "db">, userId: number) {
   return (await listUserEmployments(db, userId)).map(presentClaim);
 }

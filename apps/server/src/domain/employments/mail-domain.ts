@@ -4,7 +4,6 @@ import type { EmploymentState } from "@upwell/contract/employments/values";
 import { parse } from "tldts";
 import { isConfirmed } from "../platforms/website-trust.ts";
 
-/** Public email providers. */
 const freeMailDomains: ReadonlySet<string> = new Set(
   `126.com 139.com 163.com aol.com btinternet.com comcast.net daum.net duck.com fastmail.com
   fastmail.fm free.fr freenet.de gmail.com gmx.at gmx.ch gmx.com gmx.de gmx.net googlemail.com

@@ -27,7 +27,6 @@ import {
 
 type Claim = { platform: number; company: string; job_title: string };
 
-/** Returns the viewer's staff account with employments. */
 export async function getStaffMe(deps: Deps, viewer: Viewer) {
   if (!can.enterStaffSite(viewer) || viewer.role === "user") throw new AppError("forbidden");
   const me = await getMe(deps, viewer);
@@ -92,13 +91,10 @@ async function writeClaim(tx: WriteTx, deps: Deps, viewer: Viewer, claim: Claim)
   if (proved) {
     await refreshBadge(tx, viewer.id, now);
     // Without an actor, so that the employee is notified too.
-    tx.emit({ kind: "employment_decision", actor_id: null, employment_id: id });
+    tx.emit(null, { kind: "employment_decision", employment_id: id });
   }
-  tx.audit({
-    actor_id: viewer.id,
-    action: proved ? "employment.verify" : "employment.claim",
-    subject_type: "user",
-    subject_id: viewer.id,
+  tx.audit(viewer, proved ? "employment.verify" : "employment.claim", "user", {
+    id: viewer.id,
     platform_id: platform.id,
     details: {
       company: claim.company,
@@ -126,11 +122,8 @@ export async function leaveEmployment(deps: Deps, viewer: Viewer, id: number) {
     if (row.state !== "claimed" && row.state !== "verified") return;
     await markLeft(tx, id);
     await refreshBadge(tx, viewer.id, deps.now());
-    tx.audit({
-      actor_id: viewer.id,
-      action: "employment.leave",
-      subject_type: "user",
-      subject_id: viewer.id,
+    tx.audit(viewer, "employment.leave", "user", {
+      id: viewer.id,
       platform_id: row.platform_id,
       details: { from: row.state },
     });

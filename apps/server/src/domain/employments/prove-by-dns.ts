@@ -66,12 +66,9 @@ export async function proveByDns(deps: Deps, viewer: Viewer, id: number) {
     });
     await refreshBadge(tx, viewer.id, now);
     // Without an actor, so that the employee is notified too.
-    tx.emit({ kind: "employment_decision", actor_id: null, employment_id: id });
-    tx.audit({
-      actor_id: viewer.id,
-      action: "employment.verify",
-      subject_type: "user",
-      subject_id: viewer.id,
+    tx.emit(null, { kind: "employment_decision", employment_id: id });
+    tx.audit(viewer, "employment.verify", "user", {
+      id: viewer.id,
       platform_id: row.platform_id,
       details: { company: row.company, job_title: row.job_title, proof: "dns", to: domain },
     });

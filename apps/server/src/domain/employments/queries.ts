@@ -53,7 +53,6 @@ export function listUserEmployments(db: Db, userId: number): Promise<EmploymentR
     .execute();
 }
 
-/** Lists the active platforms that a user is a verified employee of, by name. */
 export const listVerifiedPlatforms = (db: Db, userId: number, limit: number) =>
   db
     .selectFrom("employments as e")

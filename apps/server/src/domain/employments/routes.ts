@@ -6,7 +6,6 @@ import { decideClaim, listClaims, revokeEmployment } from "./decide-employment.t
 import { claimEmployment, getStaffMe, leaveEmployment } from "./my-employments.ts";
 import { proveByDns } from "./prove-by-dns.ts";
 
-/** The viewer's employments, and decisions about claims. */
 export function employmentRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.getStaffMe, ({ viewer }) => getStaffMe(deps, viewer));
   route(app, contract.claimEmployment, ({ viewer, body }) => claimEmployment(deps, viewer, body));

@@ -1,7 +1,7 @@
-import { limits } from "@upwell/contract/limits";
-import type { Db } from "../../db/client.ts";
-import { createExcerpt, getPlainText } from "../../formatter/format-text.ts";
+import { plainToHtml } from "@upwell/markdown/to-html";
+import type { Deps } from "../../lib/deps.ts";
 import { presentAuthor } from "../authors/present.ts";
+import { addMissingHtml } from "../comments/format-comment.ts";
 import { type CommentRow, findLatestOfficialComment } from "../comments/queries.ts";
 import { findLatestExplanation, type StatusUpdateRow } from "../status/queries.ts";
 
@@ -12,24 +12,24 @@ const presentCommon = (row: CommentRow | StatusUpdateRow) => ({
   user: presentAuthor(row),
 });
 
-/** Returns the latest official comment or explained status change of a feature; null without any. */
+/**
+ * Returns the latest explained status change of a feature, else its latest official comment; null without any. A reply
+ * speaks to one user, and makes no sense above the discussion.
+ */
 export async function findAnswer(
-  db: Db,
-  { id: featureId, answered_at }: { id: number; answered_at: Date | null },
+  deps: Pick<Deps, "db" | "formatter">,
+  { id: featureId }: { id: number },
 ) {
-  if (answered_at === null) return null;
-  const [comment, update] = await Promise.all([
-    findLatestOfficialComment(db, featureId),
-    findLatestExplanation(db, featureId),
-  ]);
-  if (comment !== undefined && (update === undefined || comment.created_at > update.created_at)) {
-    const text = createExcerpt(getPlainText(comment), limits.answer.excerpt);
-    const { id, is_first } = comment;
-    const only = { comment_id: id, status_update_id: null, status: null, is_first };
-    return { ...only, text, ...presentCommon(comment) };
+  const update = await findLatestExplanation(deps.db, featureId);
+  if (update !== undefined) {
+    const { id, new_status: status, comment } = update;
+    const only = { comment_id: null, status_update_id: id, status };
+    return { ...only, content_html: plainToHtml(comment), ...presentCommon(update) };
   }
-  if (update === undefined) return null;
-  const { id, new_status: status, comment: text } = update;
-  const only = { comment_id: null, status_update_id: id, status, is_first: false };
-  return { ...only, text, ...presentCommon(update) };
+  const comment = await findLatestOfficialComment(deps.db, featureId);
+  const [complete] = await addMissingHtml(deps, comment === undefined ? [] : [comment]);
+  if (complete === undefined) return null;
+  const { id, content_html } = complete;
+  const only = { comment_id: id, status_update_id: null, status: null };
+  return { ...only, content_html, ...presentCommon(complete) };
 }

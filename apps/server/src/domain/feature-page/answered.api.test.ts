@@ -45,6 +45,19 @@ const respond = (of = id, parent: number | null = null) =>
   context.comment(context.staff, of, unique("The team says "), parent);
 const setStatus = (newStatus: Status, comment = "", of = id) =>
   context.staff.call(createStatusUpdate, { ...context.params(of), body: { newStatus, comment } });
+/** Whether everybody sees an official reply. */
+const hasReply = async (of: number) => {
+  const replies = await site.deps.db
+    .selectFrom("comments as c")
+    .innerJoin("comments as parent", "parent.id", "c.parent_id")
+    .select("c.id")
+    .where("c.feature_id", "=", of)
+    .where("c.posted_as", "is not", null)
+    .where("c.moderation_state", "=", "public")
+    .where("parent.moderation_state", "=", "public")
+    .execute();
+  return replies.length > 0;
+};
 const remove = (comment: number) => context.staff.call(deleteComment, context.params(comment));
 const hide = (comment: number) => site.deps.write((tx) => unpublishComment(tx, comment));
 const show = (comment: number) => site.deps.write((tx) => publishComment(tx, comment));
@@ -89,15 +102,32 @@ test("the answer goes with the account of who gave it, unless a user replied", a
   expect([await isAnswered(left), await isAnswered(stayed)]).toEqual([false, true]);
 });
 
-test("a status answers while it is beyond Suggested, an explained one for good", async () => {
+test("a decision answers while it stands, Seen does not, and a comment of a status answers for good", async () => {
   await setStatus("seen");
+  expect(await isAnswered()).toBe(false);
+  await setStatus("launched");
   expect(await isAnswered()).toBe(true);
-  await setStatus("suggested");
+  await setStatus("seen");
   expect(await isAnswered()).toBe(false);
   const again = await setStatus("planned");
   expect((await readTimes()).answered_at?.toISOString()).toBe(again.createdAt);
   const back = await setStatus("suggested", "Not before the next release.");
   expect((await readTimes()).answered_at?.toISOString()).toBe(back.createdAt);
+});
+
+test("what an administrator answers is shown, and is no answer of the team", async () => {
+  const admin = await createUser(site, { role: "admin" });
+  await context.comment(admin, id, "The site has asked the team.");
+  await admin.call(createStatusUpdate, {
+    ...context.params(id),
+    body: { newStatus: "planned", comment: "The team says so elsewhere." },
+  });
+  expect(await isAnswered()).toBe(false);
+  expect((await getResolvedFeature(site.deps, null, id)).answer).toMatchObject({
+    posted_as: "site",
+  });
+  const { createdAt } = await respond();
+  expect((await readTimes()).answered_at?.toISOString()).toBe(createdAt);
 });
 
 test("the answer moves with a merge, and back with its undo", async () => {
@@ -120,7 +150,7 @@ test("a split leaves the answer with the original", async () => {
   expect(await isAnswered()).toBe(true);
 });
 
-test("a feature is answered if its page shows an answer or a status, after any changes", async () => {
+test("a feature is answered if its page shows an answer, a decision or an official reply, after any changes", async () => {
   const of = <Item>(items: readonly Item[], n: number) => items[n % items.length];
   type Scenario = { at: number; other: number; n: number; comments: number[]; merges: number[] };
   const actions: Record<string, (scenario: Scenario) => Promise<unknown>> = {
@@ -136,7 +166,7 @@ test("a feature is answered if its page shows an answer or a status, after any c
     setStatus: ({ at, n }) =>
       setStatus(
         of(["suggested", "seen", "launched", "suggested"] as const, n) ?? "seen",
-        n % 3 === 0 ? "We looked at it." : "",
+        n % 3 === 0 ? unique("We looked at it ") : "",
         at,
       ),
     merge: async ({ at, other, merges }) => merges.push((await context.merge(at, other)).id),
@@ -158,7 +188,8 @@ test("a feature is answered if its page shows an answer or a status, after any c
         );
         for (const feature of features) {
           const { id: shown, answer, status } = await getResolvedFeature(site.deps, null, feature);
-          const isShown = answer !== null || status !== "suggested";
+          const isDecided = status !== "suggested" && status !== "seen";
+          const isShown = answer !== null || isDecided || (await hasReply(shown));
           expect(await isAnswered(shown), JSON.stringify(steps)).toBe(isShown);
         }
       }

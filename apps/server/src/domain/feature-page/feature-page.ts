@@ -4,6 +4,7 @@ import type { FeatureDetailWire } from "@upwell/contract/features/schemas";
 import { limits } from "@upwell/contract/limits";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
+import { listAccepted } from "../answer-links/queries.ts";
 import { getWorkaround } from "../comments/workaround.ts";
 import { readFeature } from "../features/find-feature.ts";
 import { getDescriptionHtml } from "../features/format-description.ts";
@@ -17,26 +18,33 @@ import { getPermissions } from "../features/present.ts";
 import { type FeatureDetailRow, findFeature, findViewerState } from "../features/queries.ts";
 import { listSplitFeatures } from "../features/split-queries.ts";
 import { listLatestReasons } from "../vote-notes/list-notes.ts";
+import { listLatestVoters } from "../votes/explain-votes.ts";
 import { listOtherPlatforms } from "../wishes/find-wish.ts";
 import { findAnswer } from "./answer.ts";
 import { presentFeatureDetail } from "./present.ts";
+import { listRelatedFeatures } from "./related-queries.ts";
 
 type ReadDeps = Pick<Deps, "db" | "formatter">;
 
 async function toDetail(deps: ReadDeps, row: FeatureDetailRow, viewer: Viewer | null) {
-  const [html, merged, splits, answer, workaround, reasons, wish, state] = await Promise.all([
-    getDescriptionHtml(deps, row),
-    row.has_merges ? listMergedFeatures(deps.db, row.id, limits.merges.listed) : [],
-    row.has_splits ? listSplitFeatures(deps.db, row.id, limits.splits.listed) : [],
-    findAnswer(deps.db, row),
-    getWorkaround(deps, row),
-    listLatestReasons(deps.db, row),
-    listOtherPlatforms(deps, row),
-    viewer && findViewerState(deps.db, viewer.id, row.id),
-  ]);
-  const my_vote = state?.my_vote ?? null;
-  const parts = { html, merged, splits, answer, workaround, reasons, wish, my_vote };
-  return presentFeatureDetail(row, parts, viewer);
+  const [html, related, merged, splits, voters, answer, answer_links, ...others] =
+    await Promise.all([
+      getDescriptionHtml(deps, row),
+      listRelatedFeatures(deps.db, row),
+      row.has_merges ? listMergedFeatures(deps.db, row.id, limits.merges.listed) : [],
+      row.has_splits ? listSplitFeatures(deps.db, row.id, limits.splits.listed) : [],
+      listLatestVoters(deps, row.id),
+      findAnswer(deps, row),
+      row.has_answer_links ? listAccepted(deps.db, row.id) : [],
+      getWorkaround(deps, row),
+      listLatestReasons(deps.db, row),
+      listOtherPlatforms(deps, row),
+      viewer && findViewerState(deps.db, viewer.id, row.id),
+    ]);
+  const [workaround, reasons, wish, state] = others;
+  const parts = { html, related, merged, splits, voters, answer, answer_links, workaround };
+  const mine = { my_vote: state?.my_vote ?? null };
+  return presentFeatureDetail(row, { ...parts, ...mine, reasons, wish }, viewer);
 }
 
 /** Returns a feature with its permissions. Throws like readFeature. */
@@ -55,7 +63,6 @@ export async function getResolvedFeature(deps: ReadDeps, viewer: Viewer | null, 
   return { ...detail, ...(target && { merged_from: { id, title: target.title } }) };
 }
 
-/** Returns the feature with the viewer's vote, follow and permissions. */
 export async function addVoteAndFollow(
   { db }: Pick<Deps, "db">,
   viewer: Viewer,

@@ -2,6 +2,7 @@ import type { FeatureDetailWire } from "@upwell/contract/features/schemas";
 import type { MyVoteWire } from "@upwell/contract/votes/shapes";
 import type { OtherPlatformsWire } from "@upwell/contract/wishes/shapes";
 import type { Viewer } from "../../lib/viewer.ts";
+import type { listAccepted } from "../answer-links/queries.ts";
 import { presentAuthor } from "../authors/present.ts";
 import type { getWorkaround } from "../comments/workaround.ts";
 import type { MergedFeatureRow } from "../features/merge-queries.ts";
@@ -44,35 +45,33 @@ type Workaround = NonNullable<Awaited<ReturnType<typeof getWorkaround>>>;
 
 type DetailParts = {
   html: string;
+  related: FeatureDetailWire["related"];
   merged: readonly MergedFeatureRow[];
   splits: readonly SplitFeatureRow[];
+  voters: FeatureDetailWire["voters"];
   answer: Answer | null;
+  answer_links: Awaited<ReturnType<typeof listAccepted>>;
   workaround: Workaround | null;
   wish: OtherPlatformsWire | null;
   reasons: FeatureDetailWire["reasons"];
   my_vote: MyVoteWire | null;
 };
 
-/** Returns a feature for its page, with the viewer's permissions. */
 export const presentFeatureDetail = (
   row: FeatureDetailRow,
-  { html, merged, splits, answer, workaround, reasons, wish, my_vote }: DetailParts,
+  { html, merged, splits, ...parts }: DetailParts,
   viewer: Viewer | null,
 ) => ({
   ...row,
   ...presentFeature(row),
-  my_vote,
+  ...parts,
   description: row.description,
   description_html: html,
-  workaround,
-  reasons,
   outcome: {
     yes: row.outcome_yes_count,
     partly: row.outcome_partly_count,
     no: row.outcome_no_count,
   },
-  answer,
-  wish,
   merged_features: merged.map((source) => ({
     ...source,
     user: presentAuthor(source),

@@ -39,7 +39,6 @@ export async function publishFeatureFromPayload(
   return id === undefined ? undefined : (await publishFeature(tx, id))?.id;
 }
 
-/** What moderation does with features. */
 export const featureSubject: PostSubject = {
   publishSubmission: publishFeatureFromPayload,
   publish: publishFeature,

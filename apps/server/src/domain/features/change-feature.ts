@@ -121,11 +121,8 @@ export async function deleteFeature(deps: Deps, viewer: Viewer, id: number): Pro
     const ids = await lockForDeletion(tx, id);
     if (ids.length === 0) throw await missingFeatureError(tx, id);
     if (feature.user_id !== viewer.id)
-      tx.audit({
-        actor_id: viewer.id,
-        action: "feature.delete",
-        subject_type: "feature",
-        subject_id: id,
+      tx.audit(viewer, "feature.delete", "feature", {
+        id,
         platform_id: feature.platform_id,
         details: { title: feature.title, author_id: feature.user_id },
       });

@@ -79,11 +79,11 @@ test("returns a costly description without stored HTML unformatted", async () =>
   expect(await read(id)).toMatch(/^<p>The settings page .*<br \/>\na<br \/>\n-<br \/>\na<br/s);
 });
 
-test("separates list items and lines in an excerpt by a space", async () => {
+test("separates list items and lines in an excerpt by semicolons and spaces", async () => {
   const { id } = await suggest("- one action\n- a key\n\n  able\\\nto do\n- ~~more~~ of it");
   const listed = await site.visitor().call(listFeatures, { query: { sort: "newest" } });
   expect(listed.find((feature) => feature.id === id)?.description).toBe(
-    "one action a key able to do more of it",
+    "one action; a key able to do; more of it",
   );
 });
 

@@ -1,40 +1,52 @@
 /** Lists features, one page per call. */
 import type { FeatureWire } from "@upwell/contract/features/schemas";
-import type { Sort } from "@upwell/contract/features/values";
+import type { ListSort, Sort } from "@upwell/contract/features/values";
 import { limits } from "@upwell/contract/limits";
+import { validationMessages } from "@upwell/contract/messages";
 import {
   type Status,
   type StatusGroup,
   statusGroup,
   statusGroups,
 } from "@upwell/contract/status/statuses";
+import { createFieldError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { PageRequest, PageResult } from "../../lib/page.ts";
 import { toPage } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { findActivePlatform, requireActivePlatform } from "../platforms/find-platform.ts";
+import { toRankCursor } from "../search-index/rank-queries.ts";
+import { searchFeatures } from "../search-index/search.ts";
+import { listFeaturesPage, listPlatformPage } from "./list-queries.ts";
+import { markMatches } from "./mark-matches.ts";
+import { type FeatureFilter, orders } from "./order-queries.ts";
+import { presentFeature } from "./present.ts";
+import { listFeaturesByIds } from "./queries.ts";
+import { listSimilarFeatures } from "./similar-queries.ts";
 import {
   authoredPage,
-  listFeaturesPage,
-  listPlatformPage,
   myFeaturesPage,
   myStatusCounts,
   toUpvotedCursor,
   upvotedPage,
-} from "./list-queries.ts";
-import { type FeatureFilter, orders } from "./order-queries.ts";
-import { presentFeature } from "./present.ts";
-import { listFeaturesByIds } from "./queries.ts";
-import { listSimilarFeatures } from "./search-queries.ts";
+} from "./user-list-queries.ts";
 
 type FilterQuery = {
   status?: Status | "all" | undefined;
   tags?: string | undefined;
   search?: string | undefined;
+  created_since?: string | undefined;
+  answered?: "yes" | "no" | undefined;
 };
 
 /** Converts the query parameters of a list to a filter. Tag names are unique, ignoring case. */
-export function parseFilter({ status, tags, search }: FilterQuery): FeatureFilter {
+export function parseFilter({
+  status,
+  tags,
+  search,
+  created_since,
+  answered,
+}: FilterQuery): FeatureFilter {
   const names = (tags ?? "")
     .split(",")
     .map((name) => name.trim())
@@ -48,27 +60,58 @@ export function parseFilter({ status, tags, search }: FilterQuery): FeatureFilte
         : statusGroups.indexOf(statusGroup(status)),
     tagNames: tagNames.length > 0 ? tagNames : undefined,
     search: typed === "" ? undefined : typed,
+    createdSince: created_since,
+    answered: answered && answered === "yes",
   };
 }
 
-type ListQuery = FilterQuery & { sort?: Sort | undefined };
+type ListQuery = FilterQuery & { sort?: ListSort | undefined };
+
+/** Without a search every match fits alike. */
+const toSort = (sort: ListSort | undefined): Sort =>
+  sort === undefined || sort === "relevance" ? "top" : sort;
 
 const isUnfiltered = (filter: FeatureFilter) =>
   Object.values(filter).every((value) => value === undefined);
 
-async function getFeaturesPage(
+/** Lists the features that fit a search best. */
+async function getBestMatches(
   { db }: Deps,
   viewer: Viewer | null,
-  filter: FeatureFilter,
-  sort: Sort,
+  { search = "", ...filter }: FeatureFilter,
   { limit, cursor }: PageRequest,
 ): Promise<PageResult<FeatureWire>> {
-  const rows = await listFeaturesPage(db, viewer?.id ?? null, filter, {
-    sort,
+  const found = await searchFeatures(db, search, filter, { limit: limit + 1, cursor });
+  const ids = found.features.map(({ id }) => id);
+  const rows = new Map(
+    (await listFeaturesByIds(db, viewer?.id ?? null, ids)).map((row) => [row.id, row]),
+  );
+  const page = toPage(found.features, limit, ({ id }) => rows.get(id), toRankCursor);
+  const visible = page.items.filter((row) => row !== undefined);
+  return {
+    items: await markMatches(db, visible, found.words),
+    next: page.next,
+    total: found.features[0]?.total ?? 0,
+    corrected: found.corrected,
+  };
+}
+
+async function getFeaturesPage(
+  deps: Deps,
+  viewer: Viewer | null,
+  filter: FeatureFilter,
+  sort: ListSort | undefined,
+  { limit, cursor }: PageRequest,
+): Promise<PageResult<FeatureWire>> {
+  if (filter.search !== undefined && (sort === undefined || sort === "relevance"))
+    return getBestMatches(deps, viewer, filter, { limit, cursor });
+  const order = toSort(sort);
+  const rows = await listFeaturesPage(deps.db, viewer?.id ?? null, filter, {
+    sort: order,
     limit: limit + 1,
     cursor,
   });
-  return toPage(rows, limit, presentFeature, orders[sort].toCursor);
+  return toPage(rows, limit, presentFeature, orders[order].toCursor);
 }
 
 /** Lists a platform's features, with the total if no filter is set. Throws 404 for an unknown platform. */
@@ -80,10 +123,9 @@ export async function listPlatformFeatures(
   page: PageRequest,
 ): Promise<PageResult<FeatureWire>> {
   const filter = parseFilter(query);
-  const sort = query.sort ?? "top";
-  if (isUnfiltered(filter)) return listUnfiltered(deps, viewer, slug, sort, page);
+  if (isUnfiltered(filter)) return listUnfiltered(deps, viewer, slug, toSort(query.sort), page);
   const { id: platformId } = await requireActivePlatform(deps, slug);
-  return getFeaturesPage(deps, viewer, { ...filter, platformId }, sort, page);
+  return getFeaturesPage(deps, viewer, { ...filter, platformId }, query.sort, page);
 }
 
 /** Finds the platform and the page in one statement, because this is the most frequent request. */
@@ -102,23 +144,29 @@ async function listUnfiltered(
   return { ...toPage(rows, limit, presentFeature, orders[sort].toCursor), total };
 }
 
-/** Lists the features of all active platforms, or of the platform in the query. */
+/**
+ * Lists the features of all active platforms, or of the platform in the query. Throws 400 for a filter by answers without
+ * a platform.
+ */
 export async function listFeatures(
   deps: Deps,
   viewer: Viewer | null,
   query: ListQuery & { platform?: string | undefined },
   page: PageRequest,
 ): Promise<PageResult<FeatureWire>> {
-  const sort = query.sort ?? "top";
-  if (query.platform === undefined)
-    return getFeaturesPage(deps, viewer, parseFilter(query), sort, page);
+  if (query.platform === undefined) {
+    // In the whole directory, no index bounds its cost.
+    if (query.answered !== undefined)
+      throw createFieldError("answered", validationMessages.answeredOnPlatform);
+    return getFeaturesPage(deps, viewer, parseFilter(query), query.sort, page);
+  }
   const platform = await findActivePlatform(deps, query.platform);
   if (platform === undefined) return { items: [], next: null };
   return getFeaturesPage(
     deps,
     viewer,
     { ...parseFilter(query), platformId: platform.id },
-    sort,
+    query.sort,
     page,
   );
 }

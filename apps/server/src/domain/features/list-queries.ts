@@ -1,17 +1,22 @@
 /**
  * SQL of feature lists: selects the rows of a page at a cost that does not grow with the directory.
  *
- * Without a filter the index of the order is enough. With a filter there are two strategies, and the
- * planner cannot know which one is cheaper: an index scan in the order that checks each row is fast for
- * frequent matches; fetching and sorting all matches is fast for rare ones. A filtered page therefore
- * starts with an index scan of limited length. If that does not fill the page, matches are rare enough
- * to fetch and sort them all.
+ * Without a filter the index of the order is enough. With a filter there are two strategies, and PostgreSQL
+ * cannot know which one is cheaper: an index scan in the order that checks each row is fast for frequent
+ * matches; fetching and sorting all matches is fast for rare ones. A filtered page therefore starts with an
+ * index scan of limited length. If that does not fill the page, matches are rare enough to fetch and sort.
  */
 import type { Sort } from "@upwell/contract/features/values";
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "../../db/client.ts";
 import { runPrepared } from "../../db/prepared.ts";
-import { cursorInt, cursorTime, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
+import {
+  hasTerms,
+  isAnswered,
+  isCreatedSince,
+  isFoundByTerms,
+} from "../search-index/filter-queries.ts";
+import { findQuery } from "../search-index/search.ts";
 import {
   all,
   asSubquery,
@@ -24,14 +29,7 @@ import {
   orders,
   picksRanks,
 } from "./order-queries.ts";
-import {
-  type FeatureRow,
-  rowDetails,
-  selectAllFeatures,
-  selectFeatures,
-  selectRows,
-} from "./queries.ts";
-import { type FilterPlan, planSearch } from "./search-queries.ts";
+import { type FeatureRow, rowDetails, selectFeatures, selectRows } from "./queries.ts";
 
 export type PageOrder<Row> = { order: Order<Row>; limit: number; cursor: string | undefined };
 
@@ -40,7 +38,7 @@ const sortColumns = sql`f.id, f.upvote_count, f.comment_count, f.picks_rank, f.t
   f.created_at, f.changed_at`;
 
 /** Matches on inactive platforms would shorten the page. Inactive platforms are few. */
-const isOnActivePlatform: Condition = sql`f.platform_id not in (select id from platforms where not active)`;
+export const isOnActivePlatform: Condition = sql`f.platform_id not in (select id from platforms where not active)`;
 
 type IndexScan = PageOrder<never> & {
   /** Conditions that the index of the order covers, such as the platform. */
@@ -50,28 +48,26 @@ type IndexScan = PageOrder<never> & {
 const toScanCondition = ({ order, cursor, within }: IndexScan) =>
   all([sql`f.listed`, ...within, ...(cursor === undefined ? [] : [order.after(cursor)])]);
 
-/** For filters without statistics. */
-const defaultScanRows = 2_000;
+/** How many rows a filtered page scans before it fetches the matches by index. */
+export const maxScanRows = 2_000;
+
+/** Two ways to find the same rows. */
+export type FilterPlan = {
+  /** Checks one row. */
+  rowCondition: Condition;
+  /** Finds the rows by an index. */
+  indexCondition: Condition;
+};
 
 /** Has no limit: with one, the planner would choose the index of the order again. */
 const selectMatches = (rows: Condition, matches: Condition) => sql`
   select ${sortColumns} from features f where ${rows} and ${matches} and ${isOnActivePlatform}`;
 
-/** Keeps the planner from using an index for the condition: few matches are checked faster one by one. */
-const withoutIndex = (rows: Condition): Condition => sql`(${rows}) is true`;
-
 /** Returns a subquery of the ids of a filtered page. */
-export function boundedPage(
-  scan: IndexScan,
-  { rowCondition, indexCondition, maxScanRows }: FilterPlan,
-) {
+export function boundedPage(scan: IndexScan, { rowCondition, indexCondition }: FilterPlan) {
   const { limit } = scan;
   const { orderBy } = scan.order;
   const rows = toScanCondition(scan);
-  if (maxScanRows === 0)
-    return sql<number>`(
-      with matches as materialized (${selectMatches(withoutIndex(rows), indexCondition)})
-      select f.id from matches f order by ${orderBy} limit ${limit})`;
   // PostgreSQL reads rows of a CTE on demand: the scan ends when the page is full.
   return sql<number>`(
     with scanned as materialized (
@@ -109,28 +105,42 @@ type PageRequest = { sort: Sort; limit: number; cursor: string | undefined };
 /** Plans how to find the matches of a filter. Returns undefined if the filter is empty. */
 export async function planFilter(
   db: Db,
-  filter: FeatureFilter,
-  { limit, more = [] }: { limit: number; more?: readonly Condition[] },
+  { search, tagNames, statusRank, platformId, createdSince, answered }: FeatureFilter,
+  more: readonly Condition[] = [],
 ): Promise<FilterPlan | undefined> {
-  const { search, tagNames, statusRank } = filter;
-  const others = [...(statusRank === undefined ? [] : [hasStatusRank(statusRank)]), ...more];
+  const others = [
+    ...(statusRank === undefined ? [] : [hasStatusRank(statusRank)]),
+    ...(createdSince === undefined ? [] : [isCreatedSince(createdSince)]),
+    ...(answered === undefined ? [] : [isAnswered(answered)]),
+    ...more,
+  ];
   if (search === undefined && tagNames === undefined)
     return others.length === 0
       ? undefined
-      : { rowCondition: all(others), indexCondition: all(others), maxScanRows: defaultScanRows };
-  const plan = await planSearch(db, { ...filter, page: limit });
+      : { rowCondition: all(others), indexCondition: all(others) };
+  const words = search === undefined ? undefined : await findQuery(db, search);
+  if (words === null) return { rowCondition: sql`false`, indexCondition: sql`false` };
+  const terms = { platformId, tagNames, words };
   return {
-    ...plan,
-    rowCondition: all([plan.rowCondition, ...others]),
-    indexCondition: all([plan.indexCondition, ...others]),
+    rowCondition: all([hasTerms(terms), ...others]),
+    indexCondition: all([isFoundByTerms(terms), ...others]),
   };
 }
 
 /** Returns a subquery of the ids of a page, or undefined if the index of the order alone finds them. */
 async function pageIds(db: Db, filter: FeatureFilter, page: PageOrder<never> & { sort: Sort }) {
-  const { platformId, statusRank, tagNames, search } = filter;
-  const within = platformId === undefined ? [] : [isOnPlatform(platformId)];
-  const byStatusAlone = statusRank !== undefined && tagNames === undefined && search === undefined;
+  const { platformId, statusRank, tagNames, search, createdSince, answered } = filter;
+  // Of a platform, indexes have these orders of what is answered, and of what is not.
+  const byAnswer = answered !== undefined && (page.sort === "top" || page.sort === "newest");
+  const within = [
+    ...(platformId === undefined ? [] : [isOnPlatform(platformId)]),
+    ...(byAnswer ? [isAnswered(answered)] : []),
+    // The scan of the newest ends with the period.
+    ...(createdSince === undefined || page.sort !== "newest" ? [] : [isCreatedSince(createdSince)]),
+  ];
+  const isPlain = [tagNames, search, createdSince].every((one) => one === undefined);
+  if (byAnswer && isPlain && statusRank === undefined) return unionPage(page, [within]);
+  const byStatusAlone = statusRank !== undefined && isPlain && answered === undefined;
   if (byStatusAlone && (page.sort === "top" || page.sort === "picks"))
     return unionPage(
       page,
@@ -139,7 +149,7 @@ async function pageIds(db: Db, filter: FeatureFilter, page: PageOrder<never> & {
         sql<SqlBool>`f.picks_rank = ${rank}::smallint`,
       ]),
     );
-  const plan = await planFilter(db, filter, page);
+  const plan = await planFilter(db, filter);
   return plan && boundedPage({ ...page, within }, plan);
 }
 
@@ -207,81 +217,3 @@ export const listPlatformPage = (
   page: PageRequest,
 ): Promise<FeatureRow[]> =>
   runPrepared(db, unfilteredPage(db, viewerId, isOnPlatformWithSlug(slug), page).compile());
-
-type UserPage = { limit: number; cursor: string | undefined };
-
-/** Selects the public features of an author, newest first. */
-export function authoredPage(
-  db: Db,
-  viewerId: number | null,
-  userId: number,
-  { limit, cursor }: UserPage,
-) {
-  let query = selectFeatures(db, viewerId).where("f.user_id", "=", userId);
-  if (cursor !== undefined) query = query.where(orders.newest.after(cursor));
-  return query.orderBy(orders.newest.orderBy).limit(limit);
-}
-
-/** Selects the public features that a user upvoted, latest vote first; others do not see hidden votes. */
-export function upvotedPage(
-  db: Db,
-  viewerId: number | null,
-  userId: number,
-  { limit, cursor }: UserPage,
-) {
-  let query = selectFeatures(db, viewerId)
-    .innerJoin("votes as upvote", "upvote.feature_id", "f.id")
-    .select("upvote.created_at as voted_at")
-    .where("upvote.user_id", "=", userId);
-  if (viewerId !== userId) query = query.where("upvote.is_hidden", "=", sql.lit(false));
-  if (cursor !== undefined) {
-    const [time, id] = decodeCursor("upvoted", cursor, cursorTime, cursorInt);
-    query = query.where(
-      sql<SqlBool>`(upvote.created_at, upvote.feature_id) < (${time}::timestamptz, ${id}::int)`,
-    );
-  }
-  return query
-    .orderBy("upvote.created_at", "desc")
-    .orderBy("upvote.feature_id", "desc")
-    .limit(limit);
-}
-
-export const toUpvotedCursor = (row: { voted_at: Date; id: number }): string =>
-  encodeCursor("upvoted", [row.voted_at, row.id]);
-
-/**
- * Selects a user's unmerged features, newest first, by an index scan. With a higher limit PostgreSQL
- * prefers to read the whole table if it was not vacuumed; the embedded database never vacuums.
- */
-const scanMyFeatures = (userId: number, cursor?: string) => sql`
-  select f.id, f.status_rank, f.platform_id from features f
-  where f.user_id = ${userId} and f.merged_into_id is null
-    and ${cursor === undefined ? sql`true` : orders.newest.after(cursor)}
-  order by ${orders.newest.orderBy} limit ${defaultScanRows}`;
-
-/** Selects a user's own features, including pending and rejected ones, newest first. */
-export function myFeaturesPage(
-  db: Db,
-  userId: number,
-  ranks: readonly number[] | undefined,
-  { limit, cursor }: UserPage,
-) {
-  const query = selectAllFeatures(db, userId).orderBy(orders.newest.orderBy).limit(limit);
-  if (ranks !== undefined)
-    return query.where(sql<boolean>`f.id in (
-      with scanned as materialized (${scanMyFeatures(userId, cursor)})
-      select f.id from scanned f
-      where f.status_rank in (${sql.join(ranks)}) and ${isOnActivePlatform} limit ${limit})`);
-  const unfiltered = query.where("f.user_id", "=", userId).where("f.merged_into_id", "is", null);
-  return cursor === undefined ? unfiltered : unfiltered.where(orders.newest.after(cursor));
-}
-
-/** Counts a user's newest features by status rank. */
-export const myStatusCounts = (db: Db, userId: number) =>
-  db
-    .selectFrom(
-      sql<{ status_rank: number; platform_id: number }>`(${scanMyFeatures(userId)})`.as("f"),
-    )
-    .select(["f.status_rank", sql<number>`count(*)::int`.as("n")])
-    .where(isOnActivePlatform)
-    .groupBy("f.status_rank");

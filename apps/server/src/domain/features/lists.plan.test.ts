@@ -19,10 +19,11 @@ beforeAll(async () => {
     database.db,
   );
   await sql`insert into features
-      (platform_id, title, description, status, upvote_count, comment_count, created_at)
+      (platform_id, title, description, status, upvote_count, comment_count, created_at, answered_at)
     select 1 + n % 20, 'Wish number ' || n || ' about ' || md5(n::text), md5((n * 7)::text),
       (array['suggested', 'seen', 'planned', 'launched', 'declined'])[1 + n % 5],
-      (n * 7919) % 500, (n * 104729) % 40, now() - (n % 700) * interval '1 day'
+      (n * 7919) % 500, (n * 104729) % 40, now() - (n % 700) * interval '1 day',
+      case when n % 3 = 0 then now() end
     from generate_series(1, ${features}) n`.execute(database.db);
   await sql`insert into tags (platform_id, name, feature_count)
     select p, name, case name when 'often' then 500 when 'rarely' then 1 else 0 end
@@ -118,6 +119,9 @@ async function explainScan(filter: FeatureFilter, sort: Sort, cursor?: string) {
   return { ways: done.map((node) => node["Node Type"]), rowsRead };
 }
 
+const daysAgo = (days: number) =>
+  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
 describe("a filtered page", () => {
   const filters: FeatureFilter[] = [
     ...["wish", "wish 19999", "19999 wish", "number ab", "nowhere", "w", "zq"].map((search) => ({
@@ -126,6 +130,10 @@ describe("a filtered page", () => {
     ...["?!", "-%_\\", "w -", "w-"].map((search) => ({ search })),
     ...["often", "rarely", "never"].map((name) => ({ tagNames: [name] })),
     ...[0, 2].map((statusRank) => ({ statusRank })),
+    ...[7, 30, 365].map((days) => ({ createdSince: daysAgo(days) })),
+    { createdSince: daysAgo(30), statusRank: 2 },
+    ...[true, false].map((answered) => ({ answered, statusRank: 2 })),
+    { createdSince: daysAgo(365), search: "wish" },
     { statusRank: 3, search: "wish 19999" },
     { tagNames: ["often"], search: "wish" },
     { tagNames: ["often", "rarely"] },
@@ -133,8 +141,10 @@ describe("a filtered page", () => {
   ];
   // In the directory only frequent matches, or texts that no index covers: the planner may read all of a
   // table as small as this one to find rare matches.
-  const hasManyMatches = ({ search = "w", tagNames = ["often"] }: FeatureFilter) =>
-    ["wish", "w", "?!", "-%_\\", "w -", "w-"].includes(search) && tagNames.includes("often");
+  const hasManyMatches = ({ search = "w", tagNames = ["often"], answered }: FeatureFilter) =>
+    answered === undefined &&
+    ["wish", "w", "?!", "-%_\\", "w -", "w-"].includes(search) &&
+    tagNames.includes("often");
   const cases = filters.flatMap((filter, index) =>
     (hasManyMatches(filter) ? [undefined, 3] : [3]).map((platformId, offset) => {
       const sort = sorts[(index + 2 * offset) % sorts.length] ?? "top";
@@ -149,6 +159,25 @@ describe("a filtered page", () => {
       // A complete scan of a small platform, or a short one of the directory, and the page itself.
       expect(rowsRead).toBeLessThan(3_500);
     }
+  });
+});
+
+describe("a page of what is answered, or not", () => {
+  const cases = (["top", "newest"] as const).flatMap((sort) =>
+    [true, false].flatMap((answered) =>
+      [undefined, orders[sort].toCursor(middle)].map((cursor) => [sort, answered, cursor] as const),
+    ),
+  );
+
+  test.each(cases)("reads its rows by an index: %s, %s", async (sort, answered, cursor) => {
+    const filter = { platformId: 3, answered };
+    const { ways, rowsRead } = await explainScan(filter, sort, cursor);
+    expect(ways).not.toContain("Seq Scan");
+    // The ids of the page, and its rows.
+    expect(rowsRead).toBeLessThan(100);
+    expect(await explainPage(filter, sort, cursor)).toMatch(
+      /using features_platform_(un)?answered_(top_)?idx/,
+    );
   });
 });
 

@@ -1,5 +1,5 @@
 /** Permission checks of all merge endpoints. */
-import { AppError } from "../../lib/app-error.ts";
+import { AppError, found } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { can } from "../../policy/can.ts";
@@ -8,8 +8,7 @@ import { findMergeableFeature } from "./lock-queries.ts";
 
 /** Finds a feature in any state that the viewer may merge. Throws 403, or 404 if it is hidden. */
 export async function requireMergeable({ db }: Deps, viewer: Viewer, id: number) {
-  const feature = await findMergeableFeature(db, id);
-  if (feature === undefined) throw new AppError("not_found");
+  const feature = found(await findMergeableFeature(db, id));
   if (!can.mergeFeatures(viewer, feature))
     throw new AppError(feature.listed ? "forbidden" : "not_found");
   return feature;

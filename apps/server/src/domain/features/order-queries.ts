@@ -8,7 +8,6 @@ import {
   decodeCursor,
   encodeCursor,
 } from "../../lib/cursor.ts";
-import { containsPattern } from "../../lib/like.ts";
 
 type SqlType = "int" | "smallint" | "timestamptz" | "double precision";
 
@@ -113,18 +112,11 @@ export type FeatureFilter = {
   /** A feature matches if it has all of these distinct tags. */
   tagNames?: readonly string[] | undefined;
   search?: string | undefined;
+  /** The first day on which a feature was suggested, in UTC. */
+  createdSince?: string | undefined;
+  /** Whether the team has answered; of one platform. */
+  answered?: boolean | undefined;
 };
-
-export const hasTag = (name: string): Condition => sql`exists (
-  select from feature_tags ft join tags t on t.id = ft.tag_id
-  where ft.feature_id = f.id and lower(t.name) = lower(${name}::text))`;
-
-/** One condition for several tags: each additional `exists` multiplies the planning time. */
-export function hasAllTags(names: readonly string[]): Condition {
-  const normalized = sql`(select array_agg(distinct lower(n)) from unnest(${[...names]}::text[]) n)`;
-  return sql`(select count(distinct lower(t.name)) from feature_tags ft join tags t on t.id = ft.tag_id
-    where ft.feature_id = f.id and lower(t.name) = any(${normalized}::text[])) = cardinality(${normalized})`;
-}
 
 export const isOnPlatform = (id: number): Condition => sql`f.platform_id = ${id}`;
 
@@ -140,39 +132,6 @@ export const picksRanks = (statusRank: number): readonly [number, number] => [
 /** Includes the picks ranks, so that the picks index of the directory is usable. */
 export const hasStatusRank = (rank: number): Condition =>
   sql`(f.status_rank = ${rank} and f.picks_rank in (${sql.join(picksRanks(rank))}))`;
-
-export const splitWords = (typed: string): string[] => typed.match(/[\p{L}\p{N}]+/gu) ?? [];
-
-const trigram = /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]|[^\p{L}\p{N}][\p{L}\p{N}]/u;
-
-/**
- * Returns whether the trigram index of titles can find the text. Punctuation next to a word counts as
- * a blank. Without a trigram, PostgreSQL would read every title.
- */
-export const hasTrigram = (typed: string): boolean => trigram.test(typed.trim());
-
-/** Returns a tsquery that requires all words, the last one as a prefix; "" without words. */
-export function prefixQuery(typed: string): string {
-  const words = splitWords(typed);
-  return words.map((word, index) => (index === words.length - 1 ? `${word}:*` : word)).join(" & ");
-}
-
-/** Returns a tsquery that requires all words except the last. */
-export const completeWordsQuery = (typed: string): string =>
-  splitWords(typed).slice(0, -1).join(" & ");
-
-/** Returns a tsquery for any of the words: similar titles share some words, not all. */
-export const anyWordQuery = (typed: string): string => splitWords(typed).join(" | ");
-
-export const matchesQuery = (query: string): Condition =>
-  sql`f.search @@ to_tsquery('english', ${query})`;
-
-/**
- * Matches all words, or the exact text anywhere in a title. The latter only with a trigram: one or two
- * letters have to start a word.
- */
-export const matchesText = (typed: string, words: Condition): Condition =>
-  hasTrigram(typed) ? sql`(${words} or f.title ilike ${containsPattern(typed)})` : words;
 
 /** Joins conditions with `and`; true if there are none. */
 export const all = (conditions: readonly Condition[]): Condition =>

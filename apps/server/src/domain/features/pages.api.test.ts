@@ -2,19 +2,19 @@
 import { type Sort, sorts } from "@upwell/contract/features/values";
 import { createTestDatabase } from "@upwell/tests/harness/database";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OpenDatabase } from "../../db/client.ts";
-import { containsPattern } from "../../lib/like.ts";
+import { processSearchQueue } from "../search-index/queue-queries.ts";
 import { listFeaturesPage } from "./list-queries.ts";
-import { type FeatureFilter, orders, prefixQuery } from "./order-queries.ts";
+import { type FeatureFilter, orders } from "./order-queries.ts";
 
 let database: OpenDatabase;
 const features = 6_000;
 const statusRank = 2;
 
-/** "every" is in all titles, "often" in a third, "some" in 1 %, "rarely" in five; on each platform. */
+/** "every" is in all titles, "often" in a third, "seldom" in 1 %, "rarely" in five; on each platform. */
 const title = sql`'Wish ' || n || ' every' || case when n % 3 = 0 then ' often' else '' end
-  || case when n % 100 = 7 then ' some' else '' end
+  || case when n % 100 = 7 then ' seldom' else '' end
   || case when n % 1201 = 0 then ' rarely' else '' end`;
 
 beforeAll(async () => {
@@ -44,20 +44,17 @@ beforeAll(async () => {
   await sql`update counters set value = ${features} where name = 'features' and shard = 0`.execute(
     db,
   );
+  while (await processSearchQueue({ db }));
 }, 60_000);
 afterAll(() => database.close());
 
 /** The naive query, whose cost grows with the directory. */
 async function queryNaively(filter: FeatureFilter, sort: Sort): Promise<number[]> {
   const { platformId = null, statusRank: rank = null, tagNames = [], search } = filter;
-  const words = search === undefined ? "" : prefixQuery(search);
-  // One or two letters match the start of a word; more may be anywhere in a title.
-  const inTitle =
-    (search ?? "").length > 2 ? sql`f.title ilike ${containsPattern(search ?? "")}` : sql`false`;
-  const hit =
-    search === undefined
-      ? sql`true`
-      : sql`(f.search @@ to_tsquery('english', ${words}) or ${inTitle})`;
+  // Every word, the last one as the beginning of one.
+  const typed = (search ?? "").split(" ");
+  const words = typed.map((word, index) => `\\m${word}${index < typed.length - 1 ? "\\M" : ""}`);
+  const hit = sql`not exists (select from unnest(${words}::text[]) word where f.title !~* word)`;
   const { rows } = await sql<{ id: number }>`
     select f.id from features f join platforms p on p.id = f.platform_id
     where f.listed and p.active and ${hit}
@@ -92,14 +89,14 @@ const filters: FeatureFilter[] = [
   ...[
     "every",
     "often",
-    "some",
+    "seldom",
     "rarely",
     "nowhere",
     "often rarely",
     "rarely often",
     "rarely every s",
   ].map((search) => ({ search })),
-  ...["wish 4711", "ish 12", "some ofte", "the", "e", "12"].map((search) => ({ search })),
+  ...["wish 4711", "seldom ofte", "e"].map((search) => ({ search })),
   { statusRank },
   { statusRank: 3, search: "rarely" },
   { tagNames: ["speed"] },
@@ -115,14 +112,8 @@ const cases = filters.flatMap((filter, index) =>
   }),
 );
 
-describe.each(["without statistics", "with statistics"])("%s", (state) => {
-  beforeAll(async () => {
-    if (state === "with statistics") await sql`analyze features`.execute(database.db);
-  });
-
-  test.each(cases)("finds %s on platform %s by %s", async (_, __, sort, filter) => {
-    const plain = await queryNaively(filter, sort);
-    const expected = plain.slice(0, pageLength * maxPages);
-    expect(await fetchPages(filter, sort, expected.length)).toEqual(expected);
-  });
+test.each(cases)("finds %s on platform %s by %s", async (_, __, sort, filter) => {
+  const plain = await queryNaively(filter, sort);
+  const expected = plain.slice(0, pageLength * maxPages);
+  expect(await fetchPages(filter, sort, expected.length)).toEqual(expected);
 });

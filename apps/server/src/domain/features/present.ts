@@ -1,4 +1,4 @@
-import type { FeatureDetailWire, FeatureWire } from "@upwell/contract/features/schemas";
+import type { FeatureDetailWire } from "@upwell/contract/features/schemas";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { can } from "../../policy/can.ts";
@@ -13,8 +13,15 @@ export const presentFeature = (row: FeatureRow) => ({
   upvotes: row.upvote_count,
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
+  answered_at: row.answered_at?.toISOString() ?? null,
+  acknowledged_at: row.acknowledged_at?.toISOString() ?? null,
   user: presentAuthor(row),
-  platform: { id: row.platform_id, name: row.platform_name, slug: row.platform_slug },
+  platform: {
+    id: row.platform_id,
+    name: row.platform_name,
+    slug: row.platform_slug,
+    logo_url: row.platform_logo_url,
+  },
   ...getPlan(row),
 });
 
@@ -30,12 +37,12 @@ export const getPermissions = (
 });
 
 /** Returns the features with the viewer's votes. */
-export async function addVotes<F extends FeatureWire>(
+export async function addVotes<F extends { id: number; is_upvoted: boolean }>(
   { db }: Pick<Deps, "db">,
-  viewer: Viewer,
+  viewer: Viewer | null,
   features: readonly F[],
 ): Promise<F[]> {
-  if (features.length === 0) return [];
+  if (viewer === null || features.length === 0) return [...features];
   const voted = await listVotedIds(
     db,
     viewer.id,

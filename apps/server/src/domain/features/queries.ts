@@ -30,11 +30,14 @@ const featureColumns = [
   "f.trending_score",
   "f.created_at",
   "f.updated_at",
+  "f.answered_at",
+  "f.acknowledged_at",
   "f.moderation_state",
   "f.expected",
   "f.reconsider_after",
   "p.name as platform_name",
   "p.slug as platform_slug",
+  "p.logo_url as platform_logo_url",
   "p.feature_count as platform_feature_count",
 ] as const;
 
@@ -79,7 +82,7 @@ export const selectFeatures = (db: Db, viewerId: number | null) =>
 type FeatureQuery = ReturnType<typeof selectFeatures>;
 export type FeatureRow = Awaited<ReturnType<FeatureQuery["execute"]>>[number];
 
-export const listFeaturesByIds = (db: Db, viewerId: number, ids: readonly number[]) =>
+export const listFeaturesByIds = (db: Db, viewerId: number | null, ids: readonly number[]) =>
   selectFeatures(db, viewerId)
     .where(sql<boolean>`f.id = any(${[...ids]}::int[])`)
     .execute();
@@ -102,11 +105,14 @@ const hasSplits = sql<boolean>`coalesce(
   (select true from feature_splits s where s.new_feature_id = f.id and s.undone_at is null limit 1),
   (select true from feature_splits s where s.original_id = f.id and s.undone_at is null limit 1)) is not null`;
 
+const hasAnswerLinks = sql<boolean>`(
+  select true from answer_links l where l.feature_id = f.id and l.state = 'accepted' limit 1) is not null`;
+
 /** Finds a feature of an active platform that the viewer may see, with its description. */
 export async function findFeature(db: Db, viewerId: number | null, id: number) {
   const query = selectAllFeatures(db, viewerId)
     .where(isVisibleTo(viewerId))
-    .select(["f.description", "f.answered_at", "f.concern_count", "f.workaround_id", "f.wish_id"])
+    .select(["f.description", "f.concern_count", "f.workaround_id", "f.wish_id"])
     .select([
       "f.reason_count",
       "f.outcome_yes_count",
@@ -117,6 +123,7 @@ export async function findFeature(db: Db, viewerId: number | null, id: number) {
       storedHtml.as("description_html"),
       hasMerges.as("has_merges"),
       hasSplits.as("has_splits"),
+      hasAnswerLinks.as("has_answer_links"),
       earlierTextsJson.as("earlier_texts"),
     ])
     .select(

@@ -57,7 +57,7 @@ export async function restoreText(deps: Deps, viewer: Viewer, id: number): Promi
   await deps.write(async (tx) => {
     const { platform_id } = await lockListedFeature(tx, id);
     if (!(await restoreOwnText(tx, deps, id, { prepared, by: null }))) return;
-    tx.emit({ kind: "text_restored", actor_id: viewer.id, feature_id: id });
+    tx.emit(viewer, { kind: "text_restored", feature_id: id });
     publishFeatureChange(tx, "edited", { id, platform_id });
   });
 }
@@ -68,11 +68,8 @@ export async function removeEarlierTexts(deps: Deps, viewer: Viewer, id: number)
   await deps.write(async (tx) => {
     const feature = await lockFeature(tx, id);
     if (feature === undefined || (await queries.removeEarlierTexts(tx, id)) === 0) return;
-    tx.audit({
-      actor_id: viewer.id,
-      action: "feature.remove_earlier_texts",
-      subject_type: "feature",
-      subject_id: id,
+    tx.audit(viewer, "feature.remove_earlier_texts", "feature", {
+      id,
       platform_id,
       details: { title: feature.title },
     });

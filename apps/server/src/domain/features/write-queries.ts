@@ -77,7 +77,8 @@ type PublishedFeature = { id: number; platform_id: number; user_id: number | nul
 export async function publishRow(tx: Tx, id: number) {
   const { rows } = await sql<PublishedFeature & { was_public: boolean }>`
     with feature as (
-      update features set moderation_state = 'public'
+      update features set moderation_state = 'public',
+        published_at = case when was_public or created_at > now() - interval '1 second' then published_at else now() end
       where id = ${id} and moderation_state <> 'public' and merged_into_id is null
       returning id, platform_id, user_id, posted_as, status_rank, was_public
     ), platform as (

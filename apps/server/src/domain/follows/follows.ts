@@ -1,5 +1,5 @@
 /** Follows and unfollows platforms and features. */
-import { AppError } from "../../lib/app-error.ts";
+import { found } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { followMerges, unavailableFeatureError } from "../features/merge-queries.ts";
@@ -26,24 +26,19 @@ async function setFollow(
   });
 }
 
-function requireState(state: FollowState | undefined): FollowState {
-  if (state === undefined) throw new AppError("not_found");
-  return state;
-}
-
 /** Follows or unfollows a platform. Throws 404 for an unknown or inactive platform. */
 export async function followPlatform(deps: Deps, viewer: Viewer, slug: string, follow: boolean) {
   const { id } = await requireActivePlatform(deps, slug);
-  return requireState(await setFollow(deps, viewer, ["platform", id], follow));
+  return found(await setFollow(deps, viewer, ["platform", id], follow));
 }
 
 /** Follows or unfollows a feature, or its merge target. Unfollowing mutes it. */
 export async function followFeature(deps: Deps, viewer: Viewer, id: number, follow: boolean) {
-  const found = await followMerges(deps.db, id, (at) =>
+  const followed = await followMerges(deps.db, id, (at) =>
     setFollow(deps, viewer, ["feature", at], follow),
   );
-  if (found === undefined) throw await unavailableFeatureError(deps.db, id);
-  return found.result;
+  if (followed === undefined) throw await unavailableFeatureError(deps.db, id);
+  return followed.result;
 }
 
 export async function getFollowStatus(deps: Deps, viewer: Viewer, slug: string) {

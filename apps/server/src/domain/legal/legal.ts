@@ -2,7 +2,7 @@
 import type { LegalKind } from "@upwell/contract/legal/values";
 import { apiMessages, validationMessages } from "@upwell/contract/messages";
 import type { Db, Tx } from "../../db/client.ts";
-import { AppError, createFieldError } from "../../lib/app-error.ts";
+import { AppError, createFieldError, found } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { presentAuthor } from "../authors/present.ts";
@@ -57,8 +57,7 @@ export async function getLegal({ db, now }: Deps, kind: LegalKind) {
 }
 
 export async function getLegalVersion({ db, now }: Deps, kind: LegalKind, number: number) {
-  const row = await findVersion(db, kind, number);
-  if (row === undefined) throw new AppError("not_found");
+  const row = found(await findVersion(db, kind, number));
   return { ...presentVersion(row, await findNumberInForce(db, kind, now())), content: row.content };
 }
 
@@ -89,11 +88,8 @@ export async function saveDraft(
       revision: revision + 1,
       updated_at: now(),
     });
-    tx.audit({
-      actor_id: viewer.id,
-      action: "legal.draft",
-      subject_type: "legal",
-      subject_id: before?.id ?? null,
+    tx.audit(viewer, "legal.draft", "legal", {
+      id: before?.id ?? null,
       details: { kind, effective_date, characters: content.length },
     });
     return findDraft(tx, kind);
@@ -114,11 +110,8 @@ export async function publishLegal(deps: Deps, viewer: Viewer, kind: LegalKind, 
     if (effective_date < toDay(now))
       throw createFieldError("effective_date", validationMessages.datePast);
     const version_number = await publishDraft(tx, kind, draft.id, { userId: viewer.id, now });
-    tx.audit({
-      actor_id: viewer.id,
-      action: "legal.publish",
-      subject_type: "legal",
-      subject_id: draft.id,
+    tx.audit(viewer, "legal.publish", "legal", {
+      id: draft.id,
       details: { kind, version_number, effective_date },
     });
   });

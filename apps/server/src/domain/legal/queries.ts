@@ -4,7 +4,6 @@ import { type InferResult, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import { accountColumns } from "../authors/queries.ts";
 
-/** Returns the newest published version that is effective today. */
 export function findInForce(db: Db, kind: "terms" | "privacy", today: string) {
   return db
     .selectFrom("legal_documents")
@@ -77,7 +76,6 @@ export async function upsertDraft(tx: Tx, kind: LegalKind, id: number | undefine
   else await tx.updateTable("legal_documents").set(draft).where("id", "=", id).execute();
 }
 
-/** Publishes a draft, and returns its version number. */
 export async function publishDraft(
   tx: Tx,
   kind: LegalKind,

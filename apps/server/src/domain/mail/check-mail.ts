@@ -39,7 +39,6 @@ function redactSecrets(text: string, auth: SmtpServer["auth"]): string {
 
 const isLocal = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host);
 
-/** Returns what to change after a failed step. */
 function getAdvice(
   step: Step["step"],
   { code, command, status = 0, message }: SmtpError,
@@ -63,7 +62,6 @@ function getAdvice(
   return command === "DATA" ? m.messageRejected : m.seeReply;
 }
 
-/** Returns the result of a successful step. */
 function describeSuccess(
   { step, answer }: { step: Step["step"]; answer: string },
   { server, from }: { server: SmtpServer; from: string },
@@ -123,13 +121,7 @@ export async function runMailCheck(deps: Deps, viewer: Viewer, to: string): Prom
   const result = await checkMail(deps.config, to);
   const { ok, steps } = result;
   await deps.write(async (tx) =>
-    tx.audit({
-      actor_id: viewer.id,
-      action: "mail.check",
-      subject_type: "mail",
-      subject_id: null,
-      details: { ok, last_step: steps.at(-1)?.step },
-    }),
+    tx.audit(viewer, "mail.check", "mail", { details: { ok, last_step: steps.at(-1)?.step } }),
   );
   return result;
 }

@@ -12,11 +12,17 @@ export type OutgoingMail = MailContent & {
   headers?: Record<string, string>;
   /** The notifications in a digest. */
   notification_ids?: number[];
+  /** The features that the news of teams in a digest names. */
+  news_feature_ids?: number[];
 };
 
-/** Queues a mail. Without a mail server it is stored for /dev/mail instead. */
-export async function queueMail(tx: Tx, deps: Deps, mail: OutgoingMail): Promise<void> {
-  await insertMail(tx, {
+/** Queues a mail, and returns its id. Without a mail server it is stored for /dev/mail instead. */
+export async function queueMail(
+  tx: Tx,
+  deps: Pick<Deps, "config" | "now">,
+  mail: OutgoingMail,
+): Promise<number> {
+  return insertMail(tx, {
     user_id: mail.user_id,
     to_address: mail.to,
     subject: mail.subject,
@@ -24,6 +30,7 @@ export async function queueMail(tx: Tx, deps: Deps, mail: OutgoingMail): Promise
     html_body: mail.html,
     headers: JSON.stringify(mail.headers ?? {}),
     notification_ids: mail.notification_ids ?? [],
+    news_feature_ids: mail.news_feature_ids ?? [],
     state: deps.config.smtpUrl === undefined ? "stored" : "queued",
     next_attempt_at: deps.now(),
     created_at: deps.now(),
@@ -31,8 +38,14 @@ export async function queueMail(tx: Tx, deps: Deps, mail: OutgoingMail): Promise
 }
 
 /**
- * Deletes unsent digests that contain one of the notifications, and returns all notifications of those
- * digests. A mail that is being sent may still arrive.
+ * Deletes unsent digests that contain one of the notifications or news of one of the features, makes the news in them due
+ * again, and returns all notifications of those digests. A mail that is being sent may still arrive.
  */
-export const cancelQueuedDigests = (tx: Tx, notificationIds: readonly number[]) =>
-  notificationIds.length === 0 ? Promise.resolve([]) : deleteQueuedDigests(tx, notificationIds);
+export const cancelQueuedDigests = (
+  tx: Tx,
+  notificationIds: readonly number[],
+  featureIds: readonly number[] = [],
+) =>
+  notificationIds.length + featureIds.length === 0
+    ? Promise.resolve([])
+    : deleteQueuedDigests(tx, notificationIds, featureIds);

@@ -1,21 +1,38 @@
-import { type Insertable, type Selectable, type SqlBool, sql } from "kysely";
+import { type Insertable, type Selectable, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Database } from "../../db/schema.ts";
 
 export type MailRow = Selectable<Database["mails"]>;
 
-export async function insertMail(tx: Tx, mail: Insertable<Database["mails"]>): Promise<void> {
-  await tx.insertInto("mails").values(mail).execute();
+export async function insertMail(tx: Tx, mail: Insertable<Database["mails"]>): Promise<number> {
+  const row = await tx.insertInto("mails").values(mail).returning("id").executeTakeFirstOrThrow();
+  return row.id;
 }
 
-/** Deletes queued digests that contain one of the notifications, and returns all their notifications. */
-export async function deleteQueuedDigests(tx: Tx, notificationIds: readonly number[]) {
-  const rows = await tx
-    .deleteFrom("mails")
-    .where("state", "=", "queued")
-    .where(sql<SqlBool>`notification_ids && ${[...notificationIds]}::int[]`)
-    .returning("notification_ids")
-    .execute();
+/**
+ * Deletes queued digests that contain one of the notifications or news of one of the features, makes the news in them due
+ * again, and returns all their notifications.
+ */
+export async function deleteQueuedDigests(
+  tx: Tx,
+  notificationIds: readonly number[],
+  featureIds: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ notification_ids: number[] }>`
+    with deleted as (
+      delete from mails where state = 'queued' and (
+        notification_ids && ${[...notificationIds]}::int[] or news_feature_ids && ${[...featureIds]}::int[])
+      returning id, user_id, notification_ids
+    ), again as (
+      update news_subscriptions s set mail_until = s.mail_since, mail_id = null,
+        mail_due_at = case when s.mail_due_at is not null then now() end
+      from deleted where s.mail_id = deleted.id and s.user_id is not distinct from deleted.user_id
+    ), unsent as (
+      delete from company_letters l using deleted where l.mail_id = deleted.id returning l.platform_id
+    ), later as (
+      update company_contacts c set due_at = now() from unsent where c.platform_id = unsent.platform_id
+    )
+    select notification_ids from deleted`.execute(tx);
   return rows.flatMap(({ notification_ids }) => notification_ids);
 }
 

@@ -67,7 +67,6 @@ const isTlsError = ({ code, message }: SmtpError) =>
   /^(ERR_SSL|ERR_TLS|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/.test(code) ||
   /certificate|ssl routines|wrong version|altname/i.test(message);
 
-/** Opens and closes a TCP connection. */
 function testConnection(host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = net.connect({ host, port, timeout: timeouts.connectionTimeout });

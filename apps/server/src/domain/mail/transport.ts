@@ -10,7 +10,6 @@ export type Transport = {
   close(): void;
 };
 
-/** Rejects after two minutes. */
 async function withTimeout<T>(work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error("The mail server is too slow.")), 120 * seconds);

@@ -1,10 +1,9 @@
 /** Duplicate candidates: proposed until a team member merges or dismisses them. */
 import { limits } from "@upwell/contract/limits";
-import type { DuplicatePairWire } from "@upwell/contract/merges/schemas";
 import { readSnapshot } from "../../db/snapshot.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { type PageRequest, type PageResult, toPage } from "../../lib/page.ts";
+import { loadPage, type PageRequest } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { getFeaturesById } from "../features/list-features.ts";
 import { requireMergeable, requireMergePlatform } from "../features/merge-permissions.ts";
@@ -42,19 +41,19 @@ export async function listDuplicatePairs(
   deps: Deps,
   viewer: Viewer,
   slug: string,
-  { limit, cursor }: PageRequest,
-): Promise<PageResult<DuplicatePairWire>> {
-  const platform = await requireMergePlatform(deps, viewer, slug);
-  const rows = await listCandidatesPage(deps.db, platform.id, { limit: limit + 1, cursor });
-  const page = toPage(rows, limit, (row) => row, toCandidateCursor);
-  const ids = page.items.flatMap(({ first_id, second_id }) => [first_id, second_id]);
+  page: PageRequest,
+) {
+  const { id } = await requireMergePlatform(deps, viewer, slug);
+  const load = (rows: PageRequest) => listCandidatesPage(deps.db, id, rows);
+  const pairs = await loadPage(page, load, (row) => row, toCandidateCursor);
+  const ids = pairs.items.flatMap(({ first_id, second_id }) => [first_id, second_id]);
   const features = await getFeaturesById(deps, viewer, ids);
-  const items = page.items.flatMap(({ first_id, second_id, similarity, proposals }) => {
+  const items = pairs.items.flatMap(({ first_id, second_id, similarity, proposals }) => {
     const [first, second] = [features.get(first_id), features.get(second_id)];
     if (first === undefined || second === undefined) return [];
     return [{ first, second, similarity, proposals }];
   });
-  return { items, next: page.next };
+  return { items, next: pairs.next };
 }
 
 /** Dismisses a candidate, so that it is not proposed again, and notifies the users who proposed it. Idempotent. */
@@ -70,17 +69,13 @@ export async function dismissDuplicate(
     const dismissal = { by: viewer.id, now: deps.now() };
     if (!(await dismissCandidate(tx, [first, second], dismissal))) return;
     if (await dismissProposals(tx, [first.id, second.id], dismissal.now))
-      tx.emit({
+      tx.emit(viewer, {
         kind: "duplicate_dismissed",
-        actor_id: viewer.id,
         feature_id: first.id,
         other_feature_id: second.id,
       });
-    tx.audit({
-      actor_id: viewer.id,
-      action: "duplicate.dismiss",
-      subject_type: "feature",
-      subject_id: first.id,
+    tx.audit(viewer, "duplicate.dismiss", "feature", {
+      id: first.id,
       platform_id: first.platform_id,
       details: { title: first.title, other: second.id, other_title: second.title },
     });

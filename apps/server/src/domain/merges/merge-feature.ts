@@ -64,12 +64,9 @@ export async function mergeFeature(deps: Deps, viewer: Viewer, sourceId: number,
     });
     await closeProposals(tx, sourceId, merge_id, now);
     const merge = presentMerge(await requireMerge(tx, merge_id));
-    tx.emit({ kind: "merge", actor_id: viewer.id, feature_id: targetId, merge_id });
-    tx.audit({
-      actor_id: viewer.id,
-      action: "feature.merge",
-      subject_type: "feature",
-      subject_id: sourceId,
+    tx.emit(viewer, { kind: "merge", feature_id: targetId, merge_id });
+    tx.audit(viewer, "feature.merge", "feature", {
+      id: sourceId,
       platform_id,
       details: { title: source.title, into: targetId, into_title: target.title, ...merge.moved },
     });

@@ -91,6 +91,8 @@ describe("a merge", () => {
       [false, "public"],
       [false, "pending"],
     ]);
+    const { mergedFrom } = await context.see(source);
+    expect(all.map((comment) => comment.mergedFrom)).toEqual(Array(3).fill(mergedFrom?.title));
     expect(await context.see(target)).toMatchObject({ commentCount: 2 });
     const answered = await context.comment(context.ben, target, "Soon.", asked.id);
     expect(answered).toMatchObject({ featureId: target, parentId: asked.id });

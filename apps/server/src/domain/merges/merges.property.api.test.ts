@@ -24,6 +24,7 @@ import { markWorkaround, unmarkWorkaround } from "@upwell/contract/workarounds/r
 import { stubModeration } from "@upwell/tests/harness/moderation-stub";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser, insertPlatform, testPassword, unique } from "@upwell/tests/harness/users";
+import { listVoteKeys } from "@upwell/tests/harness/vote-keys";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -192,9 +193,10 @@ const actions = {
   remove: ({ id }: Context) => of(staff, 1).call(deleteFeature, params(id)),
   leave: ({ user }: Context) => user.call(deleteMe, { body: { password: testPassword } }),
   take: async ({ scenario, user, id, n }: Context) => {
-    const body = n % 3 === 0 ? { userId: user.id } : { featureId: id };
+    const chosen = n % 3 === 0 ? { userId: user.id } : { featureId: id };
+    const votes = await listVoteKeys(site.deps.db, chosen);
     const { id: made } = await of(staff, 1).call(removeVotes, {
-      body: { ...body, reason: "Bought" },
+      body: { votes, reason: "Bought" },
     });
     scenario.removals.push(made);
   },

@@ -111,7 +111,6 @@ export const removeWorkaround = (tx: Tx, { target }: MergeIds) =>
     update features t set workaround_id = null from comments c
     where t.id = ${target} and c.id = t.workaround_id and c.feature_id <> t.id`.execute(tx);
 
-/** Deletes the undismissed duplicate candidates of a merged feature. */
 export async function deleteCandidates(tx: Tx, featureId: number): Promise<void> {
   await sql`delete from duplicate_candidates
     where (first_id = ${featureId} or second_id = ${featureId}) and dismissed_at is null`.execute(

@@ -7,7 +7,6 @@ import { titleSimilarity } from "../features/similarity-queries.ts";
 /** A proposal that `feature` is a duplicate of `duplicateOf`. */
 export type Pair = { feature: number; duplicateOf: number };
 
-/** Finds the user's proposal for a feature. */
 export const findProposal = (db: Db, userId: number, featureId: number) =>
   db
     .selectFrom("duplicate_proposals")
@@ -37,12 +36,13 @@ export async function insertProposal(
  */
 async function countPairs(tx: Tx, pairs: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql`
-    insert into duplicate_candidates (first_id, second_id, platform_id, similarity, proposal_count)
-    select a.id, b.id, a.platform_id, ${titleSimilarity(sql`a.title`, sql`b.title`)}, p.n
+    insert into duplicate_candidates (first_id, second_id, platform_id, similarity, proposal_count, proposed_at)
+    select a.id, b.id, a.platform_id, ${titleSimilarity(sql`a.title`, sql`b.title`)}, p.n, now()
     from (${pairs}) p join features a on a.id = p.first_id join features b on b.id = p.second_id
     order by a.id, b.id
     on conflict (first_id, second_id) do update
-      set proposal_count = duplicate_candidates.proposal_count + excluded.proposal_count
+      set proposal_count = duplicate_candidates.proposal_count + excluded.proposal_count,
+        proposed_at = excluded.proposed_at
       where duplicate_candidates.dismissed_at is null
     returning first_id`.execute(tx);
   return rows.length;

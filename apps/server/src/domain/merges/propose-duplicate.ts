@@ -1,5 +1,4 @@
 /** Users propose to the team that a feature is a duplicate of another. */
-import type { ProposalWire } from "@upwell/contract/merges/schemas";
 import type { Tx } from "../../db/client.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -22,11 +21,7 @@ async function requirePair(tx: Tx, { feature, duplicateOf }: Pair): Promise<void
  * Proposes that a feature is a duplicate of another. Idempotent: returns the user's first proposal for the
  * feature, even if it names another one or was answered.
  */
-export async function proposeDuplicate(
-  deps: Deps,
-  viewer: Viewer,
-  pair: Pair,
-): Promise<ProposalWire> {
+export async function proposeDuplicate(deps: Deps, viewer: Viewer, pair: Pair) {
   const { feature, duplicateOf } = pair;
   await requireFeature(deps.db, feature);
   if (feature === duplicateOf) throw new AppError("duplicate_of_itself");
@@ -39,10 +34,5 @@ export async function proposeDuplicate(
     return findProposal(tx, viewer.id, feature);
   });
   if (row === undefined) throw new AppError("conflict");
-  return {
-    id: row.id,
-    duplicate_of: row.duplicate_of_id,
-    state: row.state,
-    created_at: row.created_at.toISOString(),
-  };
+  return { ...row, duplicate_of: row.duplicate_of_id };
 }

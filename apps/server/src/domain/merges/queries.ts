@@ -2,7 +2,7 @@ import { type Insertable, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Database } from "../../db/schema.ts";
 import { pageByTime } from "../../db/time-page.ts";
-import { AppError } from "../../lib/app-error.ts";
+import { found } from "../../lib/app-error.ts";
 import type { PageRequest } from "../../lib/page.ts";
 import { accountColumns } from "../authors/queries.ts";
 
@@ -79,9 +79,7 @@ export type MergeRow = Awaited<ReturnType<ReturnType<typeof selectMerges>["execu
 
 /** Returns a merge on an active platform. Throws 404. */
 export async function requireMerge(db: Db, id: number): Promise<MergeRow> {
-  const merge = await selectMerges(db).where("m.id", "=", id).executeTakeFirst();
-  if (merge === undefined) throw new AppError("not_found");
-  return merge;
+  return found(await selectMerges(db).where("m.id", "=", id).executeTakeFirst());
 }
 
 /** Lists a platform's merges, newest first. */

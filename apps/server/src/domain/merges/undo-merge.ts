@@ -1,6 +1,7 @@
-import type { MergeWire } from "@upwell/contract/merges/schemas";
+import { limits } from "@upwell/contract/limits";
 import { apiMessages } from "@upwell/contract/messages";
 import type { Tx } from "../../db/client.ts";
+import type { WriteTx } from "../../db/write.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
@@ -8,12 +9,13 @@ import { can } from "../../policy/can.ts";
 import { publishFeatureChange } from "../features/live-events.ts";
 import { findMergeableFeature, lockFeatures } from "../features/lock-queries.ts";
 import { type MergeIds, unmarkMerged } from "../features/merge-queries.ts";
+import { getUndoDeadline } from "../features/undoable.ts";
 import { cancelPending } from "../notifications/outbox-queries.ts";
 import { removeCopiedTags } from "../tags/copy-tags.ts";
 import { moveFeatureTagCounts } from "../tags/queries.ts";
 import { restoreWish } from "../wishes/merge-queries.ts";
 import { removeWorkaround, returnToSource } from "./move-queries.ts";
-import { getUndoDeadline, presentMerge } from "./present.ts";
+import { presentMerge } from "./present.ts";
 import { reopenProposals } from "./proposal-queries.ts";
 import { markUndone, requireMerge, wasSplitSince } from "./queries.ts";
 
@@ -26,7 +28,7 @@ async function lockMerged(tx: Tx, id: number, now: Date) {
   const source = locked.get(merge.source_id ?? 0);
   const target = locked.get(merge.target_id ?? 0);
   if (source === undefined || target === undefined) throw new AppError("merge_unavailable");
-  if (now > getUndoDeadline(merge.created_at)) throw new AppError("merge_expired");
+  if (now > getUndoDeadline(merge.created_at, limits.merges)) throw new AppError("merge_expired");
   if (target.merged_into_id !== null) {
     const into = await findMergeableFeature(tx, target.merged_into_id);
     throw new AppError("merge_target_merged", {
@@ -50,35 +52,31 @@ async function restoreAll(tx: Tx, ids: MergeIds, targetListed: boolean, now: Dat
   return { listed, counts };
 }
 
+/** Undoes a merge as part of a write. Throws a 409 with the reason if it cannot be undone, or 410. */
+export async function undoMergeIn(tx: WriteTx, viewer: Viewer, id: number, now: Date) {
+  const { source, target } = await lockMerged(tx, id, now);
+  const ids: MergeIds = { source: source.id, target: target.id };
+  const { listed, counts } = await restoreAll(tx, ids, target.listed, now);
+  await reopenProposals(tx, id);
+  await markUndone(tx, id, viewer.id, now);
+  // Who was not notified about the merge needs no notification about its undo.
+  if (!(await cancelPending(tx, "merge", id)))
+    tx.emit(viewer, { kind: "merge_undone", feature_id: source.id, merge_id: id });
+  tx.audit(viewer, "feature.unmerge", "feature", {
+    id: source.id,
+    platform_id: source.platform_id,
+    details: { title: source.title, from: target.id, from_title: target.title },
+  });
+  if (listed) publishFeatureChange(tx, "created", counts.source);
+  if (target.listed) publishFeatureChange(tx, ["votes", "comments"], counts.target);
+}
+
 /** Undoes a merge: moves back what still exists. Later votes and comments stay on the target. */
-export async function undoMerge(deps: Deps, viewer: Viewer, id: number): Promise<MergeWire> {
+export async function undoMerge(deps: Deps, viewer: Viewer, id: number) {
   const { platform_id } = await requireMerge(deps.db, id);
   if (!can.mergeFeatures(viewer, { platform_id })) throw new AppError("forbidden");
   return deps.write(async (tx) => {
-    const now = deps.now();
-    const { source, target } = await lockMerged(tx, id, now);
-    const ids: MergeIds = { source: source.id, target: target.id };
-    const { listed, counts } = await restoreAll(tx, ids, target.listed, now);
-    await reopenProposals(tx, id);
-    await markUndone(tx, id, viewer.id, now);
-    // Who was not notified about the merge needs no notification about its undo.
-    if (!(await cancelPending(tx, "merge", id)))
-      tx.emit({
-        kind: "merge_undone",
-        actor_id: viewer.id,
-        feature_id: source.id,
-        merge_id: id,
-      });
-    tx.audit({
-      actor_id: viewer.id,
-      action: "feature.unmerge",
-      subject_type: "feature",
-      subject_id: source.id,
-      platform_id,
-      details: { title: source.title, from: target.id, from_title: target.title },
-    });
-    if (listed) publishFeatureChange(tx, "created", counts.source);
-    if (target.listed) publishFeatureChange(tx, ["votes", "comments"], counts.target);
+    await undoMergeIn(tx, viewer, id, deps.now());
     return presentMerge(await requireMerge(tx, id));
   });
 }

@@ -2,7 +2,6 @@
 import * as rules from "@upwell/messages/moderation";
 import { reasons } from "@upwell/messages/reports";
 
-/** The labels of the rules. */
 export const ruleLabels: readonly string[] = [
   ...new Set(
     Object.values(rules).flatMap((message) =>

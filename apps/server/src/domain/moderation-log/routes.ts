@@ -12,7 +12,6 @@ const hourMs = 60 * 60_000;
 /** The first day of the twelfth month before the next one. */
 const getStart = (now: Date) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 11, 1));
 
-/** The public log of moderation. */
 export function moderationLogRoutes(app: FastifyInstance, deps: Deps): void {
   routePage(
     app,

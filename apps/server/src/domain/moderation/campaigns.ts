@@ -8,7 +8,7 @@ import * as m from "@upwell/messages/moderation";
 import type { ModerationResult } from "@upwell/moderation/moderation-result";
 import { hold, toModerationResult } from "@upwell/moderation/rules/rule-match";
 import type { Tx } from "../../db/client.ts";
-import { AppError } from "../../lib/app-error.ts";
+import { AppError, found } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { presentAuthor } from "../authors/present.ts";
 import {
@@ -60,8 +60,7 @@ export async function assertDecidedAlong(
     if (verdict !== "hold") throw new AppError("already_decided");
     return;
   }
-  const text = await lockCampaignText(tx, id);
-  if (text === undefined) throw new AppError("not_found");
+  const text = found(await lockCampaignText(tx, id));
   const spared = findSpareReason(text);
   if (spared !== null)
     throw new AppError("spared_in_campaign", { detail: apiMessages.sparedInCampaign[spared] });
@@ -81,8 +80,7 @@ const presentText = (row: CampaignTextRow) => ({
 
 /** Lists the texts of a verdict's campaign, oldest first. Throws 404. */
 export async function listCampaignTexts({ db }: Pick<Deps, "db">, verdictId: number) {
-  const verdict = await findVerdict(db, verdictId);
-  if (verdict === undefined) throw new AppError("not_found");
+  const verdict = found(await findVerdict(db, verdictId));
   if (verdict.campaign_id === null) return [];
   return (await listCampaign(db, verdict.campaign_id)).map(presentText);
 }

@@ -7,24 +7,20 @@ import type { Deps } from "../../lib/deps.ts";
 
 const periodMs = limits.moderationCounts.days * 24 * 60 * 60_000;
 
-/** Counts the verdicts and the upheld reports of the last 30 days. */
+/**
+ * Counts what the public log has of the last 30 days, so that both agree, also after the texts were
+ * deleted with the account of their author.
+ */
 export async function getModerationCounts({ db, now }: Pick<Deps, "db" | "now">) {
-  const since = new Date(now().getTime() - periodMs);
+  const since = new Date(now().getTime() - periodMs).toISOString().slice(0, 10);
   const { rows } = await sql<ModerationCountsWire>`
-    select v.*, r.missed from (
-      select
-        count(*) filter (where verdict = 'hold')::int as held,
-        count(*) filter (where verdict = 'hold'
-          and (decided_by is not null or overturned_at is not null))::int as held_decided,
-        count(*) filter (where verdict = 'hold' and overturned_at is not null)::int as held_approved,
-        count(*) filter (where verdict = 'reject')::int as rejected,
-        count(*) filter (where verdict = 'reject' and overturned_at is not null)::int
-          as rejected_approved
-      from moderation_verdicts
-      where verdict <> 'allow' and source <> 'person' and created_at > ${since}
-    ) v, (
-      select count(distinct (feature_id, comment_id))::int as missed
-      from reports where state = 'upheld' and decided_at > ${since}
-    ) r`.execute(db);
+    select
+      count(*) filter (where action = 'held')::int as held,
+      count(*) filter (where action = 'held' and outcome is not null)::int as held_decided,
+      count(*) filter (where action = 'held' and outcome = 'restored')::int as held_approved,
+      count(*) filter (where action = 'rejected')::int as rejected,
+      count(*) filter (where action = 'rejected' and outcome = 'restored')::int as rejected_approved,
+      count(*) filter (where action = 'hidden' and outcome is distinct from 'restored')::int as missed
+    from moderation_log where logged_on >= ${since}::date`.execute(db);
   return rows[0] as ModerationCountsWire;
 }

@@ -1,9 +1,10 @@
 /** Decides one text: publishes or hides it, and notifies, logs and teaches what follows from that. */
 
 import type { WriteTx } from "../../db/write.ts";
-import { AppError } from "../../lib/app-error.ts";
+import { AppError, found } from "../../lib/app-error.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { assertDecidedAlong } from "./campaigns.ts";
+import { endReports } from "./end-reports.ts";
 import { learnDecision, refreshSiteWeights } from "./learning/learning.ts";
 import { describeAuthor, isPost } from "./post-type.ts";
 import {
@@ -13,7 +14,6 @@ import {
   type VerdictRow,
   writeDecision,
 } from "./queue-queries.ts";
-import { closeReports } from "./report-queries.ts";
 import type { ModerationDeps } from "./subjects.ts";
 import { insertRejection } from "./verdict-queries.ts";
 
@@ -40,9 +40,7 @@ async function publish(
 async function approve(tx: WriteTx, deps: ModerationDeps, text: Text, payload: unknown) {
   // Allowed texts are already public.
   if (text.verdict === "allow") return text.subject_id;
-  const published = await publish(tx, deps, text, payload);
-  if (published === undefined) throw new AppError("not_found");
-  return published;
+  return found(await publish(tx, deps, text, payload));
 }
 
 /** Unpublishes a text. A held one becomes rejected and stays visible to its author. */
@@ -93,10 +91,11 @@ export async function decideVerdict(
     if (!allow) await unpublish(tx, deps, row);
     // A rejection also upholds the reports of the text.
     if (!allow && subject_id !== null && isPost(type))
-      await closeReports(
+      await endReports(
         tx,
+        viewer,
         { type, id: subject_id },
-        { state: "upheld", decided_by: viewer.id, decided_at: deps.now() },
+        { state: "upheld", reason, now: deps.now() },
       );
     await learnDecision(tx, { ...row, verdict_id: id }, allow ? "approved" : "rejected");
     const rejectedLater = !allow && row.verdict === "allow";
@@ -117,12 +116,9 @@ export async function decideVerdict(
     const verdictId = rejectedLater ? await insertRejection(tx, row, viewer.id, reason) : id;
     // Skips the notification if the text's state does not change.
     if (overturned || rejectedLater || row.verdict === "hold" || row.appeal_state === "open")
-      tx.emit({ kind: "verdict_decision", actor_id: viewer.id, verdict_id: verdictId });
-    tx.audit({
-      actor_id: viewer.id,
-      action: `moderation.${decision}`,
-      subject_type: type,
-      subject_id,
+      tx.emit(viewer, { kind: "verdict_decision", verdict_id: verdictId });
+    tx.audit(viewer, `moderation.${decision}`, type, {
+      id: subject_id,
       details: {
         verdict_id: id,
         ...describeAuthor(type, row.user_id),

@@ -13,11 +13,13 @@ import {
   listMyVerdicts,
   moderateTag,
 } from "@upwell/contract/moderation/routes";
+import { getModerationMonths } from "@upwell/contract/moderation-log/routes";
 import { listNotifications } from "@upwell/contract/notifications/routes";
 import { suggestPlatform } from "@upwell/contract/platforms/routes";
+import { deleteMe } from "@upwell/contract/users/routes";
 import { deleteVerdicts } from "@upwell/tests/harness/delete-verdicts";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
+import { createUser, insertPlatform, testPassword, unique } from "@upwell/tests/harness/users";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { findDifferences } from "../../db/counts/counts.ts";
 import { processNextEvent } from "../../jobs/notification-job.ts";
@@ -387,6 +389,9 @@ test("a severe text precedes an older one; counts count what admins decided", as
   expect(indexes.every((index) => index >= 0)).toBe(true);
   expect(indexes).toEqual([...indexes].sort((a, b) => a - b));
   const [first, second] = indexes.map((index) => queue[index]?.id ?? 0);
+  // Nobody can judge a comment without its idea.
+  const [context] = indexes.map((index) => queue[index]?.feature);
+  expect(context).toEqual({ id: feature.id, title: feature.title, platform: expect.any(String) });
   await decide(first ?? 0, "reject", "It asks for passwords.");
   await decide(second ?? 0, "allow");
   expect(await counts()).toEqual({
@@ -402,5 +407,16 @@ test("a severe text precedes an older one; counts count what admins decided", as
       body: { comment: visible.id, decision: "uphold", reason: "Off topic." },
     }),
   );
-  expect((await counts()).missed).toBe(was.missed + 1);
+  const last = await counts();
+  expect(last.missed).toBe(was.missed + 1);
+  // The public log keeps its entries when the texts go with their author.
+  const publicCounts = async () => {
+    const [month] = await site.visitor().call(getModerationMonths, {});
+    return { held: month?.held, rejected: month?.rejected };
+  };
+  const published = await publicCounts();
+  await author.call(deleteMe, { body: { password: testPassword } });
+  expect(await counts()).toEqual(last);
+  expect(await publicCounts()).toEqual(published);
+  expect(last).toMatchObject(published);
 });

@@ -1,5 +1,6 @@
 /** SQL for verdicts, appeals and the moderation queue. */
 import { type InferResult, type RawBuilder, type SqlBool, sql, type Updateable } from "kysely";
+import { jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Database } from "../../db/schema.ts";
 import { pageByTime } from "../../db/time-page.ts";
@@ -16,6 +17,21 @@ const isAuthorNamed = sql<boolean>`(v.subject_type <> 'vote_note' or ${showsName
   sql`coalesce((select l.feature_id from vote_notes l where l.id = v.subject_id),
     (v.payload -> 'vote_note' ->> 'feature_id')::int)`,
 )})`;
+
+/** The feature that a text is, or belongs to; a rejected comment is in its submission alone. */
+const featureId = sql<number>`case v.subject_type
+  when 'feature' then v.subject_id
+  when 'comment' then coalesce((select c.feature_id from comments c where c.id = v.subject_id),
+    (v.payload -> 'create_comment' ->> 'feature_id')::int)
+  when 'vote_note' then coalesce((select l.feature_id from vote_notes l where l.id = v.subject_id),
+    (v.payload -> 'vote_note' ->> 'feature_id')::int) end`;
+
+/** The tags of a feature; of one that was rejected, in its submission alone. */
+const featureTags = sql<string[]>`array(
+  select jsonb_array_elements_text(coalesce(
+    v.payload #> '{create_feature,tags}', v.payload #> '{update_feature,tags}',
+    (select jsonb_agg(t.name) from feature_tags ft join tags t on t.id = ft.tag_id
+      where v.subject_type = 'feature' and ft.feature_id = v.subject_id))))`;
 
 function selectVerdicts(db: Db) {
   return db
@@ -51,7 +67,16 @@ function selectVerdicts(db: Db) {
       sql<number>`(select count(*)::int from (select from moderation_verdicts c
       where c.campaign_id = v.campaign_id limit ${maxCampaignSize}) x)`.as("campaign_size"),
     )
-    .select(isAuthorNamed.as("is_author_named"))
+    .select([isAuthorNamed.as("is_author_named"), featureTags.as("tags")])
+    .select((eb) =>
+      jsonObjectFrom(
+        eb
+          .selectFrom("features as f")
+          .innerJoin("platforms as p", "p.id", "f.platform_id")
+          .select(["f.id", "f.title", "p.name as platform"])
+          .where("f.id", "=", featureId),
+      ).as("feature"),
+    )
     .select(accountColumns);
 }
 export type VerdictRow = InferResult<ReturnType<typeof selectVerdicts>>[number];

@@ -177,7 +177,7 @@ export const reportCursor = (row: ReportedRow): string =>
 
 type Closing = { state: "upheld" | "dismissed"; decided_by: number; decided_at: Date };
 
-/** Closes the open reports of a text. Returns their number. */
+/** Closes the open reports of a text. Returns their ids. */
 export async function closeReports(tx: Tx, text: TextId, closing: Closing) {
   const { type, id } = text;
   await lockReports(tx, text);
@@ -188,7 +188,7 @@ export async function closeReports(tx: Tx, text: TextId, closing: Closing) {
     .where("state", "=", "open")
     .returning("id")
     .execute();
-  return rows.length;
+  return rows.map(({ id }) => id);
 }
 
 type Reported = {

@@ -202,6 +202,26 @@ describe("upheld", () => {
     });
   });
 
+  test("tells who reported it what became of it", async () => {
+    await report({ feature: feature.id });
+    await report({ comment: comment.id });
+    const other = await createUser(site);
+    await report({ comment: comment.id }, "Rude", other);
+    await decide({ feature: feature.id }, "dismiss");
+    await decide({ comment: comment.id }, "uphold", "Keep to the idea.");
+    while (await processNextEvent(site.deps));
+    const removed = {
+      kind: "report_decided",
+      title: "The comment you reported was removed",
+      message: "Thank you for the report. The moderator wrote: Keep to the idea.",
+      featureId: feature.id,
+      commentId: null,
+    };
+    const kept = { kind: "report_decided", title: "The idea you reported was kept" };
+    expect(await reader.call(listNotifications, {})).toMatchObject([removed, kept]);
+    expect(await other.call(listNotifications, {})).toMatchObject([removed]);
+  });
+
   test("hides a comment, and explains a rejected appeal", async () => {
     await report({ comment: comment.id });
     await decide({ comment: comment.id }, "uphold", "Rude");
@@ -221,7 +241,8 @@ describe("upheld", () => {
     while (await processNextEvent(site.deps));
     expect((await author.call(listNotifications, {}))[0]).toMatchObject({
       kind: "appeal_rejected",
-      message: expect.stringContaining("It is rude anyway"),
+      title: expect.stringMatching(/^Your appeal about “.+” was rejected$/),
+      message: expect.stringMatching(/^Reason: It is rude anyway “.{1,60}”$/),
     });
   });
 

@@ -8,10 +8,10 @@ import type { Viewer } from "../../lib/viewer.ts";
 import { can } from "../../policy/can.ts";
 import { presentAuthor } from "../authors/present.ts";
 import { deleteImage } from "../media/images.ts";
+import { endReports } from "./end-reports.ts";
 import { learnDecision, refreshSiteWeights } from "./learning/learning.ts";
 import { describeAuthor } from "./post-type.ts";
 import {
-  closeReports,
   closeReviews,
   findFirstVerdict,
   findReported,
@@ -63,7 +63,7 @@ async function uphold(
   await learnDecision(tx, { content, user_id, verdict_id: verdict?.id }, "rejected");
   const subject = { subject_type: text.type, subject_id: text.id, user_id, content };
   const verdict_id = await insertRejection(tx, subject, viewer.id, reason);
-  tx.emit({ kind: "verdict_decision", actor_id: viewer.id, verdict_id });
+  tx.emit(viewer, { kind: "verdict_decision", verdict_id });
 }
 
 type Decision = {
@@ -96,17 +96,14 @@ export async function decideReports(
         }));
       else await uphold(tx, deps, viewer, text, { ...found, reason });
     }
-    const closed = await closeReports(tx, text, {
+    const closed = await endReports(tx, viewer, text, {
       state: decision === "uphold" ? "upheld" : "dismissed",
-      decided_by: viewer.id,
-      decided_at: deps.now(),
+      reason,
+      now: deps.now(),
     });
     if (closed === 0) throw new AppError("already_decided");
-    tx.audit({
-      actor_id: viewer.id,
-      action: `report.${decision}`,
-      subject_type: text.type === "profile" ? "user" : text.type,
-      subject_id: text.id,
+    tx.audit(viewer, `report.${decision}`, text.type === "profile" ? "user" : text.type, {
+      id: text.id,
       platform_id,
       details: {
         ...describeAuthor(text.type, found.user_id),

@@ -187,7 +187,9 @@ test("neither does a team by its platform's description, nor an admin by a reaso
     expect(await getStatus(employee.call(updatePlatform, page)), content).toBe(400);
     const { id } = await insertFeature(own.id);
     await employee.call(upvote, params(id));
-    const removal = admin.call(removeVotes, { body: { featureId: id, reason: content } });
+    const removal = admin.call(removeVotes, {
+      body: { votes: [{ featureId: id, userId: admin.id }], reason: content },
+    });
     expect(await getStatus(removal), content).toBe(422);
   }
 });

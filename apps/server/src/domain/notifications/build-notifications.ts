@@ -1,9 +1,12 @@
 /** Builds the notifications of an outbox event. */
+import { answerLinkEvent } from "./events/answer-link.ts";
 import { commentEvent, workaroundEvent } from "./events/comment.ts";
+import { correctionEvent } from "./events/correction.ts";
 import type { BuildNotifications } from "./events/event.ts";
 import * as feature from "./events/feature.ts";
 import * as platform from "./events/platform.ts";
 import * as related from "./events/related-features.ts";
+import { reportEvent } from "./events/report.ts";
 import { verdictEvent } from "./events/verdict.ts";
 import type { OutboxEventRow } from "./outbox-queries.ts";
 
@@ -18,6 +21,9 @@ const builds: Record<OutboxEventRow["kind"], BuildNotifications> = {
   platform_changed: platform.changedEvent,
   verdict_decision: verdictEvent,
   employment_decision: platform.employmentEvent,
+  report_decision: reportEvent,
+  answer_link_decision: answerLinkEvent,
+  correction_decision: correctionEvent,
   merge: related.mergeEvent,
   merge_undone: related.mergeUndoneEvent,
   split: related.splitEvent,
@@ -25,7 +31,6 @@ const builds: Record<OutboxEventRow["kind"], BuildNotifications> = {
   text_restored: feature.textRestoredEvent,
   duplicate_dismissed: related.duplicateDismissedEvent,
   reconsideration: feature.reconsiderationEvent,
-  wish_proposal: related.wishEvent,
   outcome_survey: feature.outcomeSurveyEvent,
   votes_removed: feature.votesRemovedEvent,
   votes_restored: feature.votesRestoredEvent,

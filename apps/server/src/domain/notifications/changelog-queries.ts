@@ -1,7 +1,7 @@
 /** SQL of the notifications about changelog entries. */
 import { sql } from "kysely";
 import type { Tx } from "../../db/client.ts";
-import { selectEntryRecipients } from "./recipient-queries.ts";
+import { selectPublishRecipients } from "./recipient-queries.ts";
 
 /** Finds a published entry and locks it: it is neither taken back nor changed until the transaction ends. */
 export const findPublishedEntry = (tx: Tx, id: number) =>
@@ -22,28 +22,21 @@ type Entry = { id: number; platform_id: number; has_launched: boolean };
  * Records up to `limit` users as notified who have not been notified about the entry: the recipients of its ideas,
  * and the platform's followers if it launched some. Returns their ids.
  */
-export async function claimEntryRecipients(
-  tx: Tx,
-  { id, platform_id, has_launched }: Entry,
-  limit: number,
-): Promise<number[]> {
+export async function claimEntryRecipients(tx: Tx, entry: Entry, limit: number): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
     insert into changelog_recipients (entry_id, user_id)
-    select ${id}::int, user_id from (
-      ${selectEntryRecipients(id)}
-      union select user_id from platform_follows
-      where platform_id = ${platform_id} and ${has_launched}
+    select ${entry.id}::int, user_id from (
+      ${selectPublishRecipients(entry, sql`${entry.has_launched}::boolean`)}
     ) recipient
     where not exists (
       select from changelog_recipients c
-      where c.entry_id = ${id} and c.user_id = recipient.user_id)
+      where c.entry_id = ${entry.id} and c.user_id = recipient.user_id)
     order by user_id limit ${limit}
     on conflict do nothing
     returning user_id`.execute(tx);
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Deletes the notifications about an entry. */
 export const deleteEntryNotifications = (tx: Tx, entryId: number) =>
   tx
     .deleteFrom("notifications")

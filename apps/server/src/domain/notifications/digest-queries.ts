@@ -8,19 +8,24 @@ export type DigestRecipient = {
   unsubscribe_token: string;
 };
 
+const canGetMail = sql`r.is_active and r.email_verified_at is not null`;
+
 /**
- * Locks a user with due notifications until the transaction ends, skipping users that other processes
- * have locked. Ignores closed accounts and users without digests.
+ * Locks a user to whom notifications or news of a team are due until the transaction ends, skipping users that other
+ * processes have locked. Ignores closed accounts, and the notifications of users without digests.
  */
 export async function claimDueRecipient(tx: Tx, now: Date): Promise<DigestRecipient | undefined> {
   const { rows } = await sql<DigestRecipient>`
     select u.id as user_id, u.email, u.unsubscribe_token
     from users u
     where u.id in (
-        select user_id from notifications
-        where mail_due_at <= ${now} and mailed_at is null
-        order by mail_due_at limit 200)
-      and u.is_active and u.mail_digest <> 'off' and u.email_verified_at is not null
+      (select n.user_id from notifications n join users r on r.id = n.user_id
+        where n.mail_due_at <= ${now} and n.mailed_at is null and ${canGetMail} and r.mail_digest <> 'off'
+        order by n.mail_due_at limit 200)
+      union all
+      (select n.user_id from news_subscriptions n join users r on r.id = n.user_id
+        where n.mail_due_at <= ${now} and ${canGetMail}
+        order by n.mail_due_at limit 200))
     order by u.id limit 1
     for no key update skip locked`.execute(tx);
   return rows[0];
@@ -50,6 +55,7 @@ const haveOneSubject = sql`case when n.feature_id is not null then m.feature_id 
  * become due an hour after that, together: many comments or changes of a status do not fill a mailbox.
  */
 export async function claimDueItems(tx: Tx, userId: number, now: Date): Promise<DigestItem[]> {
+  const wantsMail = sql`exists (select from users where id = ${userId} and mail_digest <> 'off')`;
   await sql`
     update notifications n
     set mail_due_at = m.mailed_at + make_interval(secs => ${subjectPauseMs / 1000})
@@ -62,7 +68,7 @@ export async function claimDueItems(tx: Tx, userId: number, now: Date): Promise<
   const { rows } = await sql<DigestItem>`
     with due as (
       update notifications set mailed_at = ${now}
-      where user_id = ${userId} and mail_due_at <= ${now} and mailed_at is null
+      where user_id = ${userId} and mail_due_at <= ${now} and mailed_at is null and ${wantsMail}
       returning id, kind, title, message, feature_id, comment_id, platform_id, other_feature_id
     )
     select due.id, due.kind, due.title, due.message, due.feature_id, due.comment_id,

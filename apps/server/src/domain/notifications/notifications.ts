@@ -3,7 +3,7 @@ import type { NotificationKind } from "@upwell/contract/notifications/values";
 import { timeCursor } from "../../db/time-page.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { type PageRequest, toPage } from "../../lib/page.ts";
+import { loadPage, type PageRequest } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import * as queries from "./queries.ts";
 
@@ -14,16 +14,11 @@ const presentNotification = ({ other_id, other_title, ...row }: queries.Notifica
 });
 
 /** Lists the viewer's notifications, newest first. */
-export async function listNotifications(
-  { db }: Deps,
-  viewer: Viewer,
-  { limit, cursor }: PageRequest,
-) {
-  const rows = await queries.listNotificationsPage(db, viewer.id, { limit: limit + 1, cursor });
-  return toPage(rows, limit, presentNotification, timeCursor);
+export function listNotifications({ db }: Deps, viewer: Viewer, page: PageRequest) {
+  const load = (rows: PageRequest) => queries.listNotificationsPage(db, viewer.id, rows);
+  return loadPage(page, load, presentNotification, timeCursor);
 }
 
-/** Counts the viewer's unread notifications. */
 export async function countUnread(deps: Deps, viewer: Viewer) {
   const counts = await queries.countUnread(deps.db, [viewer.id]);
   return { unread_count: counts.get(viewer.id) ?? 0 };

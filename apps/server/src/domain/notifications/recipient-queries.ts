@@ -38,21 +38,43 @@ export const selectLinkedFeatures = (entryIds: readonly number[]) => sql`
   where merged_into_id is null group by entry_id, id`;
 
 /** Selects the recipients of a changelog entry's public ideas as (user_id). */
-export const selectEntryRecipients = (entryId: number) => sql`
+const selectEntryRecipients = (entryId: number) => sql`
   select recipient.user_id
   from (${selectLinkedFeatures([entryId])}) l join features f on f.id = l.id and f.listed,
     lateral (${selectRecipients(sql`f.id`)}) recipient`;
 
-/** Counts the users, without `exceptId`, who have not been notified about a changelog entry yet. */
-export async function countEntryRecipients(db: Db, entryId: number, exceptId: number) {
-  const { rows } = await sql<{ total: number }>`
-    select count(distinct recipient.user_id)::int as total
-    from (${selectEntryRecipients(entryId)}) recipient
+type EntryOfPlatform = { id: number; platform_id: number };
+
+/** Selects the recipients of an entry as (user_id), with the platform's followers if it launches ideas. */
+export const selectPublishRecipients = (
+  { id, platform_id }: EntryOfPlatform,
+  launches: RawBuilder<unknown>,
+) => sql`
+  ${selectEntryRecipients(id)}
+  union select user_id from platform_follows
+  where platform_id = ${platform_id} and ${launches}`;
+
+/**
+ * Counts the users, without `exceptId`, whom publishing an entry would notify, who have not been yet: with and without
+ * launching its ideas.
+ */
+export async function countEntryRecipients(
+  db: Db,
+  entry: EntryOfPlatform & { has_launched: boolean },
+  exceptId: number,
+) {
+  const count = (launches: RawBuilder<unknown>) => sql`(
+    select count(distinct recipient.user_id)::int
+    from (${selectPublishRecipients(entry, launches)}) recipient
     join users on users.id = recipient.user_id and users.is_active
     where recipient.user_id <> ${exceptId} and not exists (
       select from changelog_recipients c
-      where c.entry_id = ${entryId} and c.user_id = recipient.user_id)`.execute(db);
-  return rows[0]?.total ?? 0;
+      where c.entry_id = ${entry.id} and c.user_id = recipient.user_id))`;
+  const { rows } = await sql<{ total: number; with_launch: number }>`
+    select ${count(sql`${entry.has_launched}::boolean`)} as total, ${count(sql`true`)} as with_launch`.execute(
+    db,
+  );
+  return rows[0] ?? { total: 0, with_launch: 0 };
 }
 
 /** Selects the recipients of a feature as (user_id). */

@@ -41,7 +41,6 @@ export async function listMergeFeatureIds(tx: Tx, mergeId: number): Promise<numb
   return [row?.source_id, row?.target_id].filter((id) => typeof id === "number");
 }
 
-/** Lists the ids of a comment's replies. */
 export async function listReplyIds(tx: Tx, commentId: number): Promise<number[]> {
   const rows = await tx
     .selectFrom("comments")

@@ -23,30 +23,37 @@ import {
   updateAuthorTitles,
 } from "./retract-queries.ts";
 
-/** Recalls queued emails that contain these notifications, so that they are built again. */
-async function recall(tx: Tx, rows: readonly { id: number }[]): Promise<void> {
+/** Recalls queued emails that contain these notifications or news of these features, so that they are built again. */
+async function recall(
+  tx: Tx,
+  rows: readonly { id: number }[],
+  featureIds: readonly number[] = [],
+): Promise<void> {
   const recalled = await cancelQueuedDigests(
     tx,
     rows.map(({ id }) => id),
+    featureIds,
   );
   await queries.markUnmailed(tx, recalled);
 }
 
 /** Recalls emails, and updates the unread counts of users who lose unread notifications. */
-async function finish(tx: WriteTx, rows: readonly queries.DeletedNotification[]): Promise<void> {
-  await recall(tx, rows);
+async function finish(
+  tx: WriteTx,
+  rows: readonly queries.DeletedNotification[],
+  featureIds: readonly number[] = [],
+): Promise<void> {
+  await recall(tx, rows, featureIds);
   const ids = new Set(rows.filter(({ is_read }) => !is_read).map(({ user_id }) => user_id));
   if (ids.size > 0) tx.publish({ to: "users", ids: [...ids] });
 }
 
-/** Deletes the notifications about features. */
 export async function retractFeatures(tx: WriteTx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await queries.lockText(tx, "feature", ids);
-  await finish(tx, await queries.deleteFeatureNotifications(tx, ids));
+  await finish(tx, await queries.deleteFeatureNotifications(tx, ids), ids);
 }
 
-/** Deletes the notifications about comments. */
 export async function retractComments(tx: WriteTx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await queries.lockComments(tx, ids);
@@ -54,7 +61,6 @@ export async function retractComments(tx: WriteTx, ids: readonly number[]): Prom
   await finish(tx, await queries.deleteCommentNotifications(tx, ids));
 }
 
-/** Deletes the notifications about a comment and its replies. */
 export const retractThread = async (tx: WriteTx, id: number): Promise<void> =>
   retractComments(tx, [id, ...(await queries.listReplyIds(tx, id))]);
 
@@ -67,12 +73,11 @@ export async function rewordComment(tx: Tx, id: number, text: string): Promise<v
   await recall(tx, await queries.updateCommentMessages(tx, id, { message, official }));
 }
 
-/** Renames a feature in its notifications. */
 export async function rewordFeature(tx: Tx, id: number, titles: { before: string; after: string }) {
   if (titles.before === titles.after) return;
   await queries.lockText(tx, "feature", [id]);
   const quoted = { before: m.titleInQuotes(titles.before), after: m.titleInQuotes(titles.after) };
-  await recall(tx, await queries.updateFeatureTitles(tx, id, quoted));
+  await recall(tx, await queries.updateFeatureTitles(tx, id, quoted), [id]);
 }
 
 /** Locks the event's texts: they are neither unpublished nor reworded until the transaction ends. */

@@ -95,7 +95,6 @@ export const openColumns = {
   comments: ["id", "feature_id", "parent_id", "content", "posted_as", "created_at"],
 } as const;
 
-/** The rows of each table, in batches. */
 export const openTables = {
   platforms: (db: Db) => inBatches(listPlatforms(db)),
   features: (db: Db) => inBatches(listFeatures(db)),

@@ -15,7 +15,6 @@ import { openColumns, openTables, tableNames } from "./queries.ts";
 type Source = { db: Db; config: Config; now: () => Date };
 type Row = Readonly<Record<string, unknown>>;
 
-/** The number of rows of each table. */
 export type OpenDataSummary = Record<(typeof tableNames)[number], number>;
 
 /** The files, in the order in which the site lists them. */
@@ -48,7 +47,6 @@ const toCell = (value: unknown) => {
   return value as string | number | boolean | null;
 };
 
-/** A gzip file that is written in parts. */
 function openGzip(path: string) {
   const gzip = createGzip();
   const written = pipeline(gzip, createWriteStream(path));

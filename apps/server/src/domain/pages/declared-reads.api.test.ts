@@ -34,6 +34,7 @@ afterAll(async () => {
 /** Values of parameters that can have any; a page shows an invalid cursor as an error. */
 const samples: Record<string, string> = {
   search: "act upon",
+  platform: "nowhere",
   tags: "a,,b",
   cursor: "x",
   comments: "x",

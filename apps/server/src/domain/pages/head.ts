@@ -18,7 +18,6 @@ export type PageHead = {
   type?: "website" | "article" | "profile";
   /** The path of the card of links to the page; by default the site's. */
   image?: string;
-  /** The path of its Atom feed. */
   feed?: string;
   structuredData?: readonly StructuredData[];
   /** Search engines may list the page. */

@@ -13,6 +13,7 @@ import {
   platformPath,
   roadmapPath,
   userPath,
+  wishPath,
 } from "@upwell/contract/paths";
 import { getPlatform, listPlatforms } from "@upwell/contract/platforms/routes";
 import type { PlatformWire } from "@upwell/contract/platforms/shapes";
@@ -27,6 +28,7 @@ import { htmlToText } from "@upwell/markdown/html-to-text";
 import * as about from "@upwell/messages/about";
 import * as allFeatures from "@upwell/messages/all-features";
 import * as changelog from "@upwell/messages/changelog";
+import * as corrections from "@upwell/messages/corrections";
 import * as legal from "@upwell/messages/legal";
 import * as moderationLog from "@upwell/messages/moderation-log";
 import * as platforms from "@upwell/messages/platforms";
@@ -34,6 +36,7 @@ import * as roadmap from "@upwell/messages/roadmap";
 import { pageDescription } from "@upwell/messages/shell";
 import * as voters from "@upwell/messages/voters";
 import * as voting from "@upwell/messages/voting";
+import * as wishes from "@upwell/messages/wishes";
 import type { PublicRead } from "../../http/public-reads.ts";
 import { getAuthorName } from "../authors/present.ts";
 import type { PageHead } from "./head.ts";
@@ -45,7 +48,6 @@ import {
   describeUser,
   type ToUrl,
 } from "./structured-data.ts";
-import { describeWish } from "./wish-head.ts";
 
 type Site = { siteName: string; toUrl: ToUrl };
 
@@ -188,8 +190,16 @@ export const heads: Record<PublicPageName, Describe> = {
     };
   },
   wish: ({ toUrl }, find) => {
-    const found = find<WishWire>(getWish);
-    return found && describeWish(found, toUrl);
+    const wish = find<WishWire>(getWish);
+    if (wish === undefined) return undefined;
+    const { title, vote_count: votes, platform_count: platforms, features } = wish;
+    const names = [...new Set(features.map(({ platform }) => platform.name))];
+    return {
+      title: wishes.pageTitle(title),
+      description: wishes.description({ platforms, votes }, names),
+      path: wishPath(wish.id),
+      structuredData: describeList(features.map(featurePath), toUrl),
+    };
   },
   user: ({ siteName, toUrl }, find) => {
     const user = find<PublicUserWire>(getUser);
@@ -209,6 +219,11 @@ export const heads: Record<PublicPageName, Describe> = {
     title: moderationLog.title,
     description: moderationLog.intro,
     path: pages["moderation-log"].path,
+  }),
+  corrections: () => ({
+    title: corrections.title,
+    description: corrections.intro,
+    path: pages.corrections.path,
   }),
   about: describeText("about", about.title),
   terms: describeText("terms", () => legal.termsTitle),

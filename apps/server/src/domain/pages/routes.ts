@@ -20,11 +20,11 @@ import { hasRecentWrite } from "../../http/read-your-writes.ts";
 import { createCountedWarning } from "../../lib/counted-warning.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { embedJson, Html, html } from "../../lib/html.ts";
+import { OperatorError } from "../../lib/operator-error.ts";
 import type { Loaded } from "../../lib/scoped-cache.ts";
 import { buildSiteInfo } from "../../lib/site-info.ts";
 import { getSiteUrl } from "../../lib/site-url.ts";
 import { ThreadUnavailable } from "../../lib/thread.ts";
-import { RendererNotBuilt } from "../../renderer/renderer.ts";
 import { renderHead } from "./head.ts";
 import { findIn, heads, type PublicPageName } from "./heads.ts";
 
@@ -62,7 +62,6 @@ function pickQuery(page: Page, given: unknown): URLSearchParams {
   return picked;
 }
 
-/** Returns the id or slug of the page's subject. */
 function getId(request: FastifyRequest): string {
   const { id, slug = "" } = request.params as { id?: string; slug?: string };
   return id ?? slug;
@@ -89,11 +88,14 @@ const isUnavailable = (error: unknown) =>
   error instanceof ThreadUnavailable ||
   (error instanceof Error && toAppError(error)?.status === 503);
 
-/** Registers the pages but Home, whose handler it returns. Throws `RendererNotBuilt`. */
+/** Registers the pages but Home, whose handler it returns. Throws `OperatorError`. */
 export function pageRoutes(app: FastifyInstance, deps: Deps, { template, sendEmpty }: BuiltSite) {
   const { config, renderer, now } = deps;
   // All plain addresses would be 404, while the sitemap, feeds and shared links lead to them.
-  if (!renderer.isBuilt) throw new RendererNotBuilt();
+  if (!renderer.isBuilt)
+    throw new OperatorError(
+      "The public site is built, but not the part that renders its pages on the server (apps/web/server/dist). Run `npm run build`, then start the server again.",
+    );
   const warnNotRendered = createCountedWarning(deps.log, "pages not rendered");
   const unlimitedPages = createResponseCache(deps, {
     maxBytes: Math.floor(config.responseCacheBytes * unlimitedShare),

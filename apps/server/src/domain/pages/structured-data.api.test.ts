@@ -81,6 +81,7 @@ const expected: Record<PublicPageName, readonly Type[]> = {
   user: ["ProfilePage"],
   voting: [],
   "moderation-log": [],
+  corrections: [],
   about: [],
   terms: [],
   privacy: [],

@@ -10,7 +10,6 @@ import { getAuthorName } from "../authors/present.ts";
 import { getFeatureAuthor } from "../features/feature-author.ts";
 import type { StructuredData } from "./head.ts";
 
-/** Returns the absolute URL of a path. */
 export type ToUrl = (path: string) => string;
 
 /** More comments than a search result shows. */
@@ -64,7 +63,6 @@ export const describeFeature = (
     .slice(0, maxComments),
 });
 
-/** Describes the site and its search. */
 export const describeSite = (name: string, toUrl: ToUrl): StructuredData => ({
   "@type": "WebSite",
   name,
@@ -91,7 +89,6 @@ export const describeList = (paths: readonly string[], toUrl: ToUrl): Structured
         },
       ];
 
-/** Describes the path of pages from Home to a page. */
 const describeBreadcrumbList = (
   trail: readonly { name: string; path: string }[],
   toUrl: ToUrl,
@@ -122,7 +119,6 @@ export const describeBreadcrumbs = (
     toUrl,
   );
 
-/** Describes a person's page. */
 export const describeUser = (user: PublicUserWire, toUrl: ToUrl): StructuredData => ({
   "@type": "ProfilePage",
   dateCreated: user.created_at,

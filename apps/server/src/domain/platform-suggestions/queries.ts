@@ -1,11 +1,11 @@
 import { toCompactSkeleton } from "@upwell/moderation/confusables";
-import { type InferResult, type Insertable, sql, type Updateable } from "kysely";
+import { type InferResult, type Insertable, type SqlBool, sql, type Updateable } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Database } from "../../db/schema.ts";
 import { pageByTime } from "../../db/time-page.ts";
 import type { PageRequest } from "../../lib/page.ts";
 
-const columns = [
+export const columns = [
   "id",
   "name",
   "slug",
@@ -18,7 +18,7 @@ const columns = [
   "created_at",
 ] as const;
 
-const selectSuggestions = (db: Db) => db.selectFrom("platforms").select(columns);
+const selectSuggestions = (db: Db) => db.selectFrom("platforms as p").select(columns);
 export type SuggestionRow = InferResult<ReturnType<typeof selectSuggestions>>[number];
 
 export async function countPending(tx: Tx, userId: number): Promise<number> {
@@ -39,19 +39,34 @@ export function insertSuggestion(tx: Tx, platform: Insertable<Database["platform
     .executeTakeFirstOrThrow();
 }
 
-/** Lists the suggestions of a user, newest first. */
+/** Lists the suggestions of a user, newest first, with the slug of the platform that one has joined. */
 export function listSuggestedBy(db: Db, userId: number, page: PageRequest) {
-  const query = selectSuggestions(db).where("suggested_by", "=", userId);
-  return pageByTime(query, "platforms", page).execute();
+  const query = selectSuggestions(db)
+    .where("suggested_by", "=", userId)
+    .select((eb) =>
+      eb
+        .selectFrom("platforms as joined")
+        .select("joined.slug")
+        .whereRef("joined.id", "=", "p.joined_id")
+        .as("joined_slug"),
+    );
+  return pageByTime(query, "p", page).execute();
 }
 
-export function lockSuggestion(tx: Tx, id: number): Promise<SuggestionRow | undefined> {
-  return tx
-    .selectFrom("platforms")
-    .select(columns)
-    .where("id", "=", id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+export const findSuggestion = (tx: Tx, id: number): Promise<SuggestionRow | undefined> =>
+  selectSuggestions(tx).where("id", "=", id).executeTakeFirst();
+
+/** Joins suggestions to the public platform that they are about. */
+export async function joinSuggestions(
+  tx: Tx,
+  ids: readonly number[],
+  { platformId, reason }: { platformId: number; reason: string },
+): Promise<void> {
+  await tx
+    .updateTable("platforms")
+    .set({ review_state: "joined", joined_id: platformId, review_reason: reason })
+    .where(sql<SqlBool>`id = any(${[...ids]}::int[])`)
+    .execute();
 }
 
 export function decideSuggestion(tx: Tx, id: number, decision: Updateable<Database["platforms"]>) {

@@ -1,67 +1,138 @@
+import { limits } from "@upwell/contract/limits";
+import { apiMessages } from "@upwell/contract/messages";
+import type { reviewPlatformBody } from "@upwell/contract/platforms/schemas";
+import type * as z from "zod/mini";
 import { timeCursor } from "../../db/time-page.ts";
-import { AppError } from "../../lib/app-error.ts";
+import type { WriteTx } from "../../db/write.ts";
+import { AppError, found } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { type PageRequest, toPage } from "../../lib/page.ts";
+import { loadPage, type PageRequest } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { insertFollow } from "../follows/queries.ts";
 import { logPlatformDecision } from "../moderation-log/write-queries.ts";
 import { presentDirectoryPlatform } from "../platforms/directory.ts";
-import { listPending } from "../platforms/directory-queries.ts";
-import { reserveSlug } from "../platforms/slugs.ts";
+import { findExistingPlatform, lockDirectory } from "../platforms/name-queries.ts";
+import { createSlug } from "../platforms/slugs.ts";
 import { assertMayConfirm, auditConfirmation } from "../platforms/website-trust.ts";
-import { decideSuggestion, lockSuggestion } from "./queries.ts";
+import { listEarliest, listEqual, lockEqual } from "./equal-queries.ts";
+import { presentSuggestion } from "./present.ts";
+import {
+  decideSuggestion,
+  findSuggestion,
+  joinSuggestions,
+  type SuggestionRow,
+} from "./queries.ts";
 
-/** Lists pending suggestions, oldest first. */
-export async function listPlatformSuggestions({ db }: Deps, { limit, cursor }: PageRequest) {
-  const rows = await listPending(db, { limit: limit + 1, cursor });
-  return toPage(rows, limit, presentDirectoryPlatform, timeCursor);
+/** Lists pending suggestions, oldest first, each with the later ones that equal it. */
+export async function listPlatformSuggestions({ db }: Deps, request: PageRequest) {
+  const page = await loadPage(
+    request,
+    (rows) => listEarliest(db, rows),
+    presentDirectoryPlatform,
+    timeCursor,
+  );
+  const ids = page.items.map(({ id }) => id);
+  const equal = Map.groupBy(
+    await listEqual(db, ids, limits.platform.equal),
+    ({ first_id }) => first_id,
+  );
+  return {
+    ...page,
+    items: page.items.map((platform) => {
+      const others = equal.get(platform.id) ?? [];
+      return {
+        ...platform,
+        suggestion_count: 1 + (others[0]?.total ?? 0),
+        others: others.map(presentDirectoryPlatform),
+      };
+    }),
+  };
+}
+
+type Review = z.output<typeof reviewPlatformBody>;
+type Equal = [first: SuggestionRow, ...others: SuggestionRow[]];
+
+/** The suggestions without those of an account that has an earlier one, or is deleted. */
+const getSuggesters = (suggestions: readonly SuggestionRow[]) => [
+  ...new Map(
+    suggestions
+      .toReversed()
+      .flatMap(({ id, suggested_by }) => (suggested_by === null ? [] : [[suggested_by, id]])),
+  ),
+];
+
+/**
+ * Publishes the earliest of equal suggestions, and joins the others to it. If the platform was listed in the meantime,
+ * all of them join that one. Throws 409 if it was taken down.
+ */
+async function approve(
+  tx: WriteTx,
+  viewer: Viewer,
+  [first, ...others]: Equal,
+  { reason, website_confirmed = false }: Review,
+) {
+  if (website_confirmed) assertMayConfirm(viewer, { ...first, website_confirmed });
+  const listed = await findExistingPlatform(tx, first);
+  if (listed?.active === false)
+    throw new AppError("conflict", { detail: apiMessages.suggestionTakenDown });
+  const platform =
+    listed ??
+    (await decideSuggestion(tx, first.id, {
+      ...{ review_state: "approved", review_reason: reason, active: true },
+      slug: await createSlug(tx, first.name),
+      ...(website_confirmed && { confirmed_website_url: first.website_url }),
+    }));
+  const joining = (listed === undefined ? others : [first, ...others]).map(({ id }) => id);
+  await joinSuggestions(tx, joining, { platformId: platform.id, reason });
+  for (const [userId] of getSuggesters([first, ...others]))
+    await insertFollow(tx, "platform", userId, platform.id);
+  if (website_confirmed && listed === undefined) auditConfirmation(tx, viewer, first);
+  return {
+    ...first,
+    review_state: "approved" as const,
+    review_reason: reason,
+    slug: platform.slug,
+  };
+}
+
+/** Rejects all of equal suggestions, each of which is in the moderation log. */
+async function reject(
+  tx: WriteTx,
+  suggestions: Equal,
+  { reason, now }: { reason: string; now: Date },
+) {
+  for (const { id } of suggestions) {
+    await decideSuggestion(tx, id, { review_state: "rejected", review_reason: reason });
+    await logPlatformDecision(tx, { action: "rejected" }, { reason, now });
+  }
+  return { ...suggestions[0], review_state: "rejected" as const, review_reason: reason };
 }
 
 /**
- * Approves and publishes, or rejects a suggestion. Its website is confirmed only if the admin says so. Throws 409 if it was already decided.
+ * Approves and publishes, or rejects a suggestion together with those that equal it, except `separate`. The earliest is
+ * credited, and everyone who suggested one is notified. The website is confirmed only if the admin says so. Throws 409 if
+ * it was already decided.
  */
-export async function reviewPlatform(
-  deps: Deps,
-  viewer: Viewer,
-  id: number,
-  {
-    decision,
-    reason,
-    website_confirmed = false,
-  }: {
-    decision: "approve" | "reject";
-    reason: string;
-    website_confirmed?: boolean | undefined;
-  },
-) {
-  const approved = decision === "approve";
-  const confirms = approved && website_confirmed;
+export async function reviewPlatform(deps: Deps, viewer: Viewer, id: number, review: Review) {
   return deps.write(async (tx) => {
-    const before = await lockSuggestion(tx, id);
-    if (before === undefined) throw new AppError("not_found");
-    if (before.review_state !== "pending") throw new AppError("already_decided");
-    if (confirms) assertMayConfirm(viewer, { ...before, website_confirmed });
-    const decided = await decideSuggestion(tx, id, {
-      review_state: approved ? "approved" : "rejected",
-      review_reason: reason,
-      active: approved,
-      ...(confirms && { confirmed_website_url: before.website_url }),
-      ...(approved && { slug: await reserveSlug(tx, before) }),
+    await lockDirectory(tx);
+    const [first, ...others] = await lockEqual(tx, id, review.separate ?? []);
+    if (first === undefined) {
+      found(await findSuggestion(tx, id));
+      throw new AppError("already_decided");
+    }
+    const equal: Equal = [first, ...others];
+    const { decision, reason } = review;
+    const decided =
+      decision === "approve"
+        ? await approve(tx, viewer, equal, review)
+        : await reject(tx, equal, { reason, now: deps.now() });
+    for (const [, platform_id] of getSuggesters(equal))
+      tx.emit(viewer, { kind: "platform_review", platform_id });
+    tx.audit(viewer, `platform.${decision}`, "platform", {
+      id: first.id,
+      details: { name: first.name, reason, suggestions: equal.length },
     });
-    if (approved && before.suggested_by !== null)
-      await insertFollow(tx, "platform", before.suggested_by, id);
-    if (!approved)
-      await logPlatformDecision(tx, { action: "rejected" }, { reason, now: deps.now() });
-    tx.emit({ kind: "platform_review", actor_id: viewer.id, platform_id: id });
-    tx.audit({
-      actor_id: viewer.id,
-      action: `platform.${decision}`,
-      subject_type: "platform",
-      subject_id: id,
-      platform_id: id,
-      details: { name: before.name, reason },
-    });
-    if (confirms) auditConfirmation(tx, viewer, before);
-    return decided;
+    return presentSuggestion(decided);
   });
 }

@@ -7,21 +7,17 @@ import type { Tx } from "../../db/client.ts";
 import { timeCursor } from "../../db/time-page.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { type PageRequest, toPage } from "../../lib/page.ts";
+import { loadPage, type PageRequest } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { getOfficialRole } from "../../policy/can.ts";
 import { reviewText, saveVerdict, writeReviewed } from "../moderation/review.ts";
 import { assertNameAllowed } from "../platforms/check-texts.ts";
 import { findExistingPlatform, lockDirectory } from "../platforms/name-queries.ts";
 import { createPendingSlug } from "../platforms/slugs.ts";
+import { presentSuggestion } from "./present.ts";
 import { countPending, insertSuggestion, listSuggestedBy, type SuggestionRow } from "./queries.ts";
 
-type PlatformSuggestion = {
-  name: string;
-  description: string;
-  website_url?: string | null | undefined;
-  logo_url?: string | null | undefined;
-};
+type PlatformSuggestion = z.output<typeof contract.body>;
 
 /** The slug of the listed platform; null if the user's own suggestion is still pending. */
 const createExistsError = (slug: string | null) =>
@@ -76,20 +72,13 @@ export async function suggestPlatform(deps: Deps, viewer: Viewer, suggestion: Pl
     write: async (tx) => {
       const written = await writeSuggestion(tx, deps, viewer.id, suggestion);
       await saveVerdict(tx, reviewed, written.id);
-      return written;
+      return presentSuggestion(written);
     },
   });
 }
 
-/** Lists the viewer's suggestions with their review state. */
-export async function listMySuggested(
-  { db }: Deps,
-  viewer: Viewer,
-  { limit, cursor }: PageRequest,
-) {
-  const rows = await listSuggestedBy(db, viewer.id, { limit: limit + 1, cursor });
-  return toPage(rows, limit, (row) => row, timeCursor);
-}
+export const listMySuggested = ({ db }: Deps, viewer: Viewer, page: PageRequest) =>
+  loadPage(page, (rows) => listSuggestedBy(db, viewer.id, rows), presentSuggestion, timeCursor);
 
 const platformPayload = z.object({ suggest_platform: contract.body });
 

@@ -24,11 +24,11 @@ export function assertNameAllowed(
 export async function assertTextsAllowed(
   deps: Deps,
   { viewer, platform_id }: Author,
-  texts: { name?: string | undefined; description?: string | undefined },
+  texts: Partial<Record<"name" | "description" | "statement", string | undefined>>,
 ): Promise<void> {
   if (texts.name !== undefined) assertNameAllowed(deps, { viewer, platform_id }, texts.name);
   const author = { author_id: viewer.id, posted_as: getOfficialRole(viewer, { platform_id }) };
-  for (const field of ["name", "description"] as const) {
+  for (const field of ["name", "description", "statement"] as const) {
     const content = texts[field];
     if (content === undefined) continue;
     const submission = { subject_type: "platform", content, ...author } as const;

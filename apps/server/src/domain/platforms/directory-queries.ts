@@ -1,7 +1,7 @@
 /** SQL of the administrators' list of platforms in all states. */
-import type { DirectoryState } from "@upwell/contract/platforms/values";
+import type { DirectoryState, reviewStates } from "@upwell/contract/platforms/values";
 import { toCompactSkeleton } from "@upwell/moderation/confusables";
-import type { InferResult, Insertable, Updateable } from "kysely";
+import { type InferResult, type Insertable, sql, type Updateable } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Database } from "../../db/schema.ts";
 import { pageByTime } from "../../db/time-page.ts";
@@ -9,10 +9,12 @@ import type { PageRequest } from "../../lib/page.ts";
 import { accountColumns } from "../authors/queries.ts";
 import { matchPattern } from "./queries.ts";
 
-function selectDirectory(db: Db) {
+/** Selects all platforms but the suggestions that have joined one. */
+export function selectDirectory(db: Db) {
   return db
     .selectFrom("platforms as p")
     .leftJoin("users as u", "u.id", "p.suggested_by")
+    .where("p.joined_id", "is", null)
     .select([
       "p.id",
       "p.name",
@@ -23,7 +25,6 @@ function selectDirectory(db: Db) {
       "p.website_changed_at",
       "p.website_changed_as",
       "p.logo_url",
-      "p.review_state",
       "p.review_reason",
       "p.taken_down_reason",
       "p.feature_count",
@@ -31,8 +32,10 @@ function selectDirectory(db: Db) {
       "p.created_at",
       "p.updated_at",
     ])
+    .select(sql<DirectoryReviewState>`p.review_state`.as("review_state"))
     .select(accountColumns);
 }
+type DirectoryReviewState = (typeof reviewStates)[number];
 export type DirectoryRow = InferResult<ReturnType<typeof selectDirectory>>[number];
 
 const stateColumns = {
@@ -55,12 +58,6 @@ export function listDirectoryPage(
   }
   if (pattern !== undefined) query = query.where(matchPattern(pattern));
   return pageByTime(query, "p", page).execute();
-}
-
-/** Lists pending suggestions, oldest first. */
-export function listPending(db: Db, page: PageRequest): Promise<DirectoryRow[]> {
-  const query = selectDirectory(db).where("p.review_state", "=", "pending");
-  return pageByTime(query, "p", page, { direction: "asc" }).execute();
 }
 
 /** Finds a platform in any state. */

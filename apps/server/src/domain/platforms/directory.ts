@@ -3,7 +3,7 @@ import type { correctPlatformBody, createPlatformBody } from "@upwell/contract/p
 import type { DirectoryState } from "@upwell/contract/platforms/values";
 import type * as z from "zod/mini";
 import { timeCursor } from "../../db/time-page.ts";
-import { AppError } from "../../lib/app-error.ts";
+import { AppError, found } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { searchPattern } from "../../lib/like.ts";
 import { type PageRequest, toPage } from "../../lib/page.ts";
@@ -31,9 +31,7 @@ export const presentDirectoryPlatform = (row: queries.DirectoryRow) => ({
 });
 
 async function getDirectoryPlatform({ db }: Deps, id: number) {
-  const row = await queries.findInDirectory(db, id);
-  if (row === undefined) throw new AppError("not_found");
-  return presentDirectoryPlatform(row);
+  return presentDirectoryPlatform(found(await queries.findInDirectory(db, id)));
 }
 
 /** Lists the platforms of all states, or of one, newest first. */
@@ -70,14 +68,7 @@ export async function createPlatform(
       created_at: now,
       updated_at: now,
     });
-    tx.audit({
-      actor_id: viewer.id,
-      action: "platform.create",
-      subject_type: "platform",
-      subject_id: created,
-      platform_id: created,
-      details: { name },
-    });
+    tx.audit(viewer, "platform.create", "platform", { id: created, details: { name } });
     if (body.website_confirmed === true)
       auditConfirmation(tx, viewer, { id: created, website_url: platform.website_url });
     return created;
@@ -117,17 +108,12 @@ async function setAvailability(deps: Deps, viewer: Viewer, id: number, availabil
       const taken = { action: "taken_down", platform_id: id } as const;
       await logPlatformDecision(tx, taken, { reason, now: deps.now() });
     }
-    tx.emit({
+    tx.emit(viewer, {
       kind: active ? "platform_restored" : "platform_taken_down",
-      actor_id: viewer.id,
       platform_id: id,
     });
-    tx.audit({
-      actor_id: viewer.id,
-      action: `platform.${availability.action}`,
-      subject_type: "platform",
-      subject_id: id,
-      platform_id: id,
+    tx.audit(viewer, `platform.${availability.action}`, "platform", {
+      id,
       details: { name: platform.name, ...(reason !== null && { reason }) },
     });
     tx.publish({ to: "everyone", event: { event: "platform", platform_id: id } });

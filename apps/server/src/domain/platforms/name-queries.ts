@@ -25,7 +25,7 @@ export function findExistingPlatform(
 ) {
   return tx
     .selectFrom("platforms")
-    .select(["slug", "review_state"])
+    .select(["id", "slug", "review_state", "active"])
     .where((eb) =>
       eb.or([
         eb("review_state", "=", "approved"),

@@ -14,7 +14,7 @@ const websiteColumns = [
 export function findTeamColumns(db: Db, id: number) {
   return db
     .selectFrom("platforms")
-    .select(["trusts_mail_domain", "mail_domain_requested", ...websiteColumns])
+    .select(["trusts_mail_domain", "mail_domain_requested", "statement", ...websiteColumns])
     .select(["suggested_count", "seen_count", "planned_count"])
     .select(["in_development_count", "launched_count", "declined_count"])
     .where("id", "=", id)
@@ -25,7 +25,7 @@ export function findTeamColumns(db: Db, id: number) {
 export function lockPage(tx: Tx, id: number) {
   return tx
     .selectFrom("platforms")
-    .select(["name", "description", "trusts_mail_domain"])
+    .select(["name", "description", "trusts_mail_domain", "statement", "statement_at"])
     .select(["logo_url", "logo_hue", "banner_url", "updated_at", "mail_domain_requested"])
     .select(websiteColumns)
     .where("id", "=", id)

@@ -1,5 +1,6 @@
 /** SQL of how teams answer: statistics, their refresh, and the platforms ordered by them. */
 import type { EmploymentProof } from "@upwell/contract/employments/values";
+import type { ResponsivenessWire } from "@upwell/contract/platforms/shapes";
 import { type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import { recountResponsiveness } from "../../db/counts/responsiveness.ts";
@@ -10,9 +11,13 @@ import { matchPattern, selectPlatforms } from "./queries.ts";
 type Statistics = {
   counted: number;
   answered: number;
+  acknowledged: number;
   median_days_to_answer: number | null;
   answered_last_year: number;
   launched_last_year: number;
+  outcomes: number;
+  outcomes_solved: number;
+  expected_dates: ResponsivenessWire["expected_dates"];
   oldest_id: number | null;
   oldest_title: string;
   oldest_votes: number;
@@ -20,6 +25,10 @@ type Statistics = {
   claim_proof: EmploymentProof | null;
   claimed_at: Date;
   team_last_seen_at: Date | null;
+  statement: string;
+  statement_at: Date | null;
+  told_at: Date | null;
+  refuses_letters: boolean;
 };
 
 /**
@@ -28,10 +37,15 @@ type Statistics = {
  */
 export async function findResponsiveness(db: Db, slug: string): Promise<Statistics | undefined> {
   const { rows } = await sql<Statistics>`
-    select r.counted, r.answered, r.median_days_to_answer, r.answered_last_year, r.launched_last_year,
+    select r.counted, r.answered, r.acknowledged, r.median_days_to_answer, r.answered_last_year, r.launched_last_year,
+      r.outcomes, r.outcomes_solved,
+      json_build_object('kept', r.dates_kept, 'late', r.dates_late, 'moved', r.dates_moved,
+        'withdrawn', r.dates_withdrawn, 'open', r.dates_open) as expected_dates,
       f.id as oldest_id, f.title as oldest_title, f.upvote_count as oldest_votes,
       f.created_at as oldest_created_at, claim.proof as claim_proof, claim.proved_at as claimed_at,
-      date_trunc('day', team.last_seen_at, 'UTC') as team_last_seen_at
+      date_trunc('day', team.last_seen_at, 'UTC') as team_last_seen_at, p.statement, p.statement_at,
+      (select max(l.sent_at) from company_letters l where l.platform_id = p.id) as told_at,
+      exists (select from letter_refusals l where l.platform_id = p.id) as refuses_letters
     from platforms p join platform_responsiveness r on r.platform_id = p.id
       left join features f on f.id = r.oldest_unanswered_id and f.listed and f.answered_at is null
       left join lateral (
@@ -91,7 +105,7 @@ type ListQuery = {
 
 /**
  * Lists platforms by their share of answered ideas, the highest first, then by the number of counted ideas.
- * Those with too few counted ideas come last.
+ * Those with too few counted ideas, and those that nobody has claimed, come last.
  */
 export function listResponsivePage(
   db: Db,
@@ -100,7 +114,7 @@ export function listResponsivePage(
 ) {
   let query = selectPlatforms(db, viewerId)
     .innerJoin("platform_responsiveness as r", "r.platform_id", "p.id")
-    .select(["r.answered_rank", "r.counted", "r.answered"]);
+    .select(["r.answered_rank", "r.counted", "r.answered", "r.member_count"]);
   if (pattern !== undefined) query = query.where(matchPattern(pattern));
   if (cursor !== undefined) {
     const [rank, counted, id] = decodeCursor("responsive", cursor, cursorInt, cursorInt, cursorInt);

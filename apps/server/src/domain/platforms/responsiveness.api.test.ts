@@ -1,7 +1,12 @@
 /** How teams answer: the statistics of a platform, the order by them, and their recount. */
 import { createComment } from "@upwell/contract/comments/routes";
 import { revokeEmployment } from "@upwell/contract/employments/routes";
-import { getPlatformResponsiveness, listPlatforms } from "@upwell/contract/platforms/routes";
+import { apiMessages, validationMessages } from "@upwell/contract/messages";
+import {
+  getPlatformResponsiveness,
+  listPlatforms,
+  updatePlatform,
+} from "@upwell/contract/platforms/routes";
 import { markSeen } from "@upwell/contract/queue/routes";
 import { createStatusUpdate } from "@upwell/contract/status/routes";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
@@ -10,6 +15,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkCounts, findDifferences } from "../../db/counts/counts.ts";
+import { findResponsivenessDifferences } from "../../db/counts/responsiveness.ts";
 import { recountNextPlatform } from "./responsiveness.ts";
 
 let site: TestSite;
@@ -29,7 +35,7 @@ type Feature = { age: number; votes: number; answered?: number; listed?: boolean
 const insertAnswer = (feature_id: number, created_at: Date) =>
   site.deps.db
     .insertInto("comments")
-    .values({ feature_id, content: "We look at it.", posted_as: "team", created_at })
+    .values({ feature_id, content: unique("We look at it "), posted_as: "team", created_at })
     .execute();
 
 /** Inserts an idea `age` days old, answered some days after its creation. */
@@ -68,14 +74,21 @@ test("counts ideas of a minimum age with a minimum of votes, and their first ans
   expect(await read(platform)).toEqual({
     counted: 0,
     answered: 0,
+    acknowledged: 0,
     answeredShare: null,
     medianDaysToAnswer: null,
     answeredLastYear: 0,
     launchedLastYear: 0,
     oldestUnanswered: null,
+    expectedDates: { kept: 0, late: 0, moved: 0, withdrawn: 0, open: 0 },
+    outcomes: 0,
+    outcomesSolved: 0,
     isClaimed: false,
     claim: null,
     teamLastSeenAt: null,
+    toldAt: null,
+    refusesLetters: false,
+    statement: null,
   });
   await insertFeature(platform.id, { age: 800, votes: 9, answered: 20 });
   await insertFeature(platform.id, { age: 100, votes: 5, answered: 4 });
@@ -110,12 +123,23 @@ test("counts ideas of a minimum age with a minimum of votes, and their first ans
     launchedLastYear: 1,
     oldestUnanswered: { id: next },
   });
+  await staff.call(createStatusUpdate, {
+    params: { id: String(next) },
+    body: { newStatus: "seen", comment: "" },
+  });
+  await recount();
+  expect(await read(platform)).toMatchObject({ answered: 4, acknowledged: 1 });
+  expect((await read(platform)).oldestUnanswered).toMatchObject({ id: next });
   await staff.call(createComment, {
     params: { id: String(next) },
     body: { content: "We look at it." },
   });
   await recount();
-  expect(await read(platform)).toMatchObject({ answered: 5, oldestUnanswered: null });
+  expect(await read(platform)).toMatchObject({
+    answered: 5,
+    acknowledged: 0,
+    oldestUnanswered: null,
+  });
 });
 
 test("counts an idea once it is old enough, a day later at the latest", async () => {
@@ -153,27 +177,64 @@ test("says how and when the first member was verified, and on which day the team
   expect(await read(platform)).toMatchObject({ claim: { proof: "admin" }, teamLastSeenAt: null });
 });
 
-test("lists platforms by the share of answers, those with too few ideas last", async () => {
+test("shows the dated statement of the team, which admins can only remove", async () => {
+  const platform = await insertPlatform(site);
+  const staff = await createUser(site, { role: "employee", employerId: platform.id });
+  const state = (by: typeof staff, statement: string) =>
+    by.call(updatePlatform, { params: { slug: platform.slug }, body: { statement } });
+  const shown = async () => (await read(platform)).statement;
+  site.clock.now = new Date("2026-05-06T07:08:09Z");
+  await state(staff, "We answer in our tracker.\nSee you there.");
+  const standing = {
+    text: "We answer in our tracker.\nSee you there.",
+    statedAt: "2026-05-06T07:08:09.000Z",
+  };
+  expect(await shown()).toEqual(standing);
+  // The same words keep their date.
+  site.clock.now = new Date("2026-06-06T07:08:09Z");
+  await state(staff, standing.text);
+  site.clock.now = null;
+  expect(await shown()).toEqual(standing);
+  await expect(state(staff, "x".repeat(501))).rejects.toMatchObject({
+    fields: { statement: [validationMessages.statementMax] },
+  });
+  await expect(state(admin, "They never answer.")).rejects.toMatchObject({
+    fields: { statement: [apiMessages.statementOfTeam] },
+  });
+  await sql`update employments set state = 'revoked' where platform_id = ${platform.id}`.execute(
+    site.deps.db,
+  );
+  await expect.poll(shown).toBeNull();
+  await sql`update employments set state = 'verified' where platform_id = ${platform.id}`.execute(
+    site.deps.db,
+  );
+  await state(admin, "");
+  expect(await shown()).toBeNull();
+});
+
+test("lists platforms by the share of answers, those with few ideas or without a team last", async () => {
   const platforms: { slug: string }[] = [];
   // Counted and answered ideas.
-  for (const [counted, answered] of [
-    [12, 3],
-    [10, 10],
-    [9, 9],
-    [20, 5],
-    [0, 0],
+  for (const [counted, answered, hasTeam] of [
+    [12, 3, true],
+    [10, 10, true],
+    [9, 9, true],
+    [20, 5, true],
+    [0, 0, true],
+    [12, 12, false],
   ] as const) {
     const platform = await insertPlatform(site, unique("Compared "));
     platforms.push(platform);
+    if (hasTeam) await createUser(site, { role: "employee", employerId: platform.id });
     for (let n = 0; n < counted; n++)
       await insertFeature(platform.id, { age: 50, votes: 6, ...(n < answered && { answered: 1 }) });
   }
   await recount();
-  const expected = [1, 3, 0, 2, 4].map((index) => platforms[index]?.slug);
+  const expected = [1, 3, 0, 5, 2, 4].map((index) => platforms[index]?.slug);
   const search = "Compared";
   const all = await site.visitor().call(listPlatforms, { query: { sort: "responsive", search } });
   expect(all.map(({ slug }) => slug)).toEqual(expected);
-  expect(all[0]).toMatchObject({ answers: { counted: 10, answered: 10 } });
+  expect(all[0]).toMatchObject({ answers: { counted: 10, answered: 10, isClaimed: true } });
   const paged: string[] = [];
   let cursor: string | undefined;
   do {
@@ -211,15 +272,22 @@ test("any sequence of changes leaves statistics that can be counted again", asyn
   const changes = [
     change("upvote_count = upvote_count + 1"),
     change("upvote_count = greatest(0, upvote_count - 1)"),
-    change("status = 'launched', launched_at = now()"),
-    change("status = 'suggested', launched_at = null"),
+    change("status = 'launched', launched_at = now(), expected = null"),
+    change("status = 'suggested', launched_at = null, expected = null"),
     change("moderation_state = 'pending'"),
     change("moderation_state = 'public'"),
     change("merged_into_id = id"),
     change("merged_into_id = null"),
     change("created_at = created_at - interval '10 days'"),
+    change("outcome_yes_count = outcome_yes_count + 1"),
+    (id: number) => `
+      update features set status = 'planned', launched_at = null, expected = '2026-03' where id = ${id};
+      insert into status_updates (feature_id, old_status, new_status, new_expected, created_at)
+        select ${id}, 'seen', 'planned', '2026-03', '2026-01-05'
+        where not exists (select from status_updates where feature_id = ${id})`,
+    change("expected = null"),
     (id: number) => `insert into comments (feature_id, content, posted_as, moderation_state)
-      values (${id}, 'We look at it.', 'team', 'public'), (${id}, 'And so do we.', 'site', 'pending')`,
+      values (${id}, gen_random_uuid()::text, 'team', 'public'), (${id}, 'And so do we.', 'site', 'pending')`,
     (id: number) => `update comments set moderation_state = 'rejected' where feature_id = ${id}`,
     (id: number) => `update comments set moderation_state = 'public' where feature_id = ${id}`,
     (id: number) => `update comments set feature_id = ${other} where feature_id = ${id}`,
@@ -248,10 +316,8 @@ test("any sequence of changes leaves statistics that can be counted again", asyn
 const countQueued = async () =>
   (await site.deps.db.selectFrom("responsiveness_queue").select("id").execute()).length;
 
-const differences = async (id: number) =>
-  (await findDifferences(site.deps.db)).filter(
-    (found) => found.id === id && found.count.startsWith("platform_responsiveness"),
-  );
+const differences = async (platformId: number) =>
+  (await findResponsivenessDifferences(site.deps.db)).filter(({ id }) => id === platformId);
 
 test("finds and corrects a wrong statistic", async () => {
   const platform = await insertPlatform(site);
@@ -260,13 +326,8 @@ test("finds and corrects a wrong statistic", async () => {
   await sql`update platform_responsiveness set answered = 0, median_days_to_answer = 4
     where platform_id = ${platform.id}`.execute(site.deps.db);
   expect(await differences(platform.id)).toEqual([
-    { count: "platform_responsiveness.answered", id: platform.id, stored: 0, counted: 1 },
-    {
-      count: "platform_responsiveness.median_days_to_answer",
-      id: platform.id,
-      stored: 4,
-      counted: 3,
-    },
+    { statistic: "answered", id: platform.id, stored: 0, counted: 1 },
+    { statistic: "median_days_to_answer", id: platform.id, stored: 4, counted: 3 },
   ]);
   await checkCounts(site.deps.db, { fix: true });
   expect(await differences(platform.id)).toEqual([]);

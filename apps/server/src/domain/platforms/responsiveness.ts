@@ -36,7 +36,11 @@ export async function getResponsiveness({ db, now }: Deps, slug: string) {
           },
     is_claimed: claim !== null,
     claim,
-    team_last_seen_at: row.team_last_seen_at,
+    // A platform that lost its team has nobody who stands by the words.
+    statement:
+      claim === null || row.statement_at === null
+        ? null
+        : { text: row.statement, stated_at: row.statement_at },
   };
 }
 
@@ -54,7 +58,7 @@ export async function listResponsivePlatforms(
     limit,
     (row) => ({
       ...presentPlatform(row, viewer),
-      answers: { counted: row.counted, answered: row.answered },
+      answers: { ...row, is_claimed: row.member_count > 0 },
     }),
     queries.toResponsiveCursor,
   );

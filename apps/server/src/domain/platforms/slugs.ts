@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { apiMessages } from "@upwell/contract/messages";
 import type { Tx } from "../../db/client.ts";
 import { AppError } from "../../lib/app-error.ts";
 import { findExistingPlatform, listTakenSlugs, lockDirectory } from "./name-queries.ts";
@@ -34,11 +35,17 @@ export function findFreeSlug(slug: string, taken: readonly string[]): string {
 export const createPendingSlug = (name: string): string =>
   `${slugify(name)}-${randomBytes(4).toString("hex")}`;
 
+/** Returns a free slug for a name. */
+export async function createSlug(tx: Tx, name: string): Promise<string> {
+  const base = slugify(name);
+  return findFreeSlug(base, await listTakenSlugs(tx, base));
+}
+
 /** Returns a free slug, and locks the directory. Throws 409 if the name or website is in it. */
 export async function reserveSlug(tx: Tx, platform: { name: string; website_url: string | null }) {
   await lockDirectory(tx);
   const existing = await findExistingPlatform(tx, platform);
-  if (existing !== undefined) throw new AppError("platform_exists");
-  const base = slugify(platform.name);
-  return findFreeSlug(base, await listTakenSlugs(tx, base));
+  if (existing !== undefined)
+    throw new AppError("platform_exists", { detail: apiMessages.platformListed });
+  return createSlug(tx, platform.name);
 }

@@ -1,11 +1,12 @@
 /** Platform page management by its team: texts, images and displayed members. */
 import type { AuditAction } from "@upwell/contract/audit/values";
 import { limits } from "@upwell/contract/limits";
+import { apiMessages } from "@upwell/contract/messages";
 import type { teamBody, updatePlatformBody } from "@upwell/contract/platforms/schemas";
 import type * as z from "zod/mini";
 import type { Tx } from "../../db/client.ts";
 import type { WriteTx } from "../../db/write.ts";
-import { AppError } from "../../lib/app-error.ts";
+import { AppError, createFieldError, found } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { can, getOfficialRole } from "../../policy/can.ts";
@@ -69,16 +70,17 @@ async function assertNameFree(tx: Tx, id: number, before: Page, { name }: Partia
   if (name === undefined || name === before.name) return;
   await lockDirectory(tx);
   const existing = await findExistingPlatform(tx, { name, website_url: null }, { exceptId: id });
-  if (existing !== undefined) throw new AppError("platform_exists");
+  if (existing !== undefined)
+    throw new AppError("platform_exists", { detail: apiMessages.platformListed });
 }
 
 /** Notifies admins of a new name or website that a team gave its platform without a review. */
 function notifyAdmins(tx: WriteTx, viewer: Viewer, id: number, before: Page, after: Page): void {
   if (getOfficialRole(viewer, { platform_id: id }) === "site") return;
-  const event = { kind: "platform_changed", actor_id: viewer.id, platform_id: id } as const;
-  if (after.name !== before.name) tx.emit({ ...event, old_name: before.name });
+  const event = { kind: "platform_changed", platform_id: id } as const;
+  if (after.name !== before.name) tx.emit(viewer, { ...event, old_name: before.name });
   if (after.website_url !== before.website_url)
-    tx.emit({ ...event, old_website_url: before.website_url ?? "" });
+    tx.emit(viewer, { ...event, old_website_url: before.website_url ?? "" });
 }
 
 /** Writes a change and returns the previous page. Throws 409 for a stale version. */
@@ -96,14 +98,7 @@ async function change(
     await assertNameFree(tx, id, page, values);
     await updatePage(tx, id, { ...values, updated_at: deps.now() });
     const audit = (name: AuditAction, details: Record<string, unknown>) =>
-      tx.audit({
-        actor_id: viewer.id,
-        action: name,
-        subject_type: "platform",
-        subject_id: id,
-        platform_id: id,
-        details,
-      });
+      tx.audit(viewer, name, "platform", { id, details });
     const before = Object.fromEntries(
       Object.keys(values).map((key) => [key, page[key as keyof Page]]),
     );
@@ -114,6 +109,20 @@ async function change(
     tx.publish({ to: "everyone", event: { event: "platform", platform_id: id } });
     return page;
   });
+}
+
+/** Returns a changed statement with its time. Throws a field error if an admin writes one. */
+function getStatement(
+  viewer: Viewer,
+  page: Page & { id: number },
+  statement: string | undefined,
+  now: Date,
+): Partial<Page> {
+  if (statement === undefined || statement === page.statement) return {};
+  if (statement === "") return { statement, statement_at: null };
+  if (getOfficialRole(viewer, { platform_id: page.id }) !== "team")
+    throw createFieldError("statement", apiMessages.statementOfTeam);
+  return { statement, statement_at: now };
 }
 
 /**
@@ -128,25 +137,30 @@ export async function changePageTexts(
 ): Promise<boolean> {
   if (Object.values(update).every((value) => value === undefined)) return false;
   assertMayConfirm(viewer, update);
-  const { name, description } = update;
+  const { name, description, statement } = update;
   await assertTextsAllowed(
     deps,
     { viewer, platform_id: platform.id },
     {
       ...(name !== platform.name && { name }),
       ...(description !== platform.description && { description }),
+      ...(statement && { statement }),
     },
   );
-  const { website_url, website_confirmed, trusts_mail_domain, ...texts } = update;
+  const { website_url, website_confirmed, trusts_mail_domain } = update;
   const website = { website_url, website_confirmed, trusts_mail_domain };
   const decidesTrust = Object.values(website).some((value) => value !== undefined);
   const now = deps.now();
   const getTrust = (page: Page) =>
     decidesTrust ? resolveWebsite(viewer, { ...page, id: platform.id }, website, now) : {};
-  const given = Object.entries(texts).filter(([, value]) => value !== undefined);
+  const given = Object.entries({ name, description }).filter(([, value]) => value !== undefined);
   const before = await change(deps, viewer, platform.id, {
     action: "platform.update",
-    getChanges: (page) => ({ ...Object.fromEntries(given), ...getTrust(page) }),
+    getChanges: (page) => ({
+      ...Object.fromEntries(given),
+      ...getTrust(page),
+      ...getStatement(viewer, { ...page, id: platform.id }, statement, now),
+    }),
     seen,
   });
   return changesTrust(before, { ...before, ...getTrust(before) });
@@ -161,8 +175,7 @@ export async function updatePlatform(deps: Deps, viewer: Viewer, slug: string, u
 
 /** Sets the logo to an external URL, which the server never fetches. Throws 404 and 403. */
 export async function setLogoUrl(deps: Deps, viewer: Viewer, id: number, logo_url: string) {
-  const platform = await findPlatformById(deps.db, viewer.id, id);
-  if (platform === undefined) throw new AppError("not_found");
+  const platform = found(await findPlatformById(deps.db, viewer.id, id));
   if (!can.editPlatform(viewer, platform)) throw new AppError("forbidden");
   const logo = { logo_url, logo_hue: null };
   await change(deps, viewer, id, { action: "platform.set_logo", getChanges: () => logo });
@@ -220,12 +233,8 @@ export async function setTeam(deps: Deps, viewer: Viewer, slug: string, { member
       position,
     }));
     await replaceTeam(tx, id, after);
-    tx.audit({
-      actor_id: viewer.id,
-      action: "platform.set_team",
-      subject_type: "platform",
-      subject_id: id,
-      platform_id: id,
+    tx.audit(viewer, "platform.set_team", "platform", {
+      id,
       details: { before: before.map(({ name }) => name), after: after.map(({ name }) => name) },
     });
     tx.publish({ to: "everyone", event: { event: "platform", platform_id: id } });

@@ -97,14 +97,7 @@ export const auditConfirmation = (
   viewer: Viewer,
   { id, website_url }: { id: number; website_url: string | null },
 ): void =>
-  tx.audit({
-    actor_id: viewer.id,
-    action: "platform.confirm_website",
-    subject_type: "platform",
-    subject_id: id,
-    platform_id: id,
-    details: { to: website_url },
-  });
+  tx.audit(viewer, "platform.confirm_website", "platform", { id, details: { to: website_url } });
 
 /** Returns the audit actions for a change of who may join the team. */
 export function getTrustActions(before: WebsiteColumns, after: WebsiteColumns): AuditAction[] {

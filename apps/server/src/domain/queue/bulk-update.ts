@@ -23,11 +23,8 @@ async function pickFeature(deps: Deps, viewer: Viewer, id: number, picked: boole
   await deps.write(async (tx) => {
     const feature = await lockListedFeature(tx, id);
     if (await setPicked(tx, id, picked))
-      tx.audit({
-        actor_id: viewer.id,
-        action: picked ? "feature.pick" : "feature.unpick",
-        subject_type: "feature",
-        subject_id: id,
+      tx.audit(viewer, picked ? "feature.pick" : "feature.unpick", "feature", {
+        id,
         platform_id: feature.platform_id,
       });
     publishFeatureChange(tx, "edited", { id, platform_id: feature.platform_id });
@@ -60,11 +57,8 @@ async function retagFeature(
       isCounted: true,
       now: deps.now(),
     });
-    tx.audit({
-      actor_id: viewer.id,
-      action: "feature.tag",
-      subject_type: "feature",
-      subject_id: id,
+    tx.audit(viewer, "feature.tag", "feature", {
+      id,
       platform_id,
       details: { before, after: names },
     });

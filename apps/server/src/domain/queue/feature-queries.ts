@@ -17,9 +17,7 @@ import { isDue } from "../status/queries.ts";
 
 export type QueueFilter = FeatureFilter & {
   platformId: number;
-  answered?: boolean | undefined;
   picked?: boolean | undefined;
-  /** Only features that changed after this time. */
   changedSince?: Date | undefined;
   /** Only declined features to reconsider as of this time. */
   reconsiderAt?: Date | undefined;
@@ -61,9 +59,9 @@ export async function queuePage(
   ];
   if (reconsiderAt !== undefined) more.push(isDue(reconsiderAt));
   if (changed !== undefined) (sort === "changed" ? within : more).push(changed);
-  const plan = await planFilter(db, filter, { limit, more });
+  const plan = await planFilter(db, { ...filter, answered: undefined }, more);
   const query = selectFeatures(db, viewerId)
-    .select(["f.changed_at", "f.answered_at"])
+    .select("f.changed_at")
     .select(voiceColumns)
     .select(hasWorkaround.as("has_workaround"))
     .orderBy(order.orderBy)

@@ -1,6 +1,6 @@
 /** SQL of last visits to queues, and of saved views. */
 import { sql } from "kysely";
-import type { Db } from "../../db/client.ts";
+import type { Db, Tx } from "../../db/client.ts";
 
 /** Returns when a user last saw a queue, or undefined. */
 export async function findLastSeen(db: Db, userId: number, platformId: number) {
@@ -15,10 +15,10 @@ export async function findLastSeen(db: Db, userId: number, platformId: number) {
 
 /** Saves when a user last saw a queue. Never moves back in time, so concurrent windows do not conflict. */
 export async function saveLastSeen(
-  db: Db,
+  tx: Tx,
   visit: { user_id: number; platform_id: number; visited_at: Date },
 ): Promise<void> {
-  await db
+  await tx
     .insertInto("queue_visits")
     .values(visit)
     .onConflict((conflict) =>

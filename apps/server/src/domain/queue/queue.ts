@@ -1,9 +1,9 @@
 /** A platform's queue: its features, also as a table, the last visit and saved views. */
 
 import { limits } from "@upwell/contract/limits";
-import type { QueueSort } from "@upwell/contract/queue/values";
-import type { Status } from "@upwell/contract/status/statuses";
+import type { exportQueue as contract } from "@upwell/contract/queue/schemas";
 import { queueColumns } from "@upwell/messages/tables";
+import type * as z from "zod/mini";
 import { AppError } from "../../lib/app-error.ts";
 import { csvPageSize, streamCsv } from "../../lib/csv.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -12,21 +12,13 @@ import type { Viewer } from "../../lib/viewer.ts";
 import { parseFilter } from "../features/list-features.ts";
 import { presentFeature } from "../features/present.ts";
 import { requireTeamPlatform } from "../platforms/find-platform.ts";
+import { deleteEntry } from "../team-news/subscription-queries.ts";
 import { countChanged, listQueuePage, type QueueRow, queueOrders } from "./feature-queries.ts";
 import * as queries from "./queries.ts";
 
 type YesNo = "yes" | "no";
 
-type QueueQuery = {
-  sort?: QueueSort | undefined;
-  status?: Status | "all" | undefined;
-  tags?: string | undefined;
-  search?: string | undefined;
-  answered?: YesNo | undefined;
-  picked?: YesNo | undefined;
-  changed?: YesNo | undefined;
-  reconsider?: "due" | undefined;
-};
+type QueueQuery = z.output<typeof contract.query>;
 
 const parseYesNo = (value: YesNo | undefined) =>
   value === undefined ? undefined : value === "yes";
@@ -54,11 +46,9 @@ const toQueueFilter = (
 /** Larger counts are not worth the time. */
 const maxCounted = 1000;
 
-/** Returns when the viewer last saw a queue. */
 const findLastSeen = async ({ db }: Deps, viewer: Viewer, platformId: number) =>
   (await queries.findLastSeen(db, viewer.id, platformId)) ?? null;
 
-/** Lists a page of the queue. */
 export async function listQueue(
   deps: Deps,
   viewer: Viewer,
@@ -75,7 +65,6 @@ export async function listQueue(
   return toPage(rows, limit, (row) => presentQueueFeature(row, since), queueOrders[sort].toCursor);
 }
 
-/** Exports the queue as CSV. */
 export async function* exportQueue(deps: Deps, viewer: Viewer, slug: string, query: QueueQuery) {
   const { id } = await requireTeamPlatform(deps, viewer, slug);
   const since = await findLastSeen(deps, viewer, id);
@@ -118,11 +107,13 @@ export async function getLastSeen(deps: Deps, viewer: Viewer, slug: string) {
   return { last_seen_at: since, changed: await countChanged(deps.db, id, since, maxCounted) };
 }
 
-/** Marks the queue as seen now. */
 export async function markSeen(deps: Deps, viewer: Viewer, slug: string) {
   const { id } = await requireTeamPlatform(deps, viewer, slug);
   const visit = { user_id: viewer.id, platform_id: id, visited_at: deps.now() };
-  await queries.saveLastSeen(deps.db, visit);
+  await deps.write(async (tx) => {
+    await queries.saveLastSeen(tx, visit);
+    if (await deleteEntry(tx, viewer.id, id)) tx.publish({ to: "users", ids: [viewer.id] });
+  });
   return getLastSeen(deps, viewer, slug);
 }
 

@@ -2,7 +2,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Database } from "../../db/schema.ts";
 import type { Write } from "../../db/write.ts";
-import { personalDetailKeys } from "../audit/queries.ts";
+import { personalKeys } from "../audit/queries.ts";
 
 export type RetentionRule = {
   /** As in the documents. */
@@ -17,8 +17,6 @@ export type RetentionRule = {
   cleared?: RawBuilder<unknown>;
 };
 
-const keys = sql`array[${sql.join(personalDetailKeys.map((word) => sql.lit(word)))}]`;
-
 /** docs/operating.md and the sample privacy policy repeat this table. */
 export const retentionRules: readonly RetentionRule[] = [
   {
@@ -29,7 +27,7 @@ export const retentionRules: readonly RetentionRule[] = [
     due: (before) => sql`state = 'stored' and created_at < ${before}`,
   },
   {
-    description: "Record that a mail was sent or has failed, without its text",
+    description: "Record that a message was sent or has failed, without its text",
     period: "30 days",
     days: 30,
     table: "mails",
@@ -41,6 +39,13 @@ export const retentionRules: readonly RetentionRule[] = [
     days: 1,
     table: "codes",
     due: (before) => sql`expires_at < ${before}`,
+  },
+  {
+    description: "Addresses of teams that were not confirmed, after the link expired",
+    period: "1 day",
+    days: 1,
+    table: "news_subscriptions",
+    due: (before) => sql`confirm_expires_at < ${before}`,
   },
   {
     description: "Sessions, after they expired",
@@ -93,7 +98,7 @@ export const retentionRules: readonly RetentionRule[] = [
       select source_id from feature_merges where undone_at is null and created_at < ${before})`,
   },
   {
-    description: "Moderated texts in the record of moderation, after the decision",
+    description: "Moderated posts in the record of moderation, after the decision",
     period: "1 year",
     days: 365,
     table: "moderation_verdicts",
@@ -130,8 +135,8 @@ export const retentionRules: readonly RetentionRule[] = [
     period: "1 year",
     days: 365,
     table: "audit_events",
-    due: (before) => sql`details ?| ${keys} and created_at < ${before}`,
-    cleared: sql`details = details - ${keys}`,
+    due: (before) => sql`details ?| ${personalKeys} and created_at < ${before}`,
+    cleared: sql`details = details - ${personalKeys}`,
   },
 ];
 

@@ -17,9 +17,7 @@ export type RoadmapRow = {
   due: string;
 };
 
-const due = sql`coalesce(
-  case when f.expected like '%Q%' then left(f.expected, 5) || lpad((right(f.expected, 1)::int * 3)::text, 2, '0')
-    else f.expected end, '9999-12') collate "C"`;
+const due = sql`coalesce(last_month(f.expected), '9999-12') collate "C"`;
 
 const columns = sql`f.id, f.title, f.status, f.upvote_count, f.expected, f.launched_at`;
 

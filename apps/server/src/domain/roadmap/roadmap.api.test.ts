@@ -2,8 +2,9 @@
 import { getRoadmap, listRoadmapColumn } from "@upwell/contract/roadmap/routes";
 import type { RoadmapColumn } from "@upwell/contract/roadmap/values";
 import type { Status } from "@upwell/contract/status/statuses";
+import { upvote } from "@upwell/contract/votes/routes";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { insertPlatform, unique } from "@upwell/tests/harness/users";
+import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 let site: TestSite;
@@ -109,4 +110,21 @@ test("continues each column from its cursor, which fits no other", async () => {
 test("is a 404 for unknown platforms and columns", async () => {
   for (const path of ["/platforms/nothing/roadmap/", `/platforms/${platform.slug}/roadmap/seen/`])
     expect((await site.visitor().raw(path)).status).toBe(404);
+});
+
+test("knows the viewer's votes, on the first page of a column and on all others", async () => {
+  const [voted, other] = [
+    await insert("planned", { votes: 1 }),
+    await insert("launched", { launched: 1 }),
+  ];
+  const voter = await createUser(site);
+  await voter.call(upvote, { params: { id: String(voted) } });
+  const { planned, launched } = await voter.call(getRoadmap, here());
+  expect(planned.features).toMatchObject([{ id: voted, isUpvoted: true, upvoteCount: 2 }]);
+  expect(launched.features).toMatchObject([{ id: other, isUpvoted: false }]);
+  const column = { params: { slug: platform.slug, column: "planned" as const } };
+  expect(await voter.call(listRoadmapColumn, column)).toMatchObject([{ isUpvoted: true }]);
+  expect(await site.visitor().call(listRoadmapColumn, column)).toMatchObject([
+    { isUpvoted: false },
+  ]);
 });

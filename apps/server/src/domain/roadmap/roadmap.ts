@@ -1,7 +1,10 @@
 /** Roadmaps: the ideas of a platform by what becomes of them. */
+import type { RoadmapWire } from "@upwell/contract/roadmap/schemas";
 import { launchedDays, type RoadmapColumn, roadmapPageSize } from "@upwell/contract/roadmap/values";
 import type { Deps } from "../../lib/deps.ts";
 import { type PageRequest, toPage } from "../../lib/page.ts";
+import type { Viewer } from "../../lib/viewer.ts";
+import { addVotes } from "../features/present.ts";
 import { requireActivePlatform } from "../platforms/find-platform.ts";
 import * as queries from "./queries.ts";
 
@@ -15,6 +18,7 @@ export const getRoadmapExpiry = (now: Date): Date => new Date(startOfDay(now.get
 
 const present = (column: RoadmapColumn) => (row: queries.RoadmapRow) => ({
   ...row,
+  is_upvoted: false,
   launched_at: column === "launched" ? row.launched_at : null,
 });
 
@@ -34,18 +38,45 @@ async function getColumn(
   return toPage(rows, limit, present(column), queries.toExpectedCursor);
 }
 
+type Column<F> = { features: F[]; next_cursor: string | null };
+
+/** Returns a roadmap with the viewer's votes, read at once for all columns. */
+export async function addRoadmapVotes<F extends { id: number; is_upvoted: boolean }>(
+  deps: Pick<Deps, "db">,
+  viewer: Viewer | null,
+  { planned, in_development, launched }: Record<keyof RoadmapWire, Column<F>>,
+) {
+  const all = [planned, in_development, launched].flatMap(({ features }) => features);
+  const found = new Map((await addVotes(deps, viewer, all)).map((one) => [one.id, one]));
+  const withVotes = ({ features, next_cursor }: Column<F>) => ({
+    features: features.map((feature) => found.get(feature.id) ?? feature),
+    next_cursor,
+  });
+  return {
+    planned: withVotes(planned),
+    in_development: withVotes(in_development),
+    launched: withVotes(launched),
+  };
+}
+
 /** Lists a column of a platform's roadmap. Throws 404 or 410. */
 export async function listRoadmapColumn(
   deps: Deps,
+  viewer: Viewer | null,
   { slug, column }: { slug: string; column: RoadmapColumn },
   page: PageRequest,
 ) {
   const { id } = await requireActivePlatform(deps, slug);
-  return getColumn(deps, id, column, page);
+  const { items, next } = await getColumn(deps, id, column, page);
+  return { items: await addVotes(deps, viewer, items), next };
 }
 
 /** Returns the first page of each column; `sign` makes the cursors of listRoadmapColumn. Throws 404 or 410. */
-export async function getRoadmap(deps: Deps, slug: string, sign: (cursor: string) => string) {
+export async function getRoadmap(
+  deps: Deps,
+  viewer: Viewer | null,
+  { slug, sign }: { slug: string; sign: (cursor: string) => string },
+) {
   const { id } = await requireActivePlatform(deps, slug);
   const first = async (column: RoadmapColumn) => {
     const page = { limit: roadmapPageSize, cursor: undefined };
@@ -57,5 +88,5 @@ export async function getRoadmap(deps: Deps, slug: string, sign: (cursor: string
     first("in-development"),
     first("launched"),
   ]);
-  return { planned, in_development, launched };
+  return addRoadmapVotes(deps, viewer, { planned, in_development, launched });
 }

@@ -2,7 +2,8 @@ import * as contract from "@upwell/contract/roadmap/routes";
 import type { FastifyInstance } from "fastify";
 import { route, routePage } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { getRoadmap, getRoadmapExpiry, listRoadmapColumn } from "./roadmap.ts";
+import { addVotes } from "../features/present.ts";
+import { addRoadmapVotes, getRoadmap, getRoadmapExpiry, listRoadmapColumn } from "./roadmap.ts";
 
 export function roadmapRoutes(app: FastifyInstance, deps: Deps): void {
   const cache = {
@@ -10,11 +11,19 @@ export function roadmapRoutes(app: FastifyInstance, deps: Deps): void {
     expires: (_data: unknown, now: Date) => getRoadmapExpiry(now),
   };
   const sign = (cursor: string) => app.cursors.sign(contract.listRoadmapColumn.id, cursor);
-  route(app, contract.getRoadmap, ({ params }) => getRoadmap(deps, params.slug, sign), { cache });
+  route(
+    app,
+    contract.getRoadmap,
+    ({ viewer, params }) => getRoadmap(deps, viewer, { slug: params.slug, sign }),
+    {
+      cache,
+      viewerState: ({ viewer }, roadmap) => addRoadmapVotes(deps, viewer, roadmap),
+    },
+  );
   routePage(
     app,
     contract.listRoadmapColumn,
-    ({ params }, page) => listRoadmapColumn(deps, params, page),
-    { cache },
+    ({ viewer, params }, page) => listRoadmapColumn(deps, viewer, params, page),
+    { cache, viewerState: ({ viewer }, features) => addVotes(deps, viewer, features) },
   );
 }

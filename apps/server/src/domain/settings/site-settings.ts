@@ -59,11 +59,7 @@ export async function updateSettings(
       throw new AppError("conflict", { detail: apiMessages.settingsChanged });
     const value = { ...settings, revision: expected + 1 };
     await upsertSetting(tx, settingsKey, value, { userId: viewer.id, now: deps.now() });
-    tx.audit({
-      actor_id: viewer.id,
-      action: "settings.site",
-      subject_type: "settings",
-      subject_id: null,
+    tx.audit(viewer, "settings.site", "settings", {
       details: diffSettings(before.settings, settings),
     });
   });
@@ -90,11 +86,7 @@ export async function updateSupportSettings(
     await lockSettings(tx);
     const before = await readSettings(tx);
     await upsertSetting(tx, key, settings, { userId: viewer.id, now: now() });
-    tx.audit({
-      actor_id: viewer.id,
-      action: "settings.support_modal",
-      subject_type: "settings",
-      subject_id: null,
+    tx.audit(viewer, "settings.support_modal", "settings", {
       details: { before, after: settings },
     });
   });

@@ -1,6 +1,6 @@
 /** State of a social sign-in, stored in a cookie while the browser is at the provider. */
-import { timingSafeEqual } from "node:crypto";
 import { randomNonce, randomPKCECodeVerifier, randomState } from "openid-client";
+import { isSameSecret } from "../../lib/same-secret.ts";
 
 /** Each value has 256 random bits and is used once. */
 export type Flow = {
@@ -32,11 +32,5 @@ export function parseFlow(cookie: string | undefined): Flow | undefined {
   return { state, nonce, verifier };
 }
 
-/** Compares in constant time. */
-export function matchesState({ state }: Flow, callback: URL): boolean {
-  const [expected, given] = [
-    Buffer.from(state),
-    Buffer.from(callback.searchParams.get("state") ?? ""),
-  ];
-  return expected.length === given.length && timingSafeEqual(expected, given);
-}
+export const matchesState = ({ state }: Flow, callback: URL): boolean =>
+  isSameSecret(callback.searchParams.get("state") ?? "", state);

@@ -2,22 +2,13 @@ import { type Insertable, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Database } from "../../db/schema.ts";
 import { pageByTime } from "../../db/time-page.ts";
-import { AppError } from "../../lib/app-error.ts";
+import { found } from "../../lib/app-error.ts";
 import type { PageRequest } from "../../lib/page.ts";
 import { accountColumns } from "../authors/queries.ts";
 
-/** Records a split after what it copied. Returns its id. */
-export async function insertSplit(
-  tx: Tx,
-  split: Insertable<Database["feature_splits"]>,
-): Promise<number> {
-  const { id } = await tx
-    .insertInto("feature_splits")
-    .values(split)
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
-}
+/** Records a split after what it copied. */
+export const insertSplit = (tx: Tx, split: Insertable<Database["feature_splits"]>) =>
+  tx.insertInto("feature_splits").values(split).returning("id").executeTakeFirstOrThrow();
 
 /** Finds the split of a feature since a time into a new feature with this title: a repeated request. */
 export async function findRepeatedSplit(tx: Tx, originalId: number, title: string, since: Date) {
@@ -107,9 +98,7 @@ export type SplitRow = Awaited<ReturnType<ReturnType<typeof selectSplits>["execu
 
 /** Returns a split on an active platform. Throws 404. */
 export async function requireSplit(db: Db, id: number): Promise<SplitRow> {
-  const split = await selectSplits(db).where("s.id", "=", id).executeTakeFirst();
-  if (split === undefined) throw new AppError("not_found");
-  return split;
+  return found(await selectSplits(db).where("s.id", "=", id).executeTakeFirst());
 }
 
 /** Lists a platform's splits, newest first. */

@@ -3,7 +3,7 @@
 import type { OfficialRole } from "@upwell/contract/comments/values";
 import { getModeratedText } from "@upwell/contract/features/moderated-text";
 import { validationMessages } from "@upwell/contract/messages";
-import type { SplitWire, splitBody } from "@upwell/contract/splits/schemas";
+import type { splitBody } from "@upwell/contract/splits/schemas";
 import type * as z from "zod/mini";
 import type { Tx } from "../../db/client.ts";
 import type { WriteTx } from "../../db/write.ts";
@@ -102,22 +102,18 @@ function record(
   tx: WriteTx,
   viewer: Viewer,
   { id, platform_id, title }: LockedFeature,
-  { newFeature, ...split }: SplitWire,
+  { newFeature, ...split }: ReturnType<typeof presentSplit>,
 ): void {
   const { id: newFeatureId, title: newTitle } = newFeature ?? { id: 0, title: "" };
-  tx.emit({
+  tx.emit(viewer, {
     kind: "split",
-    actor_id: viewer.id,
     feature_id: id,
     other_feature_id: newFeatureId,
     split_id: split.id,
   });
   const { votes, followers } = split;
-  tx.audit({
-    actor_id: viewer.id,
-    action: "feature.split",
-    subject_type: "feature",
-    subject_id: id,
+  tx.audit(viewer, "feature.split", "feature", {
+    id,
     platform_id,
     details: { title, into: newFeatureId, into_title: newTitle, votes, followers },
   });
@@ -146,7 +142,7 @@ export async function splitFeature(deps: Deps, viewer: Viewer, id: number, input
     await publishRow(tx, newFeatureId);
     const copied = await copyRelations(tx, { original: id, newFeature: newFeatureId });
     await moveFeatureTagCounts(tx, newFeatureId, 1);
-    const splitId = await insertSplit(tx, {
+    const { id: splitId } = await insertSplit(tx, {
       platform_id,
       original_id: id,
       new_feature_id: newFeatureId,

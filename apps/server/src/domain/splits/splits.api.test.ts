@@ -18,6 +18,7 @@ import { stubModeration } from "@upwell/tests/harness/moderation-stub";
 import { recordChanges } from "@upwell/tests/harness/recorded-changes";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser, testPassword } from "@upwell/tests/harness/users";
+import { listVoteKeys } from "@upwell/tests/harness/vote-keys";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { findDifferences } from "../../db/counts/counts.ts";
@@ -178,7 +179,10 @@ test("votes that were removed stay removed on both, until they are restored", as
   const admin = await createUser(site, { role: "admin" });
   await context.vote(context.ben, original);
   const removal = await admin.call(removeVotes, {
-    body: { userId: context.ben.id, reason: "Bought" },
+    body: {
+      votes: await listVoteKeys(site.deps.db, { userId: context.ben.id }),
+      reason: "Bought",
+    },
   });
   const { newFeature } = await split();
   expect(await context.see(newFeature)).toMatchObject({ upvotes: 1 });

@@ -1,4 +1,4 @@
-import type { SplitWire } from "@upwell/contract/splits/schemas";
+import { limits } from "@upwell/contract/limits";
 import type { Tx } from "../../db/client.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -9,8 +9,9 @@ import { lockForDeletion } from "../features/deletion-queries.ts";
 import { publishFeatureChange } from "../features/live-events.ts";
 import { lockFeatures } from "../features/lock-queries.ts";
 import { prepareOwnText, restoreOwnText } from "../features/restore-text.ts";
+import { getUndoDeadline } from "../features/undoable.ts";
 import { cancelPending } from "../notifications/outbox-queries.ts";
-import { getUndoDeadline, presentSplit } from "./present.ts";
+import { presentSplit } from "./present.ts";
 import { hasOtherSplit, isInUse, markUndone, requireSplit } from "./queries.ts";
 
 /** Locks both features and reads the split again. Throws an error with the reason if it cannot be undone. */
@@ -23,7 +24,7 @@ async function lockSplit(tx: Tx, id: number, now: Date) {
   const newFeature = locked.get(split.new_feature_id ?? 0);
   if (original?.listed !== true || newFeature?.listed !== true)
     throw new AppError("split_unavailable");
-  if (now > getUndoDeadline(split.created_at)) throw new AppError("split_expired");
+  if (now > getUndoDeadline(split.created_at, limits.splits)) throw new AppError("split_expired");
   const features = { newFeature: newFeature.id, original: original.id, since: split.created_at };
   if (await isInUse(tx, features)) throw new AppError("split_in_use");
   return { original, newFeature };
@@ -33,7 +34,7 @@ async function lockSplit(tx: Tx, id: number, now: Date) {
  * Undoes a split: deletes the new feature with its votes, which are copies, and with the last new feature restores what its
  * author wrote in the original. Votes for the original stay as they are. A part that someone has used can be merged with the original instead.
  */
-export async function undoSplit(deps: Deps, viewer: Viewer, id: number): Promise<SplitWire> {
+export async function undoSplit(deps: Deps, viewer: Viewer, id: number) {
   const { platform_id, original_id } = await requireSplit(deps.db, id);
   if (!can.mergeFeatures(viewer, { platform_id })) throw new AppError("forbidden");
   const prepared = await prepareOwnText(deps, original_id ?? 0);
@@ -49,17 +50,9 @@ export async function undoSplit(deps: Deps, viewer: Viewer, id: number): Promise
     await markUndone(tx, id, viewer.id, now);
     await deleteFeatures(tx, ids, { by: "team", now });
     if (!wasPending)
-      tx.emit({
-        kind: "split_undone",
-        actor_id: viewer.id,
-        feature_id: original.id,
-        split_id: id,
-      });
-    tx.audit({
-      actor_id: viewer.id,
-      action: "feature.unsplit",
-      subject_type: "feature",
-      subject_id: original.id,
+      tx.emit(viewer, { kind: "split_undone", feature_id: original.id, split_id: id });
+    tx.audit(viewer, "feature.unsplit", "feature", {
+      id: original.id,
       platform_id,
       details: { title: original.title, from: newFeature.id, from_title: newFeature.title },
     });

@@ -3,7 +3,7 @@ import { limits } from "@upwell/contract/limits";
 import { validationMessages } from "@upwell/contract/messages";
 import { type Status, statusGroup } from "@upwell/contract/status/statuses";
 import type { WriteTx } from "../../db/write.ts";
-import { AppError, createFieldError } from "../../lib/app-error.ts";
+import { AppError, createFieldError, found } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { can, getOfficialRole } from "../../policy/can.ts";
@@ -69,25 +69,15 @@ export async function writeStatusChange(
     plan,
     now,
   });
-  if (isNotified)
-    tx.emit({
-      kind: "status",
-      actor_id: viewer.id,
-      feature_id: id,
-      status_update_id: updateId,
-    });
+  if (isNotified) tx.emit(viewer, { kind: "status", feature_id: id, status_update_id: updateId });
   if (isLaunch(new_status) && !isLaunch(old_status))
-    tx.emit({
+    tx.emit(viewer, {
       kind: "outcome_survey",
-      actor_id: viewer.id,
       feature_id: id,
       next_attempt_at: new Date(now.getTime() + limits.outcome.askAfterDays * dayMs),
     });
-  tx.audit({
-    actor_id: viewer.id,
-    action: "feature.status",
-    subject_type: "feature",
-    subject_id: id,
+  tx.audit(viewer, "feature.status", "feature", {
+    id,
     platform_id,
     details: { old_status, new_status, comment, ...describePlanChange(feature, plan) },
   });
@@ -102,9 +92,7 @@ export async function changeStatus(deps: Deps, viewer: Viewer, id: number, chang
   const { platform_id } = feature;
   await assertMayBeSent(deps, viewer, { platform_id, content: change.comment });
   const updateId = await writeStatus(deps, viewer, id, change);
-  const written = await findStatusUpdate(deps.db, updateId);
-  if (written === undefined) throw new AppError("not_found");
-  return presentStatusUpdate(written);
+  return presentStatusUpdate(found(await findStatusUpdate(deps.db, updateId)));
 }
 
 /** Counts the users whom a status change would notify, without the viewer. */

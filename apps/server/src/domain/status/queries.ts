@@ -124,7 +124,6 @@ const rankDelta = (rank: number) =>
 export const isDue = (now: Date) =>
   sql<SqlBool>`f.reconsider_after < ${toMonth(now.getTime())}::text`;
 
-/** Counts the listed features of a platform that are due, up to `max`. */
 export async function countDue(db: Db, platformId: number, now: Date, max: number) {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from (

@@ -30,7 +30,6 @@ export async function listTagsPage(
 export const toTagCursor = (row: TagRow): string =>
   encodeCursor("tags", [row.feature_count, row.id]);
 
-/** Locks tags in id order. */
 export function lockTags(tx: Tx, ids: readonly number[]) {
   return tx
     .selectFrom("tags")
@@ -91,7 +90,6 @@ export function findHiddenTag(db: Db, platformId: number, name: string) {
     .executeTakeFirst();
 }
 
-/** Finds a tag in use on an active platform. */
 export function findTag(db: Db, id: number) {
   return db
     .selectFrom("tags as t")

@@ -4,10 +4,10 @@ import type { TagWire } from "@upwell/contract/tags/schemas";
 import { tagColumns } from "@upwell/messages/tables";
 import type { Tx } from "../../db/client.ts";
 import { getUniqueViolation } from "../../db/errors.ts";
-import { AppError } from "../../lib/app-error.ts";
+import { AppError, found } from "../../lib/app-error.ts";
 import { csvPageSize, streamCsv } from "../../lib/csv.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { type PageRequest, type PageResult, toPage } from "../../lib/page.ts";
+import { loadPage, type PageRequest } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { can } from "../../policy/can.ts";
 import { requireTeamPlatform } from "../platforms/find-platform.ts";
@@ -16,18 +16,16 @@ import * as queries from "./manage-queries.ts";
 import { listTagsPage, toTagCursor } from "./manage-queries.ts";
 import type { TagRow } from "./queries.ts";
 
-/** Lists a platform's tags for its team. */
 export async function listAllTags(
   deps: Deps,
   viewer: Viewer,
   slug: string,
   { search = "" }: { search?: string | undefined },
-  { limit, cursor }: PageRequest,
-): Promise<PageResult<TagWire>> {
-  const platform = await requireTeamPlatform(deps, viewer, slug);
-  const page = { typed: search, limit: limit + 1, cursor };
-  const rows = await queries.listTagsPage(deps.db, platform.id, page);
-  return toPage(rows, limit, presentTag, queries.toTagCursor);
+  page: PageRequest,
+) {
+  const { id } = await requireTeamPlatform(deps, viewer, slug);
+  const load = (rows: PageRequest) => listTagsPage(deps.db, id, { typed: search, ...rows });
+  return loadPage(page, load, presentTag, toTagCursor);
 }
 
 /**
@@ -44,10 +42,8 @@ async function changeTag<T>(
     others: readonly queries.LockedTag[],
   ) => Promise<{ result: T; verb: "rename" | "merge" | "delete"; details: object }>,
 ): Promise<T> {
-  const found = await queries.findTag(deps.db, id);
-  if (found === undefined) throw new AppError("not_found");
-  if (!can.manageQueue(viewer, { id: found.platform_id })) throw new AppError("forbidden");
-  const { platform_id } = found;
+  const { platform_id } = found(await queries.findTag(deps.db, id));
+  if (!can.manageQueue(viewer, { id: platform_id })) throw new AppError("forbidden");
   return deps.write(async (tx) => {
     await queries.lockTaggedFeatures(tx, [id, ...others]);
     const locked = await queries.lockTags(tx, [id, ...others]);
@@ -55,11 +51,8 @@ async function changeTag<T>(
     if (tag === undefined) throw new AppError("not_found");
     const rest = locked.filter((row) => row !== tag);
     const { result, verb, details } = await change(tx, tag, rest);
-    tx.audit({
-      actor_id: viewer.id,
-      action: `tag.${verb}`,
-      subject_type: "tag",
-      subject_id: id,
+    tx.audit(viewer, `tag.${verb}`, "tag", {
+      id,
       platform_id,
       details: { name: tag.name, ...details },
     });
@@ -90,7 +83,6 @@ export async function renameTag(deps: Deps, viewer: Viewer, id: number, name: st
   }
 }
 
-/** Merges a tag into another tag of the same platform. */
 export const mergeTag = (deps: Deps, viewer: Viewer, id: number, into: number): Promise<TagWire> =>
   changeTag(deps, viewer, [id, into], async (tx, tag, [other]) => {
     if (other?.platform_id !== tag.platform_id || other.feature_count === 0)
@@ -99,7 +91,6 @@ export const mergeTag = (deps: Deps, viewer: Viewer, id: number, into: number): 
     return { result: presentTag(row), verb: "merge", details: { into: other.name } };
   });
 
-/** Deletes a tag from all features. */
 export const deleteTag = (deps: Deps, viewer: Viewer, id: number): Promise<void> =>
   changeTag(deps, viewer, [id], async (tx, tag) => {
     await queries.deleteRow(tx, id);

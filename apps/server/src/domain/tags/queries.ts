@@ -7,7 +7,6 @@ export type TagRow = { id: number; name: string; feature_count: number };
 /** By usage, then by last use; both tables have an index for this order. */
 const mostUsedFirst = sql`t.feature_count desc, t.last_used_at desc, t.id`;
 
-/** Lists a platform's tags in use. */
 export async function listPlatformTags(db: Db, platformId: number, limit: number) {
   const { rows } = await sql<TagRow>`
     select t.id, t.name, t.feature_count from tags t

@@ -1,11 +1,35 @@
-/** Turns off digests by the link in a mail, or by one click in a mail client (RFC 8058). */
+/** Turns off digests, the news of teams and letters to companies by the link in a mail, or by one click in a mail client (RFC 8058). */
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { ignoreBodies } from "../../http/ignore-bodies.ts";
 import type { Deps } from "../../lib/deps.ts";
+import { newsTimes } from "../team-news/digest.ts";
 import { renderSubscriptionPage, renderUnknownLinkPage } from "./page.ts";
-import { findSubscription, type Subscription, setDigest } from "./queries.ts";
+import { endMail, findSubscription, resumeMail, type Subscription } from "./queries.ts";
 
 const isToken = (text: string) =>
   /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(text);
+
+/** Ends the mail of a link, or takes it up again; what a team's own mailbox decides stands in the audit. */
+async function changeMail(deps: Deps, token: string, isAgain: boolean) {
+  const found = await findSubscription(deps.db, token);
+  if (found === undefined) return undefined;
+  const { letters_about } = found;
+  // Nobody takes letters up again.
+  if (letters_about !== null && (isAgain || found.is_off)) return found;
+  const now = deps.now();
+  await deps.write(async (tx) => {
+    const isChanged = isAgain
+      ? await resumeMail(tx, token, { now, due: newsTimes(now) })
+      : await endMail(tx, token);
+    if (letters_about !== null)
+      tx.audit(null, "platform.refuse_letters", "platform", { id: letters_about });
+    const { is_team = false, platform_id = null } = found.news ?? {};
+    if (!isChanged || !is_team) return;
+    const action = isAgain ? "platform.resume_team_address" : "platform.end_team_address";
+    tx.audit(null, action, "platform", { id: platform_id, details: { by: "link" } });
+  });
+  return { ...found, is_off: !isAgain };
+}
 
 type Params = { Params: { token: string }; Querystring: { again?: string } };
 
@@ -14,16 +38,11 @@ export async function unsubscribeRoutes(app: FastifyInstance, deps: Deps): Promi
   const send = (reply: FastifyReply, token: string, found: Subscription | undefined) => {
     reply.header("cache-control", "no-store").type("text/html; charset=utf-8");
     if (found === undefined) return reply.code(404).send(renderUnknownLinkPage(deps.config));
-    const { email, mail_digest } = found;
-    return reply.send(
-      renderSubscriptionPage(deps.config, { token, email, isOff: mail_digest === "off" }),
-    );
+    return reply.send(renderSubscriptionPage(deps.config, { ...found, token }));
   };
 
   await app.register(async (pages) => {
-    // Mail clients post a form, whose content is ignored.
-    pages.removeAllContentTypeParsers();
-    pages.addContentTypeParser("*", { parseAs: "string" }, (_request, _body, done) => done(null));
+    ignoreBodies(pages);
 
     const config = { countedAs: "page" } as const;
     pages.get<Params>("/unsubscribe/:token", { config }, async ({ params: { token } }, reply) =>
@@ -33,8 +52,12 @@ export async function unsubscribeRoutes(app: FastifyInstance, deps: Deps): Promi
       "/unsubscribe/:token",
       { config },
       async ({ params: { token }, query }, reply) => {
-        const digest = query.again === "1" ? "instant" : "off";
-        return send(reply, token, isToken(token) ? await setDigest(db, token, digest) : undefined);
+        const isAgain = query.again === "1";
+        return send(
+          reply,
+          token,
+          isToken(token) ? await changeMail(deps, token, isAgain) : undefined,
+        );
       },
     );
   });

@@ -32,7 +32,6 @@ export type AccountFilter = {
   verified?: boolean | undefined;
 };
 
-/** Selects a page of accounts, newest first. */
 export function accountsPage(
   db: Db,
   { pattern, role, active, verified }: AccountFilter,

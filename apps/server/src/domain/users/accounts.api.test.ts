@@ -129,7 +129,10 @@ test("returns an account with employments, verdicts, reports and audit events", 
     openReportsBy: 0,
     employments: [{ platform: { id: platform.id }, state: "verified" }],
     recentVerdicts: [{ content: "Buy my pens", verdict: "reject", reason: "Advertising" }],
-    recentAuditEvents: [{ action: "user.role", details: { from: "employee", to: "admin" } }],
+    recentAuditEvents: [
+      { action: "user.role", details: { from: "employee", to: "admin" } },
+      { action: "comment.answer" },
+    ],
   });
   expect((await admin.call(getAccount, toParams(admin))).lastSeenAt).not.toBeNull();
 });

@@ -1,8 +1,8 @@
 import { timeCursor } from "../../db/time-page.ts";
-import { AppError } from "../../lib/app-error.ts";
+import { found } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { searchPattern } from "../../lib/like.ts";
-import { type PageRequest, toPage } from "../../lib/page.ts";
+import { loadPage, type PageRequest } from "../../lib/page.ts";
 import { listUserAuditEntries } from "../audit/audit.ts";
 import { presentNamedAuthor } from "../authors/present.ts";
 import { listUserClaims } from "../employments/decide-employment.ts";
@@ -26,23 +26,14 @@ export const presentAccount = (row: AccountRow) => ({
   contribution_count: row.feature_count,
 });
 
-export async function listAccounts(
-  { db }: Deps,
-  { search, ...filter }: Filter,
-  { limit, cursor }: PageRequest,
-) {
-  const rows = await accountsPage(
-    db,
-    { ...filter, pattern: searchPattern(search) },
-    { limit: limit + 1, cursor },
-  ).execute();
-  return toPage(rows, limit, presentAccount, timeCursor);
+export function listAccounts({ db }: Deps, { search, ...rest }: Filter, page: PageRequest) {
+  const filter = { ...rest, pattern: searchPattern(search) };
+  const load = (rows: PageRequest) => accountsPage(db, filter, rows).execute();
+  return loadPage(page, load, presentAccount, timeCursor);
 }
 
-/** Returns an account with its employments, verdicts, reports and audit events. */
 export async function getAccount(deps: Deps, id: number) {
-  const row = await findAccount(deps.db, id);
-  if (row === undefined) throw new AppError("not_found");
+  const row = found(await findAccount(deps.db, id));
   const [stats, employments, recent_verdicts, recent_audit_events] = await Promise.all([
     getAccountStats(deps.db, id),
     listUserClaims(deps, id),

@@ -2,7 +2,7 @@ import { apiMessages } from "@upwell/contract/messages";
 import type { Role } from "@upwell/contract/users/shapes";
 import { getUniqueViolation } from "../../db/errors.ts";
 import type { WriteTx } from "../../db/write.ts";
-import { AppError } from "../../lib/app-error.ts";
+import { AppError, found } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { getAuthorName } from "../authors/present.ts";
@@ -36,11 +36,8 @@ async function change(tx: WriteTx, deps: Deps, viewer: Viewer, id: number, role:
   await ensureConfirmed(tx, deps, id, role);
   await setRole(tx, id, { role, now: deps.now() });
   const platforms = role === "user" ? await endEmployments(tx, id, deps.now()) : [];
-  tx.audit({
-    actor_id: viewer.id,
-    action: "user.role",
-    subject_type: "user",
-    subject_id: id,
+  tx.audit(viewer, "user.role", "user", {
+    id,
     details: { from: user.role, to: role, ...(platforms.length > 0 && { left: platforms }) },
   });
   tx.publish({ to: "sessions", user_id: id });
@@ -55,9 +52,7 @@ export async function changeRole(deps: Deps, viewer: Viewer, id: number, role: R
     if (getUniqueViolation(error) === "users_email_role_key") throw conflict(apiMessages.roleTaken);
     throw error;
   }
-  const row = await findAccount(deps.db, id);
-  if (row === undefined) throw new AppError("not_found");
-  return presentAccount(row);
+  return presentAccount(found(await findAccount(deps.db, id)));
 }
 
 /**
@@ -81,11 +76,8 @@ export async function setUserActive(
       await updateActive(tx, id, { isActive, now: now() });
       await updateHiddenVotes(tx, id);
       await rewordAuthor(tx, id, isActive ? getAuthorName(await findUserForStaff(tx, id)) : null);
-      tx.audit({
-        actor_id: by.id,
-        action: isActive ? "user.reactivate" : "user.deactivate",
-        subject_type: "user",
-        subject_id: id,
+      tx.audit(by, isActive ? "user.reactivate" : "user.deactivate", "user", {
+        id,
         details: reason === "" ? {} : { reason },
       });
     }

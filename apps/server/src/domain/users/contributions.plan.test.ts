@@ -5,14 +5,14 @@ import { type Compilable, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OpenDatabase } from "../../db/client.ts";
 import { timeCursor } from "../../db/time-page.ts";
+import { orders } from "../features/order-queries.ts";
 import {
   authoredPage,
   myFeaturesPage,
   myStatusCounts,
   toUpvotedCursor,
   upvotedPage,
-} from "../features/list-queries.ts";
-import { orders } from "../features/order-queries.ts";
+} from "../features/user-list-queries.ts";
 import { commentsPage } from "./queries.ts";
 
 let database: OpenDatabase;

@@ -9,7 +9,6 @@ const empty = {
   bio: { bio: "" },
 };
 
-/** What moderation does with profiles. */
 export const profileSubject: ProfileSubject = {
   publishSubmission: publishProfileFromPayload,
   clearText: async (tx, { now }, userId, text) => {

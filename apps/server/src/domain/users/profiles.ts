@@ -3,9 +3,9 @@ import type { FeatureWire } from "@upwell/contract/features/schemas";
 import type { StatusGroup } from "@upwell/contract/status/statuses";
 import type { ContributionGroup } from "@upwell/contract/users/values";
 import { timeCursor } from "../../db/time-page.ts";
-import { AppError } from "../../lib/app-error.ts";
+import { found } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { type PageRequest, type PageResult, toPage } from "../../lib/page.ts";
+import { loadPage, type PageRequest, type PageResult } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { addMissingHtml } from "../comments/format-comment.ts";
 import {
@@ -15,9 +15,8 @@ import {
   listMyFeatures,
 } from "../features/list-features.ts";
 import { countHiddenVotes } from "../votes/privacy-queries.ts";
-import { commentsPage, findUser, type UserRow } from "./queries.ts";
+import { commentsPage, countOtherContributions, findUser, type UserRow } from "./queries.ts";
 
-/** Presents a public profile. Includes company and job title only if verified. */
 function presentUser(row: UserRow) {
   const is_verified = row.is_verified || row.role === "admin";
   return {
@@ -29,12 +28,9 @@ function presentUser(row: UserRow) {
 }
 
 async function requireUser({ db }: Deps, id: number) {
-  const row = await findUser(db, id);
-  if (row === undefined) throw new AppError("not_found");
-  return row;
+  return found(await findUser(db, id));
 }
 
-/** Returns a public profile. */
 export async function getUser(deps: Deps, id: number) {
   return presentUser(await requireUser(deps, id));
 }
@@ -64,13 +60,13 @@ export async function listUserComments(
   deps: Deps,
   viewer: Viewer | null,
   id: number,
-  { limit, cursor }: PageRequest,
+  page: PageRequest,
 ) {
   await requireUser(deps, id);
   const includePending = viewer?.id === id;
-  const page = { limit: limit + 1, cursor, includePending };
-  const rows = await addMissingHtml(deps, await commentsPage(deps.db, id, page).execute());
-  return toPage(rows, limit, (row) => row, timeCursor);
+  const load = async (rows: PageRequest) =>
+    addMissingHtml(deps, await commentsPage(deps.db, id, { ...rows, includePending }).execute());
+  return loadPage(page, load, (row) => row, timeCursor);
 }
 
 /**
@@ -88,14 +84,12 @@ export async function getActivityStats(deps: Deps, viewer: Viewer | null, id: nu
   };
 }
 
-/** Status groups per tab. */
 const statusGroups: Record<Exclude<ContributionGroup, "all">, readonly StatusGroup[]> = {
   pending: ["suggested", "seen"],
   in_progress: ["planned", "in-development"],
   completed: ["launched", "declined"],
 };
 
-/** Returns the number of features per tab. */
 export async function countContributions(deps: Deps, viewer: Viewer) {
   const counts = await countMyFeaturesByStatus(deps, viewer.id);
   const sum = (groups: readonly StatusGroup[]) =>
@@ -103,7 +97,8 @@ export async function countContributions(deps: Deps, viewer: Viewer) {
   const pending = sum(statusGroups.pending);
   const in_progress = sum(statusGroups.in_progress);
   const completed = sum(statusGroups.completed);
-  return { all: pending + in_progress + completed, pending, in_progress, completed };
+  const others = await countOtherContributions(deps.db, viewer.id);
+  return { all: pending + in_progress + completed, pending, in_progress, completed, ...others };
 }
 
 /** Lists the viewer's features of a tab, including those in review. */

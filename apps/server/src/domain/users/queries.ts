@@ -1,5 +1,5 @@
 import type { MailDigest } from "@upwell/contract/users/shapes";
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Database } from "../../db/schema.ts";
 import { pageByTime } from "../../db/time-page.ts";
@@ -81,7 +81,6 @@ export type ProfileChange = {
   avatar?: string | null;
 };
 
-/** Locks a profile until the transaction ends. */
 export const lockProfile = (tx: Tx, id: number) =>
   tx
     .selectFrom("users")
@@ -106,4 +105,19 @@ export async function updateProfile(tx: Tx, id: number, change: ProfileChange, n
     .where("id", "=", id)
     .execute();
   return before;
+}
+
+/** More are not counted. */
+const maxCounted = 2_000;
+
+/** Counts the platforms that a user suggested, and the user's texts that were held or rejected. */
+export async function countOtherContributions(db: Db, userId: number) {
+  const { rows } = await sql<{ platforms: number; verdicts: number }>`
+    select
+      (select count(*)::int from (
+        select from platforms where suggested_by = ${userId} limit ${maxCounted}) p) as platforms,
+      (select count(*)::int from (
+        select from moderation_verdicts where user_id = ${userId} and verdict <> 'allow'
+        limit ${maxCounted}) v) as verdicts`.execute(db);
+  return rows[0] ?? { platforms: 0, verdicts: 0 };
 }

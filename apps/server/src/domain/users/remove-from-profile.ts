@@ -1,7 +1,7 @@
 /** Admins remove the avatar, or the name and biography, of a profile. */
 import { type ProfilePart, profileParts } from "@upwell/contract/users/values";
 import type { WriteTx } from "../../db/write.ts";
-import { AppError } from "../../lib/app-error.ts";
+import { AppError, found } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { deleteImage } from "../media/images.ts";
@@ -22,7 +22,6 @@ type Removed = {
   payload?: string;
 };
 
-/** Returns what there is to remove. */
 function listRemoved(profile: Profile, parts: readonly ProfilePart[]): Removed[] {
   const { avatar, display_name, first_name, last_name, bio } = profile;
   const removed: Removed[] = [];
@@ -55,15 +54,14 @@ export async function removeParts(
   viewer: Viewer,
   { id, parts, reason }: Removal,
 ) {
-  const profile = await lockProfile(tx, id);
-  if (profile === undefined) throw new AppError("not_found");
+  const profile = found(await lockProfile(tx, id));
   const removed = listRemoved(profile, parts);
   const change = Object.assign({}, ...removed.map((part) => part.change)) as ProfileChange;
   await updateProfile(tx, id, change, now());
   for (const { subject_type, content, payload } of removed) {
     const subject = { subject_type, subject_id: id, user_id: id, content, payload };
     const verdict_id = await insertRejection(tx, subject, viewer.id, reason);
-    tx.emit({ kind: "verdict_decision", actor_id: viewer.id, verdict_id });
+    tx.emit(viewer, { kind: "verdict_decision", verdict_id });
   }
   if (change.first_name !== undefined && profile.is_active)
     await rewordAuthor(tx, id, profile.username);
@@ -81,13 +79,7 @@ export async function removeFromProfile(
   const { account, image } = await deps.write(async (tx) => {
     const { had, image } = await removeParts(tx, deps, viewer, { id, parts, reason });
     for (const part of profileParts.filter((one) => had[one]))
-      tx.audit({
-        actor_id: viewer.id,
-        action: `user.remove_${part}`,
-        subject_type: "user",
-        subject_id: id,
-        details: { reason },
-      });
+      tx.audit(viewer, `user.remove_${part}`, "user", { id, details: { reason } });
     return { account: await findAccount(tx, id), image };
   });
   await deleteImage(deps, image);

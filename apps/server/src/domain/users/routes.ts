@@ -25,7 +25,6 @@ const cache = {
   scopes: ({ params }: { params: { id: number } }) => [`user:${params.id}`, "directory"] as const,
 };
 
-/** Profiles, the viewer's account, and account administration. */
 export function userRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.getUser, ({ params }) => getUser(deps, params.id), { cache });
   route(
@@ -80,7 +79,6 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
   adminRoutes(app, deps);
 }
 
-/** Account administration. */
 function adminRoutes(app: FastifyInstance, deps: Deps): void {
   routePage(app, contract.listAccounts, ({ query }, page) => listAccounts(deps, query, page));
   route(app, contract.getAccount, ({ params }) => getAccount(deps, params.id));

@@ -255,8 +255,26 @@ describe("My Contributions", () => {
     await feature(ada, { merged_into_id: held });
     await feature(ben);
 
+    const { db } = site.deps;
+    const { id } = await insertPlatform(site);
+    await db.updateTable("platforms").set({ suggested_by: ada.id }).where("id", "=", id).execute();
+    await db
+      .insertInto("moderation_verdicts")
+      .values(
+        (["allow", "hold", "reject"] as const).map((verdict) => ({
+          subject_type: "comment" as const,
+          user_id: ada.id,
+          content: "Held",
+          verdict,
+          source: "rules" as const,
+        })),
+      )
+      .execute();
     const counts = await ada.call(users.countMyContributions, {});
-    expect(counts).toEqual({ all: 11, pending: 4, inProgress: 3, completed: 4 });
+    expect(counts).toEqual({
+      ...{ all: 11, pending: 4, inProgress: 3, completed: 4 },
+      ...{ platforms: 1, verdicts: 2 },
+    });
 
     const all = await ada.callPage(users.listMyContributions, { query: {} });
     expect(all.total).toBe(11);

@@ -75,7 +75,6 @@ export type NewNote = {
 
 type Place = { user_id: number; feature_id: number };
 
-/** Changes the text and answer of a note. */
 export async function updateNote(tx: Tx, id: number, { answer, content }: NewNote, now: Date) {
   await tx
     .updateTable("vote_notes")

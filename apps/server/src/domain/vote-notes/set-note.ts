@@ -2,7 +2,7 @@
 import type { OutcomeAnswer } from "@upwell/contract/vote-notes/values";
 import type { MyVoteWire } from "@upwell/contract/votes/shapes";
 import type { WriteTx } from "../../db/write.ts";
-import { AppError } from "../../lib/app-error.ts";
+import { AppError, found } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { getOfficialRole } from "../../policy/can.ts";
@@ -31,12 +31,10 @@ async function lockCountedVote(
   { id }: Feature,
   kind: NewNote["kind"],
 ) {
-  const locked = await lockOwnVote(tx, viewer.id, id, kind);
-  if (locked === undefined) throw new AppError("not_found");
+  const locked = found(await lockOwnVote(tx, viewer.id, id, kind));
   return { ...locked, userId: viewer.id, vote: requireCountedVote(locked.vote, kind) };
 }
 
-/** Moderates the text of a note, and writes the note. */
 async function writeModerated(
   deps: Deps,
   viewer: Viewer,
@@ -85,8 +83,7 @@ const writeUnmoderated = (deps: Deps, viewer: Viewer, feature: Feature, note: Ne
 
 async function removeNote(deps: Deps, viewer: Viewer, feature: Feature, kind: NewNote["kind"]) {
   await deps.write(async (tx) => {
-    const locked = await lockOwnVote(tx, viewer.id, feature.id, kind);
-    if (locked === undefined) throw new AppError("not_found");
+    const locked = found(await lockOwnVote(tx, viewer.id, feature.id, kind));
     const { feature_id } = locked;
     if (await deleteNote(tx, { user_id: viewer.id, feature_id }, kind))
       publishFeatureChange(tx, "edited", { ...feature, id: feature_id });

@@ -292,7 +292,7 @@ describe("the notes of a vote", () => {
 
   test("are hidden with a vote that was removed, and come back with it", async () => {
     const taken = await admin.call(removeVotes, {
-      body: { featureId: feature, userId: voter.id, reason: "Bought" },
+      body: { votes: [{ featureId: feature, userId: voter.id }], reason: "Bought" },
     });
     expect(await seen()).toEqual(none);
     for (const kind of ["reason", "outcome"] as const)

@@ -59,7 +59,6 @@ async function changeState(
   if (isChanged && feature?.listed) publishFeatureChange(tx, "edited", feature);
 }
 
-/** Publishes a held or rejected note. */
 export const publishNote = (tx: WriteTx, id: number) =>
   changeState(tx, id, "public", ["pending", "rejected"]);
 

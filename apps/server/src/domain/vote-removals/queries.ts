@@ -1,37 +1,15 @@
 /** SQL that removes and restores votes, with the counts. Lock order: features, users, counters. */
-import type { VoteSelection } from "@upwell/contract/vote-removals/schemas";
-import { type RawBuilder, sql } from "kysely";
+import type { VoteKey } from "@upwell/contract/vote-removals/schemas";
+import { type Insertable, type RawBuilder, sql } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Db, Tx } from "../../db/client.ts";
+import type { Database } from "../../db/schema.ts";
 import { pageByTime } from "../../db/time-page.ts";
 import type { PageRequest } from "../../lib/page.ts";
 import { accountColumns } from "../authors/queries.ts";
-import type { VoteKey } from "./selection-queries.ts";
 
-type NewVoteRemoval = VoteSelection & { reason: string };
-
-const toDate = (time: string | undefined) => (time === undefined ? null : new Date(time));
-
-export async function insertVoteRemoval(
-  tx: Tx,
-  { cast_since, cast_until, joined_since, ...removal }: NewVoteRemoval,
-  by: number,
-  now: Date,
-) {
-  const { id } = await tx
-    .insertInto("vote_removals")
-    .values({
-      ...removal,
-      cast_since: toDate(cast_since),
-      cast_until: toDate(cast_until),
-      joined_since: toDate(joined_since),
-      removed_by: by,
-      created_at: now,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
-}
+export const insertVoteRemoval = (tx: Tx, removal: Insertable<Database["vote_removals"]>) =>
+  tx.insertInto("vote_removals").values(removal).returning("id").executeTakeFirstOrThrow();
 
 /** Locks the features and users of votes, so that no vote, merge or account deletion comes between. */
 export async function lockVotes(tx: Tx, keys: readonly VoteKey[]): Promise<void> {
@@ -113,7 +91,6 @@ export async function listRemovedKeys(
   return rows;
 }
 
-/** Restores the votes of a removal, or those of one user. */
 export async function restore(tx: Tx, removalId: number, userId?: number): Promise<MovedFeature[]> {
   const { rows } = await moveCounts(
     tx,
@@ -144,9 +121,6 @@ function selectVoteRemovals(db: Db) {
       "f.id as feature_id",
       "f.title as feature_title",
       "f.platform_id",
-      "t.cast_since",
-      "t.cast_until",
-      "t.joined_since",
       "t.reason",
       "t.vote_count",
       "t.created_at",
@@ -176,6 +150,5 @@ export async function lockVoteRemoval(tx: Tx, id: number): Promise<VoteRemovalRo
   return findVoteRemoval(tx, id);
 }
 
-/** Lists removals, newest first. */
 export const listVoteRemovalsPage = (db: Db, page: PageRequest): Promise<VoteRemovalRow[]> =>
   pageByTime(selectVoteRemovals(db), "t", page).execute();

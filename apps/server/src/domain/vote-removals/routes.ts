@@ -2,6 +2,7 @@ import * as contract from "@upwell/contract/vote-removals/routes";
 import type { FastifyInstance } from "fastify";
 import { route, routePage } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
+import { countVotesByHour, getSuspiciousVotes } from "./suspicious-votes.ts";
 import {
   listVoteRemovals,
   previewVoteRemoval,
@@ -10,6 +11,8 @@ import {
 } from "./vote-removals.ts";
 
 export function voteRemovalRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, contract.getSuspiciousVotes, () => getSuspiciousVotes(deps));
+  route(app, contract.countVotesByHour, ({ query }) => countVotesByHour(deps, query));
   route(app, contract.previewVoteRemoval, ({ viewer, body }) =>
     previewVoteRemoval(deps, viewer, body),
   );

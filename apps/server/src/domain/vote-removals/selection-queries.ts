@@ -1,13 +1,17 @@
-/** SQL of the votes that an admin selects: of a feature or an account, in a time span. */
-import type { VoteSelection } from "@upwell/contract/vote-removals/schemas";
+/** SQL of the votes that an admin looks at and chooses: of a feature or an account. */
+import { limits } from "@upwell/contract/limits";
+import type { VoteKey, VoteSelection } from "@upwell/contract/vote-removals/schemas";
 import { type SqlBool, sql } from "kysely";
-import type { Db } from "../../db/client.ts";
+import type { Db, Tx } from "../../db/client.ts";
 import { accountColumns } from "../authors/queries.ts";
+
+/** How young an account is while it is new. */
+export const newFor = sql.raw<string>(`interval '${limits.newVoters.days} days'`);
 
 /** Selects votes `v` that count, with their users `u`. */
 function selectVotes(
   db: Db,
-  { feature_id, user_id, cast_since, cast_until, joined_since }: VoteSelection,
+  { feature_id, user_id, cast_since, cast_until, new_accounts, mail_domain }: VoteSelection,
 ) {
   let query = db.selectFrom("votes as v").innerJoin("users as u", "u.id", "v.user_id");
   if (feature_id !== undefined) query = query.where("v.feature_id", "=", feature_id);
@@ -16,8 +20,10 @@ function selectVotes(
     query = query.where(sql<SqlBool>`v.created_at >= ${cast_since}::timestamptz`);
   if (cast_until !== undefined)
     query = query.where(sql<SqlBool>`v.created_at < ${cast_until}::timestamptz`);
-  if (joined_since !== undefined)
-    query = query.where(sql<SqlBool>`u.created_at >= ${joined_since}::timestamptz`);
+  if (new_accounts === true)
+    query = query.where(sql<SqlBool>`v.created_at < u.created_at + ${newFor}`);
+  if (mail_domain !== undefined)
+    query = query.where(sql<SqlBool>`email_domain(u.email) = lower(${mail_domain})`);
   return query;
 }
 
@@ -36,20 +42,31 @@ export const listSelected = (db: Db, selection: VoteSelection, limit: number) =>
     .innerJoin("features as f", "f.id", "v.feature_id")
     .select(["v.created_at as voted_at", "v.is_hidden", "u.created_at as joined_at"])
     .select(["f.id as feature_id", "f.title as feature_title"])
+    .select(sql<string>`email_domain(u.email)`.as("mail_domain"))
     .select(accountColumns)
     .orderBy("v.created_at", "desc")
     .orderBy("v.user_id", "desc")
     .limit(limit)
     .execute();
 
-export type VoteKey = { user_id: number; feature_id: number };
+export async function listCounted(tx: Tx, keys: readonly VoteKey[]): Promise<VoteKey[]> {
+  const { rows } = await sql<VoteKey>`
+    select v.user_id, v.feature_id
+    from unnest(${keys.map(({ user_id }) => user_id)}::int[],
+        ${keys.map(({ feature_id }) => feature_id)}::int[]) as chosen (user_id, feature_id)
+      join votes v using (user_id, feature_id)`.execute(tx);
+  return rows;
+}
 
-/** Lists the keys of the selected votes, the oldest first. */
-export const listSelectedKeys = (db: Db, selection: VoteSelection, limit: number) =>
-  selectVotes(db, selection)
-    .select(["v.user_id", "v.feature_id"])
-    .orderBy("v.created_at")
-    .orderBy("v.user_id")
-    .orderBy("v.feature_id")
-    .limit(limit)
-    .execute();
+/** Counts the votes for a feature in each hour that has some, from `since` on, before `until`. */
+export async function countByHour(db: Db, featureId: number, since: Date, until: Date) {
+  // Both values of is_hidden are named, so that the index on it is read for this time only.
+  const { rows } = await sql<{ hour: number; votes: number }>`
+    select floor(extract(epoch from created_at - ${since}::timestamptz) / 3600)::int as hour,
+      count(*)::int as votes
+    from votes
+    where feature_id = ${featureId} and is_hidden in (false, true)
+      and created_at >= ${since} and created_at < ${until}
+    group by 1`.execute(db);
+  return rows;
+}

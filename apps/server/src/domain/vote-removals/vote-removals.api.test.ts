@@ -8,6 +8,8 @@ import { createMergeFixture, type MergeFixture } from "@upwell/tests/harness/mer
 import { stubModeration } from "@upwell/tests/harness/moderation-stub";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser, testPassword } from "@upwell/tests/harness/users";
+import { listVoteKeys } from "@upwell/tests/harness/vote-keys";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { findDifferences } from "../../db/counts/counts.ts";
 import { processNextEvent } from "../../jobs/notification-job.ts";
@@ -37,8 +39,10 @@ beforeEach(async () => {
 
 const at = (id: number) => ({ params: { id: String(id) } });
 const reason = "Bought votes";
-const take = (selection: object) =>
-  admin.call(removals.removeVotes, { body: { reason, ...selection } });
+const take = async (selection: Parameters<typeof listVoteKeys>[1]) =>
+  admin.call(removals.removeVotes, {
+    body: { reason, votes: await listVoteKeys(site.deps.db, selection) },
+  });
 const restore = (id: number, userId?: number) =>
   admin.call(removals.restoreVotes, { ...at(id), body: { ...(userId && { userId }) } });
 const explain = (id = feature) => site.visitor().call(explainVotes, at(id));
@@ -92,34 +96,47 @@ test("takes the votes of an account away and restores them, with all counts", as
   expect(events[1]).toMatchObject({ details: { votes: 1, reason } });
 });
 
-test("selects a burst by time and by the age of the accounts, after a look that is audited", async () => {
-  const hourAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
-  await site.deps.db
-    .updateTable("votes")
-    .set({ created_at: hourAgo(5) })
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+
+test("shows who voted in a time, by new accounts or by one mail domain, and audits it", async () => {
+  const { db } = site.deps;
+  const ofBen = (table: "votes" | "users") =>
+    db.updateTable(table).set({ created_at: hoursAgo(5) });
+  await ofBen("votes")
     .where("user_id", "=", merges.ben.id)
     .where("feature_id", "=", feature)
     .execute();
-  const span = { castSince: hourAgo(6).toISOString(), castUntil: hourAgo(4).toISOString() };
-  const seen = await admin.call(removals.previewVoteRemoval, {
-    body: { featureId: feature, ...span },
-  });
+  const preview = (filter: object) =>
+    admin.call(removals.previewVoteRemoval, { body: { featureId: feature, ...filter } });
+  const castSince = hoursAgo(6).toISOString();
+  const seen = await preview({ castSince, castUntil: hoursAgo(4).toISOString() });
   expect(seen).toMatchObject({ votes: 1, accounts: 1, latest: [{ user: { id: merges.ben.id } }] });
   expect((await admin.call(listAudit, { query: { action: "vote.view" } }))[0]).toMatchObject({
     subjectId: feature,
     details: { votes: 1 },
   });
-  const young = { featureId: feature, joinedSince: hourAgo(1).toISOString() };
-  expect(await admin.call(removals.previewVoteRemoval, { body: young })).toMatchObject({
-    votes: 3,
-  });
-  const old = { featureId: feature, joinedSince: hourAgo(-1).toISOString() };
-  expect(await admin.call(removals.previewVoteRemoval, { body: old })).toMatchObject({ votes: 0 });
-  await expect(take(old)).rejects.toMatchObject({ code: "no_votes" });
-  const burst = await take({ featureId: feature, ...span });
-  expect(burst).toMatchObject({ votes: 1 });
+  const mailDomain = seen.latest[0]?.mailDomain;
+  expect(await preview({ mailDomain })).toMatchObject({ votes: 3 });
+  expect(await preview({ mailDomain: "elsewhere.example" })).toMatchObject({ votes: 0 });
+  expect(await preview({ newAccounts: true })).toMatchObject({ votes: 3 });
+  await db
+    .updateTable("users")
+    .set({ created_at: hoursAgo(24 * 30) })
+    .where("id", "=", bought.id)
+    .execute();
+  expect(await preview({ newAccounts: true })).toMatchObject({ votes: 2 });
+
+  const hours = await admin.call(removals.countVotesByHour, { query: { featureId: feature } });
+  expect(hours.votes).toHaveLength(7 * 24);
+  expect(hours.votes.slice(-6)).toEqual([1, 0, 0, 0, 0, 2]);
+  expect(Date.parse(hours.since)).toBeLessThan(Date.now() - 6.9 * 24 * 3_600_000);
+});
+
+test("takes only the chosen votes, and restores them one by one", async () => {
+  const one = await take({ featureId: feature, userId: merges.ben.id });
+  expect(one).toMatchObject({ votes: 1 });
   const rest = await take({ featureId: feature });
-  expect(rest).toMatchObject({ votes: 2 });
+  expect(rest).toMatchObject({ votes: 2, user: null });
   // One of the accounts was no part of it.
   expect(await restore(rest.id, bought.id)).toMatchObject({ votesLeft: 1, restoredAt: null });
   await expect(restore(rest.id, bought.id)).rejects.toMatchObject({ code: "no_votes" });
@@ -127,9 +144,41 @@ test("selects a burst by time and by the age of the accounts, after a look that 
   const listed = await admin.call(removals.listVoteRemovals, {});
   expect(listed.slice(0, 2)).toMatchObject([
     { id: rest.id, feature: { id: feature }, votes: 2, votesLeft: 1 },
-    { id: burst.id, removedBy: { id: admin.id } },
+    { id: one.id, removedBy: { id: admin.id } },
   ]);
   expect(await findDifferences(site.deps.db)).toEqual([]);
+});
+
+test("finds bursts, new accounts and mail domains in the latest votes", async () => {
+  const { db } = site.deps;
+  const suspect = async () => {
+    const { since, suspicious } = await admin.call(removals.getSuspiciousVotes, {});
+    expect(Date.parse(since)).toBeLessThan(Date.now());
+    return suspicious.filter((one) => one.feature.id === feature);
+  };
+  expect(await suspect()).toEqual([]);
+  const createVoters = async () => {
+    const voters = await Promise.all(Array.from({ length: 6 }, () => createUser(site)));
+    await sql`update users set email = username || '@' || ${`${feature}.example`}
+      where id = any(${voters.map(({ id }) => id)})`.execute(db);
+    return voters;
+  };
+  for (const voter of await createVoters()) await merges.vote(voter, feature);
+  const common = { votes: 6, ofVotes: 9, mailDomain: null };
+  expect(await suspect()).toMatchObject([
+    { ...common, votes: 9, suspicion: "burst" },
+    { ...common, votes: 9, suspicion: "new_accounts" },
+    { ...common, suspicion: "mail_domain", mailDomain: `${feature}.example` },
+  ]);
+  // Old accounts that vote hours apart, among many of their mail domain.
+  await db
+    .updateTable("users")
+    .set({ created_at: hoursAgo(24 * 30) })
+    .execute();
+  await sql`update activities set created_at = created_at - id * interval '1 hour'
+    where feature_id = ${feature}`.execute(db);
+  await createVoters();
+  expect(await suspect()).toEqual([]);
 });
 
 test("takes all votes of an account, which can leave", async () => {
@@ -162,21 +211,42 @@ test("takes the duplicate of a vote along, which undoing the merge leaves remove
 test.each([
   ["nothing", {}, "feature_id"],
   ["only a time", { castSince: "2026-01-01T00:00:00Z" }, "feature_id"],
-  ["no reason", { featureId: 1, reason: " " }, "reason"],
   ["a broken time", { featureId: 1, castSince: "yesterday" }, "cast_since"],
   ["a time before clocks", { featureId: 1, castUntil: "0000-01-01T00:00:00Z" }, "cast_until"],
   ["a broken id", { featureId: -1 }, "feature_id"],
-  ["half a surrogate", { featureId: 1, reason: "\ud83d" }, "reason"],
-])("rejects %s", async (_, selection, field) => {
-  await expect(take(selection)).rejects.toMatchObject({
+])("rejects a look at %s", async (_, body, field) => {
+  await expect(admin.call(removals.previewVoteRemoval, { body })).rejects.toMatchObject({
     status: 400,
     body: { [field]: expect.any(Array) },
   });
 });
 
+const vote = (featureId: number, userId: number) => ({ featureId, userId });
+
+test.each([
+  ["no votes", { votes: [] }, "votes"],
+  ["votes with nothing in common", { votes: [vote(1, 1), vote(2, 2)] }, "votes"],
+  ["no reason", { votes: [vote(1, 1)], reason: " " }, "reason"],
+  ["half a surrogate", { votes: [vote(1, 1)], reason: "\ud83d" }, "reason"],
+])("rejects the removal of %s", async (_, body, field) => {
+  const removal = admin.call(removals.removeVotes, { body: { reason, ...body } });
+  await expect(removal).rejects.toMatchObject({
+    status: 400,
+    body: { [field]: expect.any(Array) },
+  });
+});
+
+test("removes no vote that is none", async () => {
+  const body = { votes: [vote(feature, admin.id)], reason };
+  await expect(admin.call(removals.removeVotes, { body })).rejects.toMatchObject({
+    code: "no_votes",
+  });
+});
+
 test("removes votes once, and restores them once, however many admins press", async () => {
+  const body = { reason, votes: await listVoteKeys(site.deps.db, { featureId: feature }) };
   const results = await Promise.allSettled(
-    Array.from({ length: 4 }, () => take({ featureId: feature })),
+    Array.from({ length: 4 }, () => admin.call(removals.removeVotes, { body })),
   );
   const removed = results.filter((one) => one.status === "fulfilled");
   expect(removed).toHaveLength(1);

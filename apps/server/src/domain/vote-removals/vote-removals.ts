@@ -1,47 +1,45 @@
 /** Admins remove votes and restore them: the voters are notified, and the reason is public. */
 import { limits } from "@upwell/contract/limits";
-import type {
-  SelectedVoteWire,
-  VoteRemovalWire,
-  VoteSelection,
-} from "@upwell/contract/vote-removals/schemas";
+import type { VoteKey, VoteSelection } from "@upwell/contract/vote-removals/schemas";
 import { timeCursor } from "../../db/time-page.ts";
 import type { WriteTx } from "../../db/write.ts";
-import { AppError } from "../../lib/app-error.ts";
+import { AppError, found } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { type PageRequest, toPage } from "../../lib/page.ts";
+import { loadPage, type PageRequest } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { presentAuthor, presentNamedAuthor } from "../authors/present.ts";
 import { publishFeatureChange } from "../features/live-events.ts";
+import { presentTitle } from "../features/undoable.ts";
 import { assertMayBeSent } from "../moderation/review.ts";
 import * as queries from "./queries.ts";
-import { countSelected, listSelected, listSelectedKeys } from "./selection-queries.ts";
+import { countSelected, listCounted, listSelected } from "./selection-queries.ts";
 
 /** Maximum number of live events per removal; more would only flood open pages. */
 const maxEvents = 100;
 
-const toIso = (time: Date | null) => time?.toISOString() ?? null;
-
-const presentVoteRemoval = (row: queries.VoteRemovalRow): VoteRemovalWire => ({
-  id: row.id,
-  feature: row.feature_id === null ? null : { id: row.feature_id, title: row.feature_title ?? "" },
+const presentVoteRemoval = (row: queries.VoteRemovalRow) => ({
+  ...row,
+  feature: presentTitle(row.feature_id, row.feature_title),
   user: row.account && presentNamedAuthor(row.account),
-  cast_since: toIso(row.cast_since),
-  cast_until: toIso(row.cast_until),
-  joined_since: toIso(row.joined_since),
-  reason: row.reason,
   votes: row.vote_count,
-  votes_left: row.votes_left,
   removed_by: presentAuthor(row),
-  created_at: row.created_at.toISOString(),
-  restored_at: toIso(row.restored_at),
 });
 
-/** The subject of the audit events of a selection: its feature, else its account. */
-const getSubject = ({ feature_id, user_id }: VoteSelection) =>
-  feature_id === undefined
-    ? { subject_type: "user", subject_id: user_id ?? null }
-    : { subject_type: "feature", subject_id: feature_id };
+type Subject = { feature_id?: number | null | undefined; user_id?: number | null | undefined };
+
+/** The subject of the audit events of votes: their feature, else their account. */
+const getSubject = ({ feature_id, user_id }: Subject) =>
+  typeof feature_id === "number"
+    ? (["feature", feature_id] as const)
+    : (["user", user_id ?? null] as const);
+
+/** Returns the feature and the account that all votes have in common. */
+function getCommon(keys: readonly VoteKey[]) {
+  const [first] = keys;
+  const common = (name: keyof VoteKey) =>
+    first !== undefined && keys.every((key) => key[name] === first[name]) ? first[name] : null;
+  return { feature_id: common("feature_id"), user_id: common("user_id") };
+}
 
 /** Counts and shows the selected votes, also of users who hide their name; audited. */
 export async function previewVoteRemoval(deps: Deps, viewer: Viewer, selection: VoteSelection) {
@@ -50,24 +48,16 @@ export async function previewVoteRemoval(deps: Deps, viewer: Viewer, selection: 
     countSelected(db, selection),
     listSelected(db, selection, limits.votes.previewed),
   ]);
+  const [type, id] = getSubject(selection);
   if (rows.length > 0)
     await deps.write(async (tx) =>
-      tx.audit({
-        actor_id: viewer.id,
-        action: "vote.view",
-        ...getSubject(selection),
-        details: { votes: counts.votes },
-      }),
+      tx.audit(viewer, "vote.view", type, { id, details: { votes: counts.votes } }),
     );
-  const latest = rows.map(
-    (row): SelectedVoteWire => ({
-      user: presentNamedAuthor(row),
-      joined_at: row.joined_at.toISOString(),
-      voted_at: row.voted_at.toISOString(),
-      feature: { id: row.feature_id, title: row.feature_title },
-      is_hidden: row.is_hidden,
-    }),
-  );
+  const latest = rows.map((row) => ({
+    ...row,
+    user: presentNamedAuthor(row),
+    feature: { id: row.feature_id, title: row.feature_title },
+  }));
   return { ...counts, latest };
 }
 
@@ -81,37 +71,34 @@ function publishCounts(tx: WriteTx, features: readonly queries.MovedFeature[]): 
 const sumVotes = (features: readonly queries.MovedFeature[]) =>
   features.reduce((sum, { votes }) => sum + votes, 0);
 
-/** Removes the oldest of the selected votes, at most 2,000. Throws 409 if there are none, and 422 for the reason. */
+/** Removes those of the chosen votes that count. Throws 409 if none does, and 422 for the reason. */
 export async function removeVotes(
   deps: Deps,
   viewer: Viewer,
-  removal: VoteSelection & { reason: string },
-): Promise<VoteRemovalWire> {
-  const { reason, ...selection } = removal;
+  { votes: chosen, reason }: { votes: VoteKey[]; reason: string },
+) {
   await assertMayBeSent(deps, viewer, { platform_id: null, content: reason });
   const row = await deps.write(async (tx) => {
-    const keys = await listSelectedKeys(tx, selection, limits.votes.removed);
+    const keys = await listCounted(tx, chosen);
     if (keys.length === 0) throw new AppError("no_votes");
     await queries.lockVotes(tx, keys);
-    const id = await queries.insertVoteRemoval(tx, removal, viewer.id, deps.now());
+    const common = getCommon(chosen);
+    const by = { removed_by: viewer.id, created_at: deps.now() };
+    const { id } = await queries.insertVoteRemoval(tx, { ...common, reason, ...by });
     const features = await queries.removeSelected(tx, id, keys);
     const votes = sumVotes(features);
     if (votes === 0) throw new AppError("no_votes");
     await queries.setRemovedCount(tx, id, votes);
     const found = await queries.findVoteRemoval(tx, id);
-    tx.emit({
+    tx.emit(viewer, {
       kind: "votes_removed",
-      actor_id: viewer.id,
-      feature_id: selection.feature_id ?? null,
+      feature_id: common.feature_id,
       removal_id: id,
     });
-    tx.audit({
-      actor_id: viewer.id,
-      action: "vote.remove",
-      ...getSubject(selection),
-      platform_id: found?.platform_id ?? null,
-      details: { removal: id, votes, reason },
-    });
+    const [type, subjectId] = getSubject(common);
+    const details = { removal: id, votes, reason };
+    const platform_id = found?.platform_id ?? null;
+    tx.audit(viewer, "vote.remove", type, { id: subjectId, platform_id, details });
     publishCounts(tx, features);
     return found;
   });
@@ -125,33 +112,21 @@ export async function restoreVotes(
   viewer: Viewer,
   id: number,
   userId: number | undefined,
-): Promise<VoteRemovalWire> {
+) {
   const row = await deps.write(async (tx) => {
     const keys = await queries.listRemovedKeys(tx, id, userId);
     await queries.lockVotes(tx, keys);
-    const removal = await queries.lockVoteRemoval(tx, id);
-    if (removal === undefined) throw new AppError("not_found");
+    const removal = found(await queries.lockVoteRemoval(tx, id));
     const features = await queries.restore(tx, id, userId);
     const votes = sumVotes(features);
     if (votes === 0 && (userId !== undefined || removal.restored_at !== null))
       throw new AppError("no_votes");
     await queries.markRestored(tx, id, viewer.id, deps.now());
-    tx.emit({
-      kind: "votes_restored",
-      actor_id: viewer.id,
-      feature_id: removal.feature_id,
-      removal_id: id,
-    });
-    tx.audit({
-      actor_id: viewer.id,
-      action: "vote.restore",
-      ...getSubject({
-        ...(removal.feature_id !== null && { feature_id: removal.feature_id }),
-        ...(removal.account !== null && { user_id: removal.account.author_id }),
-      }),
-      platform_id: removal.platform_id,
-      details: { removal: id, votes, ...(userId !== undefined && { user: userId }) },
-    });
+    tx.emit(viewer, { kind: "votes_restored", feature_id: removal.feature_id, removal_id: id });
+    const { feature_id, account, platform_id } = removal;
+    const details = { removal: id, votes, ...(userId !== undefined && { user: userId }) };
+    const subject = { id: feature_id ?? account?.author_id ?? null, platform_id, details };
+    tx.audit(viewer, "vote.restore", feature_id === null ? "user" : "feature", subject);
     publishCounts(tx, features);
     return queries.findVoteRemoval(tx, id);
   });
@@ -159,8 +134,5 @@ export async function restoreVotes(
   return presentVoteRemoval(row);
 }
 
-/** Lists removals, newest first. */
-export async function listVoteRemovals({ db }: Deps, { limit, cursor }: PageRequest) {
-  const rows = await queries.listVoteRemovalsPage(db, { limit: limit + 1, cursor });
-  return toPage(rows, limit, presentVoteRemoval, timeCursor);
-}
+export const listVoteRemovals = ({ db }: Deps, page: PageRequest) =>
+  loadPage(page, (rows) => queries.listVoteRemovalsPage(db, rows), presentVoteRemoval, timeCursor);

@@ -3,6 +3,7 @@
  * (`users.hidden_platforms`) or at single votes (`votes.hides_name`). The outcome is stored as
  * `votes.is_hidden`; public queries read only that.
  */
+import { limits } from "@upwell/contract/limits";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 
@@ -60,6 +61,7 @@ export async function countHiddenVotes(db: Db, userId: number): Promise<number> 
 }
 
 export type HiddenNames = {
+  features: { id: number; title: string }[];
   hides_votes: boolean;
   platforms: { id: number; name: string; slug: string }[];
   votes: number;
@@ -72,7 +74,12 @@ export async function findHiddenNames(db: Db, userId: number): Promise<HiddenNam
       (select coalesce(json_agg(p order by lower(p.name), p.id), '[]') from (
         select id, name, slug from platforms where id = any(u.hidden_platforms) and active
       ) p) as platforms,
-      (select count(*)::int from votes where user_id = u.id and is_hidden and hides_name) as votes
+      (select count(*)::int from votes where user_id = u.id and is_hidden and hides_name) as votes,
+      (select coalesce(json_agg(json_build_object('id', v.id, 'title', v.title)), '[]') from (
+        select f.id, f.title from votes v join features f on f.id = v.feature_id and f.listed
+        where v.user_id = u.id and v.is_hidden and v.hides_name
+        order by v.created_at desc, f.id desc limit ${limits.page.max}
+      ) v) as features
     from users u where u.id = ${userId}`.execute(db);
   return rows[0];
 }

@@ -1,4 +1,5 @@
 /** Names that voters hide: everywhere, on a platform, at one vote; and what admins remove. */
+import { getFeature } from "@upwell/contract/features/routes";
 import { getActivityStats, listUpvotedFeatures, updateMe } from "@upwell/contract/users/routes";
 import * as votes from "@upwell/contract/votes/routes";
 import { insertPlatform } from "@upwell/tests/harness/users";
@@ -37,13 +38,21 @@ async function seen() {
   return {
     feature: (await names(feature)).includes(voter.id),
     other: (await names(other)).includes(voter.id),
+    face: (await visitor.call(getFeature, at(feature))).voters.some(({ id }) => id === voter.id),
     hidden: (await visitor.call(votes.explainVotes, at(feature))).hidden,
     profile: upvoted.map(({ id }) => id).sort(),
     given: (await visitor.call(getActivityStats, profile)).upvotesGivenCount,
   };
 }
-const all = () => ({ feature: true, other: true, hidden: 0, profile: [feature, other], given: 2 });
-const none = { feature: false, other: false, hidden: 1, profile: [], given: 0 };
+const all = () => ({
+  feature: true,
+  other: true,
+  face: true,
+  hidden: 0,
+  profile: [feature, other],
+  given: 2,
+});
+const none = { feature: false, other: false, face: false, hidden: 1, profile: [], given: 0 };
 
 describe("a hidden name", () => {
   test("is hidden at one vote, on a platform and everywhere, each independent of the others", async () => {
@@ -55,7 +64,7 @@ describe("a hidden name", () => {
       reason: null,
       outcome: null,
     });
-    const one = { ...all(), feature: false, hidden: 1, profile: [other], given: 1 };
+    const one = { ...all(), feature: false, face: false, hidden: 1, profile: [other], given: 1 };
     expect(await seen()).toEqual(one);
     await hideOnPlatform(true);
     expect(await seen()).toEqual(none);
@@ -81,7 +90,11 @@ describe("a hidden name", () => {
       hidesVotes: false,
       platforms: [expect.objectContaining({ slug: merges.platform.slug })],
       votes: 0,
+      features: [],
     });
+    await hideAtVote(third, true);
+    const { votes: count, features } = await voter.call(votes.getHiddenNames, {});
+    expect([count, features.map(({ id }) => id)]).toEqual([1, [third]]);
   });
 
   test("stays hidden when features are merged and separated", async () => {

@@ -3,7 +3,6 @@ import type { Db } from "../../db/client.ts";
 import { runPrepared } from "../../db/prepared.ts";
 import { hidesVotes } from "./privacy-queries.ts";
 
-/** A user adds their vote for a feature, or removes it. */
 export type VoteChange = { user_id: number; feature_id: number; change: "add" | "remove" };
 
 /** A feature with its vote count after all changes of the statement. */

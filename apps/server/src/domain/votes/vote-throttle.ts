@@ -28,13 +28,7 @@ async function auditThrottling(deps: Deps, viewer: Viewer, featureId: number): P
   const platform_id = await findPlatformId(deps.db, featureId);
   if (platform_id === undefined) return;
   await deps.write(async (tx) =>
-    tx.audit({
-      actor_id: viewer.id,
-      action: "vote.throttled",
-      subject_type: "feature",
-      subject_id: featureId,
-      platform_id,
-    }),
+    tx.audit(viewer, "vote.throttled", "feature", { id: featureId, platform_id }),
   );
 }
 

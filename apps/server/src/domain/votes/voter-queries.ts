@@ -35,6 +35,29 @@ export async function countHiddenVoters(db: Db, featureId: number): Promise<numb
   return row?.count ?? 0;
 }
 
+/** Counts the votes for a feature of each of the latest months (UTC), oldest first, from the month of its first vote on. */
+export function countVotesByMonth(
+  db: Db,
+  featureId: number,
+  months: number,
+): Promise<{ month: string; votes: number }[]> {
+  const query = sql<{ month: string; votes: number }>`
+    with counted as (
+      select date_trunc('month', created_at at time zone 'utc') as month, count(*)::int as votes
+      from votes where feature_id = ${featureId} group by 1
+    ), this_month as (
+      select date_trunc('month', now() at time zone 'utc') as month
+    )
+    select to_char(m.month, 'YYYY-MM') as month, coalesce(c.votes, 0) as votes
+    from this_month t, generate_series(
+      greatest((select min(month) from counted), t.month - make_interval(months => ${months - 1})),
+      t.month, interval '1 month') as m(month)
+    left join counted c on c.month = m.month
+    where exists (select from counted)
+    order by 1`;
+  return runPrepared(db, query.compile(db));
+}
+
 type RemovedVotes = { votes: number; reason: string; created_at: Date };
 
 /** Lists the removals still in effect, with reason and date, newest first. */

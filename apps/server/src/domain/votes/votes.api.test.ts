@@ -1,11 +1,12 @@
 /** Votes: transitions, and interleavings of several users. */
 
 import { createFeature, getFeature } from "@upwell/contract/features/routes";
-import { getUpvoted, removeUpvote, upvote } from "@upwell/contract/votes/routes";
+import { explainVotes, getUpvoted, removeUpvote, upvote } from "@upwell/contract/votes/routes";
 import { stubModeration } from "@upwell/tests/harness/moderation-stub";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser, insertPlatform } from "@upwell/tests/harness/users";
 import fc from "fast-check";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { checkCounts, findDifferences } from "../../db/counts/counts.ts";
 
@@ -81,6 +82,21 @@ describe("transitions", () => {
           status: 404,
         });
   });
+});
+
+test("counts by month from the first vote on, without gaps, for two years at most", async () => {
+  const { db } = site.deps;
+  const months = async () => (await site.visitor().call(explainVotes, params())).months;
+  const vote = (index: number, monthsAgo: number) => sql`
+    insert into all_votes (user_id, feature_id, created_at) select ${person(index).id}, ${feature.id},
+      (date_trunc('month', now() at time zone 'utc') - make_interval(months => ${monthsAgo})) at time zone 'utc'`;
+  expect(await months()).toEqual([]);
+  for (const index of [0, 1]) await vote(index, 2).execute(db);
+  await vote(2, 0).execute(db);
+  expect((await months()).map(({ votes }) => votes)).toEqual([2, 0, 1]);
+  expect((await months()).at(-1)?.month).toBe(new Date().toISOString().slice(0, 7));
+  await vote(3, 30).execute(db);
+  expect((await months()).map(({ votes }) => votes)).toEqual([...Array(21).fill(0), 2, 0, 1]);
 });
 
 describe("any interleaving", () => {

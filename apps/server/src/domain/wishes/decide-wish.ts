@@ -17,11 +17,8 @@ type Action = "wish.propose" | "wish.confirm" | "wish.decline";
 /** Records a decision about a pair for the platform that the viewer decides for. */
 function audit(tx: WriteTx, viewer: Viewer, action: Action, pair: Pair): void {
   const [subject, other] = can.linkWish(viewer, pair[0]) ? pair : [pair[1], pair[0]];
-  tx.audit({
-    actor_id: viewer.id,
-    action,
-    subject_type: "feature",
-    subject_id: subject.id,
+  tx.audit(viewer, action, "feature", {
+    id: subject.id,
     platform_id: subject.platform_id,
     details: { title: subject.title, other: other.id, other_title: other.title },
   });
@@ -66,15 +63,6 @@ async function link(tx: WriteTx, features: Locked) {
   return wishId;
 }
 
-/** Notifies the team of a feature that the team of another platform has confirmed its side. */
-const notifyTeam = (tx: WriteTx, viewer: Viewer, waiting: number, other: LinkedFeature) =>
-  tx.emit({
-    kind: "wish_proposal",
-    actor_id: viewer.id,
-    feature_id: waiting,
-    platform_id: other.platform_id,
-  });
-
 /**
  * Returns whether all platforms of both wishes agree, since linking the pair joins them. Asks the teams that have
  * not confirmed.
@@ -84,7 +72,7 @@ async function haveAllConfirmed(tx: WriteTx, viewer: Viewer, locked: Locked, now
   const by = { id: viewer.id, now };
   for (const asked of undecided) {
     const other = asked.is_one ? locked[1] : locked[0];
-    if (await requestConfirmation(tx, asked, other, by)) notifyTeam(tx, viewer, asked.id, other);
+    await requestConfirmation(tx, asked, other, by);
   }
   return undecided.length === 0;
 }
@@ -119,10 +107,6 @@ export async function confirmWish(deps: Deps, viewer: Viewer, ids: readonly numb
       return { wish_id };
     }
     if (isNew) audit(tx, viewer, "wish.propose", pair);
-    if (isNew && !isSamePair) {
-      const [waiting, other] = confirmed.first_confirmed_at === null ? pair : [pair[1], pair[0]];
-      notifyTeam(tx, viewer, waiting.id, other);
-    }
     return { wish_id: null };
   });
 }
@@ -149,11 +133,8 @@ export async function leaveWish(deps: Deps, viewer: Viewer, id: number): Promise
     const wish_id = locked?.wish_id ?? null;
     if (wish_id === null) return;
     await queries.removeFromWish(tx, { ...feature, wish_id }, { by: viewer.id, now: deps.now() });
-    tx.audit({
-      actor_id: viewer.id,
-      action: "wish.leave",
-      subject_type: "feature",
-      subject_id: id,
+    tx.audit(viewer, "wish.leave", "feature", {
+      id,
       platform_id: feature.platform_id,
       details: { title: feature.title, wish: wish_id },
     });

@@ -4,6 +4,8 @@ import type { WishWire } from "@upwell/contract/wishes/schemas";
 import type { OtherPlatformsWire } from "@upwell/contract/wishes/shapes";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
+import type { Viewer } from "../../lib/viewer.ts";
+import { addVotes } from "../features/present.ts";
 import { presentWishFeature } from "./present.ts";
 import { listWishFeatures } from "./queries.ts";
 
@@ -12,18 +14,27 @@ type ReadDeps = Pick<Deps, "db">;
 /** A wish with fewer public features is not shown. */
 const minFeatures = 2;
 
+export const addWishVotes = async (deps: ReadDeps, viewer: Viewer | null, wish: WishWire) => ({
+  ...wish,
+  features: await addVotes(deps, viewer, wish.features),
+});
+
 /** Returns a wish with its public features. Throws 404 if it has fewer than two. */
-export async function getWish({ db }: ReadDeps, id: number): Promise<WishWire> {
-  const rows = await listWishFeatures(db, id, limits.wishes.features);
+export async function getWish(
+  deps: ReadDeps,
+  viewer: Viewer | null,
+  id: number,
+): Promise<WishWire> {
+  const rows = await listWishFeatures(deps.db, id, limits.wishes.features);
   const [first] = rows;
   if (first === undefined || rows.length < minFeatures) throw new AppError("not_found");
-  return {
+  return addWishVotes(deps, viewer, {
     id,
     title: first.title,
     vote_count: rows.reduce((sum, { upvote_count }) => sum + upvote_count, 0),
     platform_count: new Set(rows.map(({ platform_id }) => platform_id)).size,
-    features: rows.map(presentWishFeature),
-  };
+    features: rows.map((row) => ({ ...presentWishFeature(row), is_upvoted: false })),
+  });
 }
 
 /** Returns a feature's wish for its page; null if the feature is in none or no other is public. */

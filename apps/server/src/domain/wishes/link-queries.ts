@@ -84,7 +84,7 @@ export async function joinWishes(
   features: readonly { id: number; wish_id: number | null }[],
 ): Promise<number> {
   const wishIds = new Set(features.flatMap(({ wish_id }) => (wish_id === null ? [] : [wish_id])));
-  const [first = await insertWish(tx), ...joined] = [...wishIds].sort((a, b) => a - b);
+  const [first = (await insertWish(tx)).id, ...joined] = [...wishIds].sort((a, b) => a - b);
   const ids = features.map(({ id }) => id);
   // In the order of ids, like every writer that locks several features.
   await sql`select id from features
@@ -97,14 +97,8 @@ export async function joinWishes(
   return first;
 }
 
-async function insertWish(tx: Tx): Promise<number> {
-  const { id } = await tx
-    .insertInto("wishes")
-    .defaultValues()
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
-}
+const insertWish = (tx: Tx) =>
+  tx.insertInto("wishes").defaultValues().returning("id").executeTakeFirstOrThrow();
 
 /** Counts the features of a wish in any state. */
 export async function countFeatures(tx: Tx, wishId: number): Promise<number> {

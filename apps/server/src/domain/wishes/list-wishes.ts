@@ -1,5 +1,5 @@
 /** What staff see of wishes: pairs to decide on, and linked features. */
-import type { StaffWishWire, WishProposalWire } from "@upwell/contract/wishes/schemas";
+import type { WishProposalWire } from "@upwell/contract/wishes/schemas";
 import type { Deps } from "../../lib/deps.ts";
 import { type PageRequest, type PageResult, toPage } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
@@ -34,7 +34,7 @@ export async function listStaffWishes(
   viewer: Viewer,
   slug: string | undefined,
   { limit, cursor }: PageRequest,
-): Promise<PageResult<StaffWishWire>> {
+) {
   const platformId = await requireWishPlatform(deps, viewer, slug);
   const rows = await listWishesPage(deps.db, platformId, { limit: limit + 1, cursor });
   const page = toPage(rows, limit, (row) => row, toWishCursor);
@@ -44,7 +44,7 @@ export async function listStaffWishes(
   );
   const items = page.items.map(({ id, created_at }) => ({
     id,
-    created_at: created_at.toISOString(),
+    created_at,
     features: features.filter(({ wish_id }) => wish_id === id).map(presentWishFeature),
   }));
   return { items, next: page.next };

@@ -3,12 +3,13 @@ import type { FastifyInstance } from "fastify";
 import { route, routePage } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { confirmWish, declineWish, leaveWish } from "./decide-wish.ts";
-import { getWish } from "./find-wish.ts";
+import { addWishVotes, getWish } from "./find-wish.ts";
 import { listStaffWishes, listWishProposals } from "./list-wishes.ts";
 
 export function wishRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, contract.getWish, ({ params }) => getWish(deps, params.id), {
+  route(app, contract.getWish, ({ viewer, params }) => getWish(deps, viewer, params.id), {
     cache: { scopes: ({ params }) => [`wish:${params.id}`] },
+    viewerState: ({ viewer }, wish) => addWishVotes(deps, viewer, wish),
   });
   routePage(app, contract.listWishProposals, ({ viewer, query }, page) =>
     listWishProposals(deps, viewer, query.platform, page),

@@ -1,7 +1,7 @@
 /** The same wish on several platforms: proposed, confirmed, declined, left; what is public of it. */
 import { deleteFeature, updateFeature } from "@upwell/contract/features/routes";
-import { listNotifications } from "@upwell/contract/notifications/routes";
 import { createStatusUpdate } from "@upwell/contract/status/routes";
+import { getTeamNews } from "@upwell/contract/team-news/routes";
 import * as contract from "@upwell/contract/wishes/routes";
 import { createMergeFixture, type MergeFixture } from "@upwell/tests/harness/merge-fixture";
 import { stubModeration } from "@upwell/tests/harness/moderation-stub";
@@ -9,7 +9,6 @@ import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser } from "@upwell/tests/harness/users";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { findDifferences } from "../../db/counts/counts.ts";
-import { processNextEvent } from "../../jobs/notification-job.ts";
 import { publishFeature, unpublishFeature } from "../feature-suggestions/publish-feature.ts";
 import { compareNextFeature } from "../merges/duplicates.ts";
 
@@ -55,11 +54,11 @@ const waiting = async (by: Person, { platform }: MergeFixture) =>
 const compareAll = async () => {
   while (await compareNextFeature(site.deps));
 };
-const notifyAll = async () => {
-  while (await processNextEvent(site.deps));
-};
-const getNotified = async (by: Person) =>
-  (await by.call(listNotifications, { query: {} })).filter(({ kind }) => kind === "wish_proposed");
+/** Lists the ideas of which the team's news says that another team has confirmed a pair. */
+const listProposedNews = async ({ staff, platform }: MergeFixture) =>
+  (await staff.call(getTeamNews, { params: { slug: platform.slug } })).items
+    .filter(({ hasWish }) => hasWish)
+    .map(({ id }) => id);
 
 /** Links an idea of each of the three platforms; the second has the most votes. */
 async function linkThree() {
@@ -152,15 +151,12 @@ describe("a proposal by title", () => {
 });
 
 describe("confirming", () => {
-  test("takes both teams; the other one is notified once", async () => {
+  test("takes both teams; it is news for the other one", async () => {
     const [one, two] = [await a.suggest(a.ada), await b.suggest(b.ada)];
     expect(await confirm(a.staff, two, one)).toBeNull();
     expect(await confirm(a.staff, one, two)).toBeNull();
-    await notifyAll();
-    expect(await getNotified(b.staff)).toMatchObject([
-      { featureId: two, platformSlug: b.platform.slug },
-    ]);
-    expect(await getNotified(a.staff)).toEqual([]);
+    expect(await listProposedNews(b)).toEqual([two]);
+    expect(await listProposedNews(a)).toEqual([]);
     expect(await waiting(a.staff, a)).toEqual([]);
     expect(await waiting(b.staff, b)).toEqual([[one, two]]);
     expect(await see(one)).toBeNull();
@@ -216,8 +212,7 @@ describe("confirming", () => {
     expect(await confirm(b.staff, four, two)).toBeNull();
     expect(await see(four)).toBeNull();
     expect(await ids(wishId)).toEqual([two, three]);
-    await notifyAll();
-    expect(await getNotified(c.staff)).toMatchObject([{ featureId: three }]);
+    expect(await listProposedNews(c)).toEqual([three]);
     expect(await waiting(b.staff, b)).toEqual([]);
     expect(await waiting(c.staff, c)).toEqual([[three, four]]);
     expect(await confirm(c.staff, four, three)).toBe(wishId);
@@ -297,6 +292,13 @@ describe("confirming", () => {
 });
 
 describe("a wish", () => {
+  test("knows the viewer's votes", async () => {
+    const { two, wishId } = await linkThree();
+    const { features } = await b.ben.call(contract.getWish, params(wishId));
+    expect(features.filter(({ isUpvoted }) => isUpvoted).map(({ id }) => id)).toEqual([two]);
+    expect((await get(wishId)).features.some(({ isUpvoted }) => isUpvoted)).toBe(false);
+  });
+
   test("lists its ideas by votes, with the outcome of them", async () => {
     const { one, two, three, wishId } = await linkThree();
     await a.staff.call(createStatusUpdate, {

@@ -19,7 +19,6 @@ type PublicDocument = {
 type DocumentOptions = {
   /** Identifies the document among all cached responses. */
   key: string;
-  /** The media type. */
   type: string;
   load(): Promise<PublicDocument>;
 };

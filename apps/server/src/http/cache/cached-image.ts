@@ -16,7 +16,6 @@ type ImageOptions<Content> = {
   draw(content: Content): Promise<{ png: Buffer; etag: string }>;
 };
 
-/** Sends the image of the current content. */
 export async function sendImage<Content>(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -110,7 +110,6 @@ export const selectHeaders = (
 ): EncodedBody["headers"] =>
   sharedHeaders !== undefined && isAnonymous(request) ? sharedHeaders : headers;
 
-/** Returns the headers of a 304 response. */
 export function notModifiedHeaders(headers: EncodedBody["headers"], etag: string) {
   const { "content-type": _type, "content-encoding": _encoding, ...rest } = headers;
   return { ...rest, etag };

@@ -18,6 +18,7 @@ export type Scope =
   | `user:${number}`
   /** Which features a wish has, and what they show of themselves. */
   | `wish:${number}`
+  | "corrections"
   | "legal"
   | "moderation"
   | "settings";
@@ -33,7 +34,6 @@ export type CachePolicy<E extends Route = Route> = {
   expires?(data: z.output<RouteSchema<E, "response">>, now: Date): Date;
 };
 
-/** Returns the scope of a list of one platform, or of all. */
 export const listScope = (slug: string | undefined): Scope =>
   slug === undefined ? "directory" : `platform:${slug}`;
 

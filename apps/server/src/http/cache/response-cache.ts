@@ -6,7 +6,6 @@ import { type CachedResponse, createCachedResponse } from "./cached-response.ts"
 import type { Scope } from "./policy.ts";
 import type { SharedCaching } from "./shared-caching.ts";
 
-/** The data and headers that a handler returns. */
 export type HandlerResult = { data: unknown; headers: Readonly<Record<string, string>> };
 
 export type CacheRequest = {

@@ -101,6 +101,7 @@ test.each([
   ["/feed.atom", true],
   ["/features.atom?search=wish", true],
   ["/platform/SLUG/feed.atom", true],
+  ["/platform/SLUG/answers.atom", true],
   ["/feature/ID/feed.atom", true],
   ["/og/site.png", false],
   ["/og/platform/SLUG.png", true],

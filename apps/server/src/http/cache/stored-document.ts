@@ -8,7 +8,6 @@ import { acceptsGzip } from "./encodings.ts";
 import { getCachingHeaders } from "./shared-caching.ts";
 
 type StoredDocument = {
-  /** The media type. */
   type: string;
   gzip: Uint8Array;
   /** Without quotation marks. */

@@ -1,13 +1,39 @@
+import { AccountMenu } from "@upwell/client/frame/account-menu";
 import { Logo } from "@upwell/client/frame/logo";
 import { SkipLink } from "@upwell/client/frame/skip-link";
+import { navigate, publicUrl } from "@upwell/client/hash-location";
+import { useSession } from "@upwell/client/session";
 import * as m from "@upwell/messages/staff";
 import { IconButton } from "@upwell/ui/button";
 import { Drawer } from "@upwell/ui/drawer";
-import { Menu as MenuIcon } from "lucide-react";
+import { MenuItem, MenuLabel } from "@upwell/ui/menu";
+import { BriefcaseBusiness, Globe, Menu as MenuIcon, Settings } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { Shortcuts } from "../keyboard/shortcuts.tsx";
 import { SideNav } from "./side-nav.tsx";
-import { StaffAccountMenu } from "./staff-account-menu.tsx";
+
+function StaffAccountMenu() {
+  const { me } = useSession();
+  if (me === null) return null;
+  const name = me.displayName || me.username;
+  return (
+    <AccountMenu name={name} avatar={me.avatar}>
+      <MenuLabel>{name}</MenuLabel>
+      <MenuItem icon={BriefcaseBusiness} onSelect={() => navigate("/my/platforms")}>
+        {m.myEmployments}
+      </MenuItem>
+      <MenuItem
+        icon={Settings}
+        onSelect={() => window.location.assign(publicUrl(`/user/${me.id}?tab=settings`))}
+      >
+        {m.accountSettings}
+      </MenuItem>
+      <MenuItem icon={Globe} onSelect={() => window.location.assign(publicUrl("/"))}>
+        {m.backToSite}
+      </MenuItem>
+    </AccountMenu>
+  );
+}
 
 /** The layout of all pages: a side navigation, which is a drawer on small screens. */
 export function Shell({ path, children }: { path: string; children: ReactNode }) {
@@ -49,7 +75,7 @@ export function Shell({ path, children }: { path: string; children: ReactNode })
           tabIndex={-1}
           className="min-h-[calc(100dvh-var(--header))] px-4 pt-6 pb-24 focus:outline-none lg:px-8"
         >
-          {children}
+          <div className="max-w-lists">{children}</div>
         </main>
       </div>
       <Drawer open={isMenuOpen} onOpenChange={setMenuOpen} title={m.menu}>

@@ -1,15 +1,26 @@
+import { useQuery } from "@tanstack/react-query";
+import { navigate } from "@upwell/client/hash-location";
 import { directory } from "@upwell/messages/admin";
 import * as m from "@upwell/messages/staff";
 import { BriefcaseBusiness, House, type LucideIcon } from "lucide-react";
 import { useId } from "react";
-import { adminPath, getPlatformSlug, platformPath } from "../../lib/paths.ts";
+import { allPlatforms } from "../../domain/platforms/queries.ts";
+import { ChoiceField } from "../../lib/choices.tsx";
+import { adminPath, platformPath } from "../../lib/paths.ts";
 import { adminSections, platformSections, type Section } from "../../lib/sections.ts";
+import { formatWaiting, useNavigationSlug, useWaiting } from "../../lib/waiting.ts";
 import { useWorkspace } from "../../lib/workspace.ts";
-import { PlatformSelect } from "./platform-select.tsx";
 
-type NavLinkProps = { href: string; icon: LucideIcon; isCurrent: boolean; children: string };
+type NavLinkProps = {
+  href: string;
+  icon: LucideIcon;
+  isCurrent: boolean;
+  /** The number of decisions that wait there. */
+  count?: number | undefined;
+  children: string;
+};
 
-function NavLink({ href, icon: Icon, isCurrent, children }: NavLinkProps) {
+function NavLink({ href, icon: Icon, isCurrent, count = 0, children }: NavLinkProps) {
   return (
     <li>
       <a
@@ -19,6 +30,12 @@ function NavLink({ href, icon: Icon, isCurrent, children }: NavLinkProps) {
       >
         <Icon aria-hidden size={18} />
         {children}
+        {count > 0 && (
+          <span className="ms-auto text-xs text-ink-faint tabular-nums">
+            {formatWaiting(count)}
+            <span className="sr-only"> {m.waiting}</span>
+          </span>
+        )}
       </a>
     </li>
   );
@@ -30,15 +47,24 @@ type SectionLinksProps = {
   isCurrent(section: string): boolean;
 };
 
-const SectionLinks = ({ sections, getPath, isCurrent }: SectionLinksProps) => (
-  <ul className="flex flex-col gap-0.5">
-    {Object.entries(sections).map(([name, { label, icon }]) => (
-      <NavLink key={name} href={getPath(name)} icon={icon} isCurrent={isCurrent(name)}>
-        {label}
-      </NavLink>
-    ))}
-  </ul>
-);
+function SectionLinks({ sections, getPath, isCurrent }: SectionLinksProps) {
+  const { data } = useWaiting();
+  return (
+    <ul className="flex flex-col gap-0.5">
+      {Object.entries(sections).map(([name, { label, icon, count }]) => (
+        <NavLink
+          key={name}
+          href={getPath(name)}
+          icon={icon}
+          isCurrent={isCurrent(name)}
+          count={data && count?.(data)}
+        >
+          {label}
+        </NavLink>
+      ))}
+    </ul>
+  );
+}
 
 function AdminNav({ path }: { path: string }) {
   const id = useId();
@@ -56,10 +82,31 @@ function AdminNav({ path }: { path: string }) {
   );
 }
 
+type PlatformSelectProps = { slug: string | undefined; path: string };
+
+/** Selects the platform of the workspace; an admin can select any. */
+function PlatformSelect({ slug, path }: PlatformSelectProps) {
+  const { isAdmin, platforms } = useWorkspace();
+  const all = useQuery({ ...allPlatforms, enabled: isAdmin });
+  const choices = isAdmin ? (all.data ?? []) : platforms;
+  const section =
+    Object.keys(platformSections).find((name) => path.endsWith(`/${name}`)) ?? "queue";
+  const named = choices.map(({ slug, name }) => [slug, name] as const);
+  const isListed = choices.some((one) => one.slug === slug);
+  return (
+    <ChoiceField
+      label={m.platform}
+      value={slug ?? ""}
+      onChange={({ target }) => navigate(platformPath(target.value, section))}
+      choices={isListed ? named : [[slug ?? "", slug ?? m.choosePlatform], ...named]}
+    />
+  );
+}
+
 /** Links to all pages that the signed-in user may open. */
 export function SideNav({ path }: { path: string }) {
   const { platforms, isAdmin } = useWorkspace();
-  const slug = getPlatformSlug(path) ?? platforms[0]?.slug;
+  const slug = useNavigationSlug(path);
   return (
     <nav aria-label={m.navigation} className="flex flex-col gap-5">
       <ul className="flex flex-col gap-0.5">

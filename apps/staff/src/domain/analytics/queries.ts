@@ -12,7 +12,7 @@ import { keys } from "../../lib/query-keys.ts";
 /** Analytics of a platform, or of the whole directory without a slug. */
 export const analytics = (slug: string | undefined) =>
   queryOptions({
-    queryKey: keys.analytics(slug),
+    queryKey: slug === undefined ? keys.directoryAnalytics : keys.analytics(slug),
     queryFn: ({ signal }) =>
       slug === undefined
         ? call(getDirectoryAnalytics, {}, signal)

@@ -44,6 +44,7 @@ describe("describeActor", () => {
   test.each([
     ["an account", { actor }, "ada"],
     ["a command on the server", { details: { by: "operator" } }, "Server operator"],
+    ["who has the mailbox", { details: { by: "link" } }, "Who opened a mailed link"],
     ["a deleted account", {}, "Deleted account"],
   ])("names %s", (_, part, expected) => {
     expect(describeActor(entry(part))).toBe(expected);
@@ -57,6 +58,11 @@ describe("describeSubject", () => {
     ["the kind of a legal text", { details: { kind: "terms" } }, "Terms"],
     ["an empty text if the actor is the subject", { subjectType: "user", subjectId: 3, actor }, ""],
     ["an empty text without details", {}, ""],
+    [
+      "a post that went with its author",
+      { action: "moderation.reject", subjectType: "comment" } as const,
+      "a post (account deleted)",
+    ],
     ["the platform of the actor's own employment", { ...claimed, subjectId: 3, actor }, "Blender"],
   ])("returns %s", (_, part, expected) => {
     expect(describeSubject(entry(part))).toBe(expected);
@@ -75,6 +81,14 @@ describe("describeDetails", () => {
   ])("describes %o", (details, points) => {
     expect(describeDetails(entry({ details }))).toEqual(points);
   });
+});
+
+test("describes which link was decided", () => {
+  const details = { url: "https://forum.example/1", reason: "It is about something else." };
+  expect(describeDetails(entry({ action: "answer_link.refuse", details }))).toEqual([
+    "https://forum.example/1",
+    "“It is about something else.”",
+  ]);
 });
 
 describe("listChanges", () => {

@@ -18,7 +18,9 @@ export const isOwnEmployment = ({ action, actor, subjectId }: AuditEntry): boole
 /** Returns who acted. */
 export function describeActor({ actor, details }: AuditEntry): string {
   if (actor !== null) return authorName(actor);
-  return getText(details, "by") === "operator" ? m.operator : m.deletedAccount;
+  const by = getText(details, "by");
+  if (by === "link") return m.mailedLink;
+  return by === "operator" ? m.operator : m.deletedAccount;
 }
 
 /** Returns what was done; the subject follows. */
@@ -37,7 +39,9 @@ export function describeSubject(entry: AuditEntry): string {
   if (subject !== null) return subject;
   const recorded =
     getText(details, "title") || getText(details, "name") || getText(details, "content");
-  return recorded || (m.kinds[getText(details, "kind")] ?? "");
+  if (recorded !== "") return recorded;
+  if (entry.action.startsWith("moderation.") && subjectType !== "settings") return m.deletedPost;
+  return m.kinds[getText(details, "kind")] ?? "";
 }
 
 /** Returns what follows the action: "from Seen to Planned", the target, the reason. */
@@ -56,6 +60,7 @@ export function describeDetails(entry: AuditEntry): string[] {
   if (target !== "") parts.push(m.into(m.because(target)));
   if (text("after") !== "") parts.push(m.to(text("after")));
   if (typeof details.versionNumber === "number") parts.push(m.version(details.versionNumber));
+  if (action.startsWith("answer_link.")) parts.push(text("url"));
   const reason = text("reason") || text("comment");
   if (reason !== "") parts.push(m.because(reason));
   return parts;

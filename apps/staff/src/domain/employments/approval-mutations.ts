@@ -3,7 +3,7 @@ import { mutationOptions, type QueryKey } from "@tanstack/react-query";
 import { call } from "@upwell/client/api";
 import * as employments from "@upwell/contract/employments/routes";
 import * as platforms from "@upwell/contract/platforms/routes";
-import type { Claim, DirectoryPlatform, MailDomainRequest } from "../../lib/entities.ts";
+import type { Claim, MailDomainRequest, PendingPlatform } from "../../lib/entities.ts";
 import { keys } from "../../lib/query-keys.ts";
 
 const decisionMutation = (
@@ -13,15 +13,25 @@ const decisionMutation = (
 
 const params = ({ id }: { id: number }) => ({ params: { id } });
 
-/** `isConfirmed` says whether the admin confirms the website along with the approval. */
+export type ReviewChoices = {
+  /** Whether the admin confirms the website along with the approval. */
+  isConfirmed: boolean;
+  /** The equal suggestions that are about another platform. */
+  separate: readonly number[];
+};
+
 export const reviewPlatform = (
-  platform: DirectoryPlatform,
+  platform: PendingPlatform,
   decision: "approve" | "reject",
-  isConfirmed = () => false,
+  choices: ReviewChoices,
 ) =>
   decisionMutation(
     (reason) => {
-      const body = { decision, reason, ...(isConfirmed() && { websiteConfirmed: true }) };
+      const { isConfirmed, separate } = choices;
+      const body = {
+        ...{ decision, reason, separate: [...separate] },
+        ...(isConfirmed && { websiteConfirmed: true }),
+      };
       return call(platforms.reviewPlatform, { ...params(platform), body });
     },
     keys.suggestions,

@@ -1,14 +1,18 @@
+import { useQuery } from "@tanstack/react-query";
 import { call } from "@upwell/client/api";
 import type { FormRules } from "@upwell/client/contract-form";
+import { useHashQuery } from "@upwell/client/hash-location";
+import { callQuery } from "@upwell/client/query";
 import { QueryCombobox } from "@upwell/client/query-combobox";
 import { TextField } from "@upwell/client/text-field";
 import { useContractForm } from "@upwell/client/use-contract-form";
 import { claimBody } from "@upwell/contract/employments/schemas";
 import { limits } from "@upwell/contract/limits";
-import { listPlatforms } from "@upwell/contract/platforms/routes";
+import { getPlatform, listPlatforms } from "@upwell/contract/platforms/routes";
 import * as m from "@upwell/messages/employments";
 import { searching } from "@upwell/messages/staff";
 import { SubmitButton } from "@upwell/ui/submit-button";
+import { useEffect } from "react";
 import { Controller } from "react-hook-form";
 import { keys } from "../../lib/query-keys.ts";
 import { type ClaimValues, claimEmployment } from "./mutations.ts";
@@ -29,8 +33,19 @@ export function ClaimForm() {
     onSuccess: (): void => form.reset(empty),
   });
   const { submit, errors } = form;
+  // The link of a letter names the platform.
+  const [query] = useHashQuery();
+  const slug = query.get("claim") ?? "";
+  const { data: named } = useQuery({
+    ...callQuery(keys.claimedPlatform(slug), getPlatform, { params: { slug } }),
+    enabled: slug !== "",
+  });
+  const { setValue } = form;
+  useEffect(() => {
+    if (named !== undefined) setValue("platform", named);
+  }, [named, setValue]);
   return (
-    <form noValidate onSubmit={submit} className="flex max-w-lg flex-col gap-4">
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <Controller
         control={form.control}
         name="platform"

@@ -10,8 +10,7 @@ import type { Decision } from "../../lib/decision-dialog.tsx";
 import type { Claim } from "../../lib/entities.ts";
 import { AccountLink, ExternalLink } from "../../lib/links.tsx";
 import { RequestItem } from "../../lib/request-item.tsx";
-import { decideClaim, revokeEmployments } from "./approval-mutations.ts";
-import { VerifiedByDomain } from "./verified-by-domain.tsx";
+import { decideClaim } from "./approval-mutations.ts";
 
 const reason = { hint: m.reasonHint, isRequired: true };
 
@@ -32,23 +31,6 @@ const rejection = (claim: Claim, name: string): Decision => ({
   toastText: () => m.claimRejected(name),
 });
 
-function revocation(claim: Claim, name: string): Decision {
-  let others: readonly Claim[] = [];
-  const select = (chosen: readonly Claim[]) => {
-    others = chosen;
-  };
-  return {
-    title: m.revokeTitle(name),
-    text: m.revokeText(claim.platform.name),
-    reason,
-    extraField: <VerifiedByDomain claim={claim} onSelect={select} />,
-    confirmLabel: m.revoke,
-    isDestructive: true,
-    mutation: revokeEmployments(() => [claim, ...others]),
-    toastText: () => (others.length === 0 ? m.revoked(name) : m.revokedMany(1 + others.length)),
-  };
-}
-
 function EmailBadge({ claim }: { claim: Claim }) {
   const domain = claim.email.split("@").at(-1) ?? "";
   if (!claim.emailConfirmed) {
@@ -67,24 +49,10 @@ function EmailBadge({ claim }: { claim: Claim }) {
   );
 }
 
-function Proof({ claim }: { claim: Claim }) {
-  if (claim.state !== "verified") return <RelativeTime date={claim.claimedAt} />;
-  return (
-    <>
-      <RelativeTime date={claim.decidedAt ?? claim.claimedAt} />{" "}
-      {claim.proof === "mail_domain" && m.provedByDomain}
-      {claim.proof === "dns" && m.provedByDns}
-      {claim.proof === "admin" &&
-        claim.decidedBy !== null &&
-        m.provedBy(authorName(claim.decidedBy))}
-    </>
-  );
-}
-
-/** A claimed or verified employment with its evidence and actions. */
+/** A claim with its evidence and the two decisions. */
 export function ClaimItem({ claim }: { claim: Claim }) {
   const decide = useDecide();
-  const { person, platform, state } = claim;
+  const { person, platform } = claim;
   const name = authorName(person);
   const verify = {
     label: m.verify,
@@ -97,18 +65,13 @@ export function ClaimItem({ claim }: { claim: Claim }) {
     ariaLabel: m.rejectClaimLabel(name),
     onChoose: () => decide(rejection(claim, name)),
   };
-  const revoke = {
-    label: m.revoke,
-    ariaLabel: m.revokeLabel(name),
-    onChoose: () => decide(revocation(claim, name)),
-  };
   const { websiteUrl } = platform;
   const facts = [
     { label: m.email, value: claim.email },
     { label: m.website, value: websiteUrl ? <ExternalLink url={websiteUrl} /> : m.noWebsite },
     { label: m.company, value: claim.company },
     { label: m.jobTitle, value: claim.jobTitle },
-    { label: state === "verified" ? m.since : m.claimed, value: <Proof claim={claim} /> },
+    { label: m.claimed, value: <RelativeTime date={claim.claimedAt} /> },
   ];
   return (
     <RequestItem
@@ -123,7 +86,7 @@ export function ClaimItem({ claim }: { claim: Claim }) {
           <span className="font-normal text-ink-soft">{m.worksFor(platform.name)}</span>
         </>
       }
-      actions={state === "claimed" ? [verify, reject] : [revoke]}
+      actions={[verify, reject]}
     >
       <p className="mt-1">
         <EmailBadge claim={claim} />

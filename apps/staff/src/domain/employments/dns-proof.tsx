@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { FormError } from "@upwell/client/form-error";
 import * as m from "@upwell/messages/employments";
 import { Button } from "@upwell/ui/button";
 import { Interpolate } from "@upwell/ui/interpolate";
@@ -15,7 +16,7 @@ export type DnsProofProps = {
 
 /** The TXT record that proves a claim, and a button to look it up. */
 export function DnsProof({ employment, dns: { domain, name, record } }: DnsProofProps) {
-  const { mutate, isPending } = useMutation(proveByDns(employment));
+  const { mutate, isPending, error } = useMutation(proveByDns(employment));
   return (
     <div className="basis-full rounded-md border border-hairline p-4 text-sm">
       <p className="mb-1 font-semibold">{m.proveByDns}</p>
@@ -38,6 +39,11 @@ export function DnsProof({ employment, dns: { domain, name, record } }: DnsProof
           </Fragment>
         ))}
       </dl>
+      {error !== null && (
+        <div className="mb-3">
+          <FormError failure={error} />
+        </div>
+      )}
       <div className="flex flex-wrap gap-3">
         {"clipboard" in navigator && (
           <Button

@@ -29,7 +29,8 @@ export const proveByDns = ({ id, platform }: Employment) =>
     mutationFn: () => call(contract.proveByDns, { params: { id } }),
     onSuccess: () => toast({ title: m.verified, description: m.provedText(platform.name) }),
     meta: {
-      error: { title: m.couldNotProve },
+      // Shown at the record.
+      error: false,
       invalidates: [keys.staffMe],
       awaitsInvalidated: true,
     },

@@ -6,9 +6,10 @@ import { tryAgain } from "@upwell/messages/common";
 import * as m from "@upwell/messages/merges";
 import { pairDeleted } from "@upwell/messages/staff";
 import { Button } from "@upwell/ui/button";
+import { FormActions } from "@upwell/ui/form-actions";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
 import { ErrorState } from "@upwell/ui/states";
-import { ArrowLeftRight, Merge } from "lucide-react";
+import { ArrowLeftRight } from "lucide-react";
 import { useState } from "react";
 import { featureDetail } from "../../lib/feature-detail.ts";
 import { FeatureSummary } from "./feature-summary.tsx";
@@ -29,12 +30,13 @@ export type ComparisonProps = {
   ids: readonly [number, number];
   /** `undefined` if both features were selected before. */
   onChooseAnother: (() => void) | undefined;
+  onCancel(): void;
   onMerged(mergeIds: MergeIds): void;
 };
 
 type DecisionProps = ComparisonProps & { features: readonly [FeatureDetail, FeatureDetail] };
 
-function Decision({ slug, ids, features, onChooseAnother, onMerged }: DecisionProps) {
+function Decision({ slug, ids, features, onChooseAnother, onCancel, onMerged }: DecisionProps) {
   const [targetIndex, setTargetIndex] = useState<0 | 1>(() =>
     isDefaultTarget(...features) ? 0 : 1,
   );
@@ -65,24 +67,30 @@ function Decision({ slug, ids, features, onChooseAnother, onMerged }: DecisionPr
         })}
       </p>
       <FormError failure={error} getMessage={mergeErrorMessage} />
-      <div className="flex flex-wrap gap-2">
-        <Button busy={isPending} icon={Merge} onClick={merge}>
-          {isPending ? m.merging : m.merge}
-        </Button>
-        <Button
-          variant="secondary"
-          disabled={isPending}
-          icon={ArrowLeftRight}
-          onClick={() => setTargetIndex(sourceIndex)}
-        >
-          {m.swap}
-        </Button>
-        {onChooseAnother && (
-          <Button variant="quiet" disabled={isPending} onClick={onChooseAnother}>
-            {m.chooseAnother}
-          </Button>
-        )}
-      </div>
+      <FormActions
+        onCancel={onCancel}
+        before={
+          <>
+            {onChooseAnother && (
+              <Button variant="quiet" disabled={isPending} onClick={onChooseAnother}>
+                {m.chooseAnother}
+              </Button>
+            )}
+            <Button
+              variant="secondary"
+              disabled={isPending}
+              icon={ArrowLeftRight}
+              onClick={() => setTargetIndex(sourceIndex)}
+            >
+              {m.swap}
+            </Button>
+          </>
+        }
+        busy={isPending}
+        onClick={merge}
+        label={m.merge}
+        busyLabel={m.merging}
+      />
     </div>
   );
 }

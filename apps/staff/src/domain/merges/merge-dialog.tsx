@@ -33,6 +33,7 @@ export function MergeDialog({ slug, features, onClose, onMerged }: MergeDialogPr
           slug={slug}
           ids={[first.id, other]}
           onChooseAnother={second === undefined ? () => setChosen(undefined) : undefined}
+          onCancel={onClose}
           onMerged={(mergeIds) => {
             onMerged(mergeIds);
             onClose();

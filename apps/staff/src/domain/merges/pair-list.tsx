@@ -84,10 +84,10 @@ export function PairList<P extends PairFeatures, Action extends string>({
   };
   return (
     <>
-      <div className="mb-1 flex max-w-5xl justify-end">
+      <div className="mb-1 flex justify-end">
         <KeysHint />
       </div>
-      <ul ref={focus.list} className="flex max-w-5xl flex-col gap-4">
+      <ul ref={focus.list} className="flex flex-col gap-4">
         {pairs.map((pair, index) => (
           <li key={getKey(pair)}>{renderPair(pair, index)}</li>
         ))}

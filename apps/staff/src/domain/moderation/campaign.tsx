@@ -91,7 +91,7 @@ export function Campaign({ verdict, campaigns }: CampaignProps) {
         </Button>
         <ShortcutCap>{decisionKeys.compare}</ShortcutCap>
       </span>
-      <section id={id} aria-label={m.section} hidden={!isOpen} className="w-full max-w-4xl">
+      <section id={id} aria-label={m.section} hidden={!isOpen} className="w-full">
         {isOpen && <LoadedTexts verdict={verdict} campaigns={campaigns} />}
       </section>
     </div>

@@ -48,7 +48,7 @@ function Learned({ learned }: { learned: ModerationLearning }) {
   const { mutate, isPending } = useMutation(updateLearning);
   const decide = useDecide();
   return (
-    <div className="mt-5 flex max-w-4xl flex-col gap-6">
+    <div className="mt-5 flex max-w-reading flex-col gap-6">
       <p className="max-w-prose text-sm text-ink-soft">{m.intro}</p>
       <div className="flex flex-wrap items-center gap-3">
         <p className="me-auto text-sm">

@@ -19,6 +19,16 @@ export function TextAuthor({ author, isLine }: TextAuthorProps) {
   return <AccountLink account={author}>{m.byAuthor(authorName(author))}</AccountLink>;
 }
 
+/** The idea that a text belongs to, and its platform. */
+export const FeatureContext = ({ feature }: { feature: NonNullable<Verdict["feature"]> }) => (
+  <span className="wrap-anywhere">
+    {m.on(feature.platform)},{" "}
+    <PublicLink path={`/feature/${feature.id}`} className="text-link">
+      {m.under(feature.title)}
+    </PublicLink>
+  </span>
+);
+
 /** The number of people who may see a text; nothing for names and the like. */
 export const AudienceSize = ({ people }: { people: number }) =>
   people > 0 && (

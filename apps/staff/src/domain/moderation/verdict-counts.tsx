@@ -19,7 +19,7 @@ export function VerdictCounts() {
       <h2 className="mb-2 font-text text-sm font-semibold">
         {m.lastDays(limits.moderationCounts.days)}
       </h2>
-      <dl className="grid max-w-4xl grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3 lg:grid-cols-5">
+      <dl className="grid max-w-reading grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3 lg:grid-cols-5">
         {counts.map(([label, value, whole = 0]) => (
           <div key={label} className="flex flex-col-reverse justify-end">
             <dt className="text-xs text-ink-faint">{label}</dt>

@@ -4,7 +4,7 @@ import { Campaign } from "./campaign.tsx";
 import type { Campaigns } from "./campaign-ticks.ts";
 import { decisionKeys } from "./decision-keys.ts";
 import { LongText } from "./long-text.tsx";
-import { AudienceSize, TextAuthor, TextLink } from "./text-facts.tsx";
+import { AudienceSize, FeatureContext, TextAuthor, TextLink } from "./text-facts.tsx";
 import { TextFrame, truncateText } from "./text-frame.tsx";
 import { VerdictHead, VerdictReasons } from "./verdict-facts.tsx";
 
@@ -35,7 +35,7 @@ export function VerdictItem({
   onToggle,
   onDecide,
 }: VerdictItemProps) {
-  const { author, content } = verdict;
+  const { author, content, feature } = verdict;
   const name = truncateText(content);
   const path = getPublicPath(verdict);
   return (
@@ -47,6 +47,9 @@ export function VerdictItem({
         <>
           <VerdictHead verdict={verdict} />
           <TextAuthor author={author} isLine={verdict.subjectType === "vote_note"} />
+          {feature !== null && verdict.subjectType !== "feature" && (
+            <FeatureContext feature={feature} />
+          )}
           <AudienceSize people={verdict.audienceSize} />
         </>
       }

@@ -24,6 +24,8 @@ export type PlatformTexts = {
   name: string;
   description: string;
   websiteUrl: string;
+  /** Not while an admin corrects one, or of a new platform. */
+  statement?: string;
   /** Not of a new platform, or while an admin corrects one. */
   trustsMailDomain?: boolean;
   websiteConfirmed: boolean;

@@ -48,7 +48,6 @@ export function PlatformDialog({ platform, onClose }: PlatformDialogProps) {
         />
         <FormActions
           onCancel={onClose}
-          cancelVariant="secondary"
           busy={form.isSubmitting}
           label={saveLabel}
           busyLabel={savingLabel}

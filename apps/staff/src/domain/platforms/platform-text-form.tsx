@@ -1,5 +1,7 @@
 import type { FormRules } from "@upwell/client/contract-form";
+import { TextField } from "@upwell/client/text-field";
 import { useContractForm } from "@upwell/client/use-contract-form";
+import { limits } from "@upwell/contract/limits";
 import { updatePlatformBody } from "@upwell/contract/platforms/schemas";
 import * as m from "@upwell/messages/platform-page";
 import { unconfirmedForTeam } from "@upwell/messages/website-confirmation";
@@ -16,6 +18,7 @@ const rules: FormRules<PlatformTexts> = { schema: updatePlatformBody };
 const toFormValues = (platform: StaffPlatform): PlatformTexts => ({
   name: platform.name,
   description: platform.description,
+  statement: platform.statement,
   websiteUrl: platform.websiteUrl ?? "",
   websiteConfirmed: platform.websiteConfirmation.confirmed,
   trustsMailDomain: platform.trustsMailDomain || platform.mailDomainRequested,
@@ -53,6 +56,14 @@ export function PlatformTextForm({ platform }: { platform: StaffPlatform }) {
         websiteHint={isUnconfirmed && !isAdmin ? unconfirmedForTeam : undefined}
         before={platform}
         confirms={isAdmin}
+      />
+      <TextField
+        form={form}
+        name="statement"
+        label={m.statement}
+        hint={m.statementHint}
+        rows={3}
+        maxLength={limits.platform.statement.max}
       />
       <CheckBox
         label={m.trust}

@@ -49,6 +49,23 @@ const fields = [
   { name: "avatarInitials", label: m.initials, maxLength: limits.team.initials.max },
 ] as const;
 
+/** From `md` on, rows and their header share these columns; below, each field has its label. */
+const grid =
+  "md:grid md:grid-cols-[2.75rem_minmax(0,15fr)_minmax(0,23fr)_3.25rem_5.5rem_8.25rem] md:gap-x-1.5";
+
+/** The labels of all rows; each field has its own for screen readers. */
+const Header = () => (
+  <div
+    aria-hidden
+    className={`hidden border-b border-edge pb-2 text-xs font-semibold text-ink-faint ${grid}`}
+  >
+    <span />
+    {[...fields.map(({ label }) => label), m.color].map((label) => (
+      <span key={label}>{label}</span>
+    ))}
+  </div>
+);
+
 type RowProps = {
   form: UseFormReturn<TeamValues>;
   index: number;
@@ -61,11 +78,11 @@ function Row({ form, index, last, onMove, onRemove }: RowProps) {
   const member = useWatch({ control: form.control, name: `members.${index}` });
   const name = member.name.trim() === "" ? m.unnamedMember : member.name;
   return (
-    <li className="flex flex-wrap items-start gap-3 border-b border-hairline py-4">
-      <div className="sm:pt-7">
-        <Initials member={member} />
-      </div>
-      <div className="grid min-w-0 flex-1 gap-3 max-xl:grid-cols-2 max-sm:order-last max-sm:basis-full max-sm:grid-cols-1 xl:grid-cols-[2fr_2fr_1fr_1fr]">
+    <li
+      className={`flex flex-wrap items-start gap-3 border-b border-hairline py-4 md:py-2 ${grid} md:[&_input]:px-2 md:[&_input]:text-sm md:[&_select]:ps-2.5 md:[&_select]:pe-8 md:[&_svg]:end-2.5 md:[&_label]:sr-only`}
+    >
+      <Initials member={member} />
+      <div className="grid min-w-0 gap-3 max-md:order-last max-md:basis-full sm:grid-cols-2 md:contents">
         {fields.map(({ name, label, maxLength }) => (
           <TextField
             key={name}
@@ -82,7 +99,7 @@ function Row({ form, index, last, onMove, onRemove }: RowProps) {
           choices={hues.map((hue) => [hue, m.colorNames[hue]])}
         />
       </div>
-      <div className="ms-auto flex sm:pt-7">
+      <div className="ms-auto flex md:pt-1.5">
         <IconButton label={m.moveUp(name)} disabled={index === 0} onClick={() => onMove(index - 1)}>
           <ArrowUp aria-hidden size={18} />
         </IconButton>
@@ -123,8 +140,9 @@ export function TeamForm({ slug, team }: TeamFormProps) {
   const { isDirty } = form.formState;
 
   return (
-    <form noValidate onSubmit={form.submit} className="max-w-4xl">
+    <form noValidate onSubmit={form.submit}>
       {rows.length === 0 && <EmptyState title={m.noTeam} />}
+      {rows.length > 0 && <Header />}
       <ol>
         {rows.map((row, index) => (
           <Row

@@ -1,4 +1,5 @@
 import { useDraggable } from "@dnd-kit/core";
+import { getPlanText } from "@upwell/client/plan-text";
 import type { Status } from "@upwell/contract/status/statuses";
 import { number } from "@upwell/messages/plural";
 import * as m from "@upwell/messages/queue";
@@ -64,7 +65,17 @@ export function focusMoveHandle(featureId: number): void {
   document.getElementById(getHandleId(featureId))?.focus({ preventScroll: true });
 }
 
-/** A feature on the board, moved by its drag handle or its menu. */
+/** When it is expected, and the tags; nothing if there are none. */
+function CardFacts({ feature }: { feature: QueueFeature }) {
+  const facts = [getPlanText(feature), ...feature.tags.map(({ name }) => name)].filter(Boolean);
+  if (facts.length === 0) return null;
+  return <p className="mt-1 text-xs text-ink-faint wrap-anywhere">{facts.join(" · ")}</p>;
+}
+
+/**
+ * A feature on the board, moved by its drag handle or its menu, and by a mouse anywhere on the card; on touch screens the
+ * rest of the card scrolls the board.
+ */
 export function BoardCard({ feature, onOpen, onMove }: BoardCardProps) {
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging } = useDraggable({
     id: feature.id,
@@ -73,8 +84,11 @@ export function BoardCard({ feature, onOpen, onMove }: BoardCardProps) {
   return (
     <li
       ref={setNodeRef}
+      onPointerDown={(event) => {
+        if (event.pointerType === "mouse") listeners?.onPointerDown?.(event);
+      }}
       className={classes(
-        "rounded-md border border-hairline bg-sheet py-2 ps-1 pe-1",
+        "cursor-grab rounded-md border border-hairline bg-sheet py-2 ps-1 pe-1",
         isDragging && "opacity-40",
       )}
     >
@@ -99,6 +113,7 @@ export function BoardCard({ feature, onOpen, onMove }: BoardCardProps) {
             {feature.title}
           </button>
           <CardStats feature={feature} />
+          <CardFacts feature={feature} />
         </div>
         <Menu
           trigger={

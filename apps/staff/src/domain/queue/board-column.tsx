@@ -21,6 +21,8 @@ export type BoardColumnProps = {
   slug: string;
   column: Column;
   count: number;
+  /** Shows only the features with these words. */
+  search: string;
   /** Changes that are shown before they are saved. */
   pending: readonly PendingChange[];
   onOpen(feature: QueueFeature): void;
@@ -28,9 +30,18 @@ export type BoardColumnProps = {
 };
 
 /** The features of a status group, most votes first. */
-export function BoardColumn({ slug, column, count, pending, onOpen, onMove }: BoardColumnProps) {
+export function BoardColumn({
+  slug,
+  column,
+  count,
+  search,
+  pending,
+  onOpen,
+  onMove,
+}: BoardColumnProps) {
   const { status } = column;
-  const pages = useInfiniteQuery(queuePages(slug, { sort: "top", status }, pageSize));
+  const filter = { sort: "top", status, ...(search !== "" && { search }) } as const;
+  const pages = useInfiniteQuery(queuePages(slug, filter, pageSize));
   const { setNodeRef, isOver } = useDroppable({ id: status });
   const listed = pages.data?.pages.flatMap(({ items }) => items) ?? [];
   const moved = pending.flatMap((change) => change.features);
@@ -38,6 +49,7 @@ export function BoardColumn({ slug, column, count, pending, onOpen, onMove }: Bo
   const arriving = pending
     .filter(({ newStatus }) => column.statuses.includes(newStatus))
     .flatMap((change) => change.features);
+  const foundCount = `${number(features.length + arriving.length)}${pages.hasNextPage ? "+" : ""}`;
   const leaving = moved.filter(({ oldStatus }) => column.statuses.includes(oldStatus));
   return (
     <section
@@ -51,7 +63,7 @@ export function BoardColumn({ slug, column, count, pending, onOpen, onMove }: Bo
       <h2 className="flex items-center justify-between font-text tracking-normal">
         <StatusBadge status={status} />
         <span className="text-xs font-normal text-ink-faint tabular-nums">
-          {number(count + arriving.length - leaving.length)}
+          {search === "" ? number(count + arriving.length - leaving.length) : foundCount}
         </span>
       </h2>
       {pages.isPending && (
@@ -64,7 +76,7 @@ export function BoardColumn({ slug, column, count, pending, onOpen, onMove }: Bo
         <QueryError query={pages} title={m.columnFailed} />
       )}
       {pages.data !== undefined && features.length + arriving.length === 0 && (
-        <p className="text-sm text-ink-faint">{m.columnEmpty}</p>
+        <p className="text-sm text-ink-faint">{search === "" ? m.columnEmpty : m.noneFound}</p>
       )}
       <ul className="flex flex-col gap-2">
         {arriving.map((feature) => (

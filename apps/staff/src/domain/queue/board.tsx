@@ -44,6 +44,8 @@ const announcements: Announcements = {
 
 export type BoardProps = {
   platform: StaffPlatform;
+  /** Shows only the features with these words. */
+  search: string;
   pending: readonly PendingChange[];
   onOpen(feature: QueueFeature): void;
   /** A card was dropped on another column, or moved there by its menu. */
@@ -51,7 +53,7 @@ export type BoardProps = {
 };
 
 /** A kanban board of a platform's features by status. */
-export function Board({ platform, pending, onOpen, onMove }: BoardProps) {
+export function Board({ platform, search, pending, onOpen, onMove }: BoardProps) {
   const [dragged, setDragged] = useState<QueueFeature>();
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
@@ -89,6 +91,7 @@ export function Board({ platform, pending, onOpen, onMove }: BoardProps) {
             slug={platform.slug}
             column={column}
             count={platform.counts[column.count]}
+            search={search}
             pending={pending}
             onOpen={onOpen}
             onMove={onMove}

@@ -61,5 +61,8 @@ export const markSeen = (slug: string) =>
   mutationOptions({
     mutationFn: () => call(contract.markSeen, { params: { slug } }),
     onSuccess: (visit) => void queryClient.setQueryData(keys.queueVisit(slug), visit),
-    meta: { error: { title: m.actionFailed }, invalidates: [keys.queues(slug)] },
+    meta: {
+      error: { title: m.actionFailed },
+      invalidates: [keys.queues(slug), keys.news(slug), keys.overview],
+    },
   });

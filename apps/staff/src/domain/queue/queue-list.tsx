@@ -6,15 +6,17 @@ import * as m from "@upwell/messages/queue";
 import { Button } from "@upwell/ui/button";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
 import { EmptyState } from "@upwell/ui/states";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { QueueFeature } from "../../lib/entities.ts";
 import { queuePages } from "./queries.ts";
 import { QueueRow } from "./queue-row.tsx";
 import type { QueueFilterState } from "./use-queue-filter.ts";
 import { type QueueActions, useQueueKeys } from "./use-queue-keys.ts";
 import type { Selection } from "./use-selection.ts";
 
-/** The height of a row with a title on one line. */
+/** The height of a row with a title on one line; beside the open idea, a row is one line. */
 const rowHeight = 64;
+const lineHeight = 44;
 /** More than the header and the selection bar, which would cover the active row. */
 const barHeight = 80;
 
@@ -23,6 +25,10 @@ export type QueueListProps = {
   state: QueueFilterState;
   selection: Selection;
   actions: QueueActions;
+  /** The feature that is open beside the list. */
+  openId?: number | undefined;
+  /** Renders it, where there is room. */
+  renderPane?: ((features: readonly QueueFeature[]) => ReactNode) | undefined;
 };
 
 function EmptyQueue({ state }: { state: QueueFilterState }) {
@@ -42,7 +48,9 @@ function EmptyQueue({ state }: { state: QueueFilterState }) {
 }
 
 /** The features that match the filter, in a virtualized list. */
-export function QueueList({ slug, state, selection, actions }: QueueListProps) {
+export function QueueList(props: QueueListProps) {
+  const { slug, state, selection, actions, openId, renderPane } = props;
+  const hasPane = renderPane !== undefined;
   const pages = useInfiniteQuery(queuePages(slug, state.filter));
   const features = pages.data?.pages.flatMap(({ items }) => items) ?? [];
   const list = useRef<HTMLDivElement>(null);
@@ -55,14 +63,21 @@ export function QueueList({ slug, state, selection, actions }: QueueListProps) {
   }, [hasFeatures]);
   const rows = useWindowVirtualizer({
     count: features.length,
-    estimateSize: () => rowHeight,
+    estimateSize: () => (hasPane ? lineHeight : rowHeight),
     overscan: 12,
     scrollMargin: top,
     scrollPaddingStart: barHeight,
     scrollPaddingEnd: barHeight,
     getItemKey: (index) => features[index]?.id ?? index,
   });
-  const active = useQueueKeys({ features, selection, actions, scrollTo: rows.scrollToIndex });
+  const keys = useQueueKeys({
+    features,
+    selection,
+    actions,
+    hasPane,
+    list,
+    scrollTo: rows.scrollToIndex,
+  });
   const visibleRows = rows.getVirtualItems();
   const lastVisible = visibleRows.at(-1)?.index ?? 0;
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
@@ -75,7 +90,10 @@ export function QueueList({ slug, state, selection, actions }: QueueListProps) {
     return (
       <SkeletonGroup label={m.loading}>
         {["a", "b", "c", "d", "e", "f", "g", "h"].map((key) => (
-          <div key={key} className="flex h-16 items-center border-b border-hairline">
+          <div
+            key={key}
+            className={`flex items-center border-b border-hairline ${hasPane ? "h-11" : "h-16"}`}
+          >
             <Skeleton className="h-9 w-full" />
           </div>
         ))}
@@ -86,7 +104,7 @@ export function QueueList({ slug, state, selection, actions }: QueueListProps) {
     return <QueryError query={pages} className="mt-6" title={m.couldNotLoad} />;
   }
   if (!hasFeatures) return <EmptyQueue state={state} />;
-  return (
+  const items = (
     <div ref={list} style={{ blockSize: rows.getTotalSize() }} className="relative">
       <ul>
         {visibleRows.map((row) => {
@@ -104,9 +122,12 @@ export function QueueList({ slug, state, selection, actions }: QueueListProps) {
               >
                 <QueueRow
                   feature={feature}
-                  isActive={row.index === active}
+                  isLine={hasPane}
+                  isActive={row.index === keys.active}
+                  isOpen={hasPane && feature.id === openId}
                   isSelected={selection.has(feature.id)}
                   onToggle={() => selection.toggle(feature)}
+                  onFocus={() => keys.activate(row.index)}
                   onOpen={() => actions.open(feature)}
                 />
               </li>
@@ -114,6 +135,15 @@ export function QueueList({ slug, state, selection, actions }: QueueListProps) {
           );
         })}
       </ul>
+    </div>
+  );
+  if (!hasPane) return items;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,26rem)] items-start gap-6">
+      {items}
+      <div className="sticky top-(--header) max-h-[calc(100dvh-var(--header))] overflow-y-auto border-s border-hairline py-4 ps-6 pe-1 pb-24">
+        {renderPane(features)}
+      </div>
     </div>
   );
 }

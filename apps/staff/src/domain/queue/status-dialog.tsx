@@ -8,6 +8,7 @@ import { reasonHint } from "@upwell/messages/plan-field";
 import * as m from "@upwell/messages/queue";
 import { countingRecipients } from "@upwell/messages/staff";
 import { statusLabel, statusMeaning } from "@upwell/messages/status";
+import { FormActions } from "@upwell/ui/form-actions";
 import { useForm } from "react-hook-form";
 import { BulkDialog } from "./bulk-dialog.tsx";
 import { recipientCount } from "./queries.ts";
@@ -52,7 +53,7 @@ export type StatusDialogProps = {
 };
 
 /** Changes the status of one or many features, with a comment. */
-export function StatusDialog({ slug, features, status, actions, onClose }: StatusDialogProps) {
+export function StatusForm({ slug, features, status, actions, onClose }: StatusDialogProps) {
   const form = useForm<StatusChange>({
     defaultValues: { newStatus: status ?? features[0]?.oldStatus ?? "seen", comment: "" },
   });
@@ -64,15 +65,10 @@ export function StatusDialog({ slug, features, status, actions, onClose }: Statu
     onClose();
   });
   return (
-    <BulkDialog
-      features={features}
-      title={m.statusTitle(features.length)}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <form noValidate onSubmit={submit} className="@container flex flex-col gap-5">
       <fieldset>
         <legend className="mb-2 text-sm font-semibold">{m.newStatus}</legend>
-        <div className="grid gap-2 sm:grid-cols-2">
+        <div className="grid gap-2 @md:grid-cols-2">
           {statusChoices(current).map((option) => (
             <label
               key={option}
@@ -110,6 +106,18 @@ export function StatusDialog({ slug, features, status, actions, onClose }: Statu
         maxLength={limits.statusComment.max}
       />
       <RecipientCount slug={slug} features={features} />
-    </BulkDialog>
+      <FormActions onCancel={onClose} label={m.changeStatus} busyLabel={m.changeStatus} />
+    </form>
   );
 }
+
+/** The same in a dialog. */
+export const StatusDialog = (props: StatusDialogProps) => (
+  <BulkDialog
+    features={props.features}
+    title={m.statusTitle(props.features.length)}
+    onClose={props.onClose}
+  >
+    <StatusForm {...props} />
+  </BulkDialog>
+);

@@ -2,6 +2,7 @@ import { limits } from "@upwell/contract/limits";
 import { validationMessages } from "@upwell/contract/messages";
 import * as m from "@upwell/messages/queue";
 import { Chip } from "@upwell/ui/chip";
+import { FormActions } from "@upwell/ui/form-actions";
 import { type FormEvent, useRef, useState } from "react";
 import { BulkDialog } from "./bulk-dialog.tsx";
 import { TagField, withTyped } from "./tag-field.tsx";
@@ -43,33 +44,31 @@ export function TagsDialog({ slug, features, actions, onClose }: TagsDialogProps
       removed.includes(name) ? removed.filter((other) => other !== name) : [...removed, name],
     );
   return (
-    <BulkDialog
-      features={features}
-      title={m.tagsTitle(features.length)}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <TagField
-        slug={slug}
-        value={added}
-        onValueChange={setAdded}
-        typed={typed}
-        onTypedChange={setTyped}
-        error={error}
-        inputRef={field}
-      />
-      {present.length > 0 && (
-        <fieldset>
-          <legend className="mb-2 text-sm font-semibold">{m.removeTags}</legend>
-          <div className="flex flex-wrap gap-2">
-            {present.map((name) => (
-              <Chip key={name} pressed={removed.includes(name)} onPress={() => toggle(name)}>
-                {name}
-              </Chip>
-            ))}
-          </div>
-        </fieldset>
-      )}
+    <BulkDialog features={features} title={m.tagsTitle(features.length)} onClose={onClose}>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <TagField
+          slug={slug}
+          value={added}
+          onValueChange={setAdded}
+          typed={typed}
+          onTypedChange={setTyped}
+          error={error}
+          inputRef={field}
+        />
+        {present.length > 0 && (
+          <fieldset>
+            <legend className="mb-2 text-sm font-semibold">{m.removeTags}</legend>
+            <div className="flex flex-wrap gap-2">
+              {present.map((name) => (
+                <Chip key={name} pressed={removed.includes(name)} onPress={() => toggle(name)}>
+                  {name}
+                </Chip>
+              ))}
+            </div>
+          </fieldset>
+        )}
+        <FormActions onCancel={onClose} label={m.saveTags} busyLabel={m.saveTags} />
+      </form>
     </BulkDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { UrlSearchField } from "@upwell/client/frame/url-search-field";
 import { queueSorts } from "@upwell/contract/queue/values";
-import { statusChoices } from "@upwell/contract/status/statuses";
+import { type Status, statusChoices } from "@upwell/contract/status/statuses";
 import * as m from "@upwell/messages/queue";
 import { statusLabel } from "@upwell/messages/status";
 import { Chip } from "@upwell/ui/chip";
@@ -8,6 +8,11 @@ import { X } from "lucide-react";
 import { ChoiceSelect } from "../../lib/choices.tsx";
 import { FilterFold } from "../../lib/filter-fold.tsx";
 import type { QueueFilterState } from "./use-queue-filter.ts";
+
+const others: readonly Status[] = ["seen", "declined"];
+const main = statusChoices().filter((status) => !others.includes(status));
+const toChoices = (statuses: readonly Status[]) =>
+  statuses.map((status) => [status, statusLabel(status)] as const);
 
 const toggles = [
   { key: "answered", value: "no", label: m.unanswered },
@@ -39,10 +44,8 @@ export function Toolbar({ state }: { state: QueueFilterState }) {
           aria-label={m.status}
           value={filter.status ?? ""}
           onChange={({ target }) => set({ status: target.value })}
-          choices={[
-            ["", m.allStatuses],
-            ...statusChoices().map((status) => [status, statusLabel(status)] as const),
-          ]}
+          choices={[["", m.allStatuses], ...toChoices(main)]}
+          otherChoices={toChoices(others)}
         />
         <fieldset className="flex flex-wrap gap-2">
           <legend className="sr-only">{m.filters}</legend>

@@ -1,5 +1,5 @@
 import { useKey } from "@upwell/client/use-key";
-import { useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import type { QueueFeature } from "../../lib/entities.ts";
 import { type Selected, type Selection, toSelected } from "./use-selection.ts";
 
@@ -17,22 +17,41 @@ type Options = {
   features: readonly QueueFeature[];
   selection: Selection;
   actions: QueueActions;
+  /** Whether the active feature is shown beside the list. */
+  hasPane: boolean;
+  /** The element around the rows. */
+  list: RefObject<HTMLElement | null>;
   scrollTo(index: number): void;
 };
 
 /**
  * Keyboard shortcuts of the queue: `j` and `k` move, `x` selects, `e` opens, and `s`, `t`, `p` and `m`
- * run an action. Returns the index of the active feature, -1 without one.
+ * run an action. The focus moves with the active feature. Returns its index, -1 without one, and a
+ * function that makes another one active.
  */
-export function useQueueKeys({ features, selection, actions, scrollTo }: Options): number {
+export function useQueueKeys({ features, selection, actions, hasPane, list, scrollTo }: Options) {
   const [activeIndex, setActiveIndex] = useState(-1);
   const active = Math.min(activeIndex, features.length - 1);
   const activeFeature = features[active];
 
+  const movesFocus = useRef(false);
+  // A row that the virtual list has not rendered yet is there after the scrolling.
+  useEffect(() => {
+    if (!movesFocus.current) return;
+    const title = list.current?.querySelector<HTMLElement>(`[data-index="${active}"] [data-title]`);
+    if (!title) return;
+    movesFocus.current = false;
+    title.focus({ preventScroll: true });
+  });
+
   function move(by: 1 | -1): void {
     const next = Math.min(Math.max(active + by, 0), features.length - 1);
     setActiveIndex(next);
-    if (next >= 0) scrollTo(next);
+    const feature = features[next];
+    if (feature === undefined) return;
+    movesFocus.current = true;
+    scrollTo(next);
+    if (hasPane) actions.open(feature);
   }
   const getTargets = () =>
     selection.size > 0 ? selection.all : activeFeature ? [toSelected(activeFeature)] : [];
@@ -49,5 +68,5 @@ export function useQueueKeys({ features, selection, actions, scrollTo }: Options
   useKey("t", () => applyTo(actions.tags));
   useKey("p", () => applyTo(actions.pick));
   useKey("m", () => applyTo(actions.merge));
-  return active;
+  return { active, activate: setActiveIndex };
 }

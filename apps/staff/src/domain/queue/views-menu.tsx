@@ -6,8 +6,8 @@ import { viewBody } from "@upwell/contract/queue/schemas";
 import * as m from "@upwell/messages/queue";
 import { Button } from "@upwell/ui/button";
 import { Dialog } from "@upwell/ui/dialog";
+import { FormActions } from "@upwell/ui/form-actions";
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from "@upwell/ui/menu";
-import { SubmitButton } from "@upwell/ui/submit-button";
 import { Bookmark, BookmarkPlus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { deleteView, saveView } from "./mutations.ts";
@@ -26,7 +26,7 @@ function SaveForm({ slug, query, onDone }: SaveProps) {
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
       <TextField form={form} name="name" label={m.viewName} maxLength={limits.savedView.name.max} />
-      <SubmitButton busy={form.isSubmitting} />
+      <FormActions busy={form.isSubmitting} onCancel={onDone} />
     </form>
   );
 }

@@ -21,6 +21,7 @@ const groups = [
     first: { name: "clientFirstSubmission", label: m.firstSubmission },
     isEnabled: "clientIntervalEnabled",
     count: "clientIntervalCount",
+    unit: m.contributions,
     persists: "clientMaybeLaterPersist",
   },
   {
@@ -28,6 +29,7 @@ const groups = [
     first: { name: "employeeFirstView", label: m.firstView },
     isEnabled: "employeeIntervalEnabled",
     count: "employeeIntervalCount",
+    unit: m.visits,
     persists: "employeeMaybeLaterPersist",
   },
 ] as const;
@@ -43,7 +45,7 @@ export function SupportForm({ settings }: { settings: SupportSettings }) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <div className="grid gap-6 sm:grid-cols-2">
-        {groups.map(({ title, first, isEnabled, count, persists }) => (
+        {groups.map(({ title, first, isEnabled, count, unit, persists }) => (
           <fieldset key={title} className="flex flex-col gap-2">
             <legend className="mb-2 text-base font-semibold">{title}</legend>
             <CheckBox label={first.label} {...form.register(first.name)} />
@@ -53,7 +55,7 @@ export function SupportForm({ settings }: { settings: SupportSettings }) {
               name={count}
               options={{ valueAsNumber: true, validate }}
               label={m.every}
-              hint={m.everyHint}
+              hint={unit}
               type="number"
               min={1}
               max={maxInterval}

@@ -8,7 +8,7 @@ import { limits } from "@upwell/contract/limits";
 import { tagBody } from "@upwell/contract/tags/schemas";
 import * as m from "@upwell/messages/tags";
 import { Dialog } from "@upwell/ui/dialog";
-import { SubmitButton } from "@upwell/ui/submit-button";
+import { FormActions } from "@upwell/ui/form-actions";
 import { type FormEvent, useState } from "react";
 import { type Decision, DecisionDialog } from "../../lib/decision-dialog.tsx";
 import { keys } from "../../lib/query-keys.ts";
@@ -38,7 +38,7 @@ function Rename({ slug, tag, onClose }: ActionProps) {
           error={getErrorMessage(form.failure)}
           maxLength={limits.tagName.max}
         />
-        <SubmitButton busy={form.isSubmitting} label={m.rename} />
+        <FormActions busy={form.isSubmitting} label={m.rename} onCancel={onClose} />
       </form>
     </Dialog>
   );
@@ -82,7 +82,7 @@ function Merge({ slug, tag, onClose }: ActionProps) {
             </>
           )}
         </QueryCombobox>
-        <SubmitButton busy={isPending} label={m.merge} />
+        <FormActions busy={isPending} label={m.merge} onCancel={onClose} />
       </form>
     </Dialog>
   );

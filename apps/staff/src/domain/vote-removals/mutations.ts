@@ -3,7 +3,7 @@ import { mutationOptions } from "@tanstack/react-query";
 import { call } from "@upwell/client/api";
 import * as contract from "@upwell/contract/vote-removals/routes";
 import * as m from "@upwell/messages/vote-removals";
-import type { VoteSelection } from "../../lib/entities.ts";
+import type { VoteKey, VoteSelection } from "../../lib/entities.ts";
 import { keys } from "../../lib/query-keys.ts";
 
 const meta = { invalidates: [keys.removals, keys.features] };
@@ -15,9 +15,9 @@ export const previewVoteRemoval = mutationOptions({
 });
 
 /** Its variable is the reason. */
-export const removeVotes = (selection: VoteSelection) =>
+export const removeVotes = (votes: VoteKey[]) =>
   mutationOptions({
-    mutationFn: (reason: string) => call(contract.removeVotes, { body: { ...selection, reason } }),
+    mutationFn: (reason: string) => call(contract.removeVotes, { body: { votes, reason } }),
     meta,
   });
 

@@ -59,7 +59,6 @@ export function LinkDialog({ feature, onClose }: LinkDialogProps) {
         <div className="mt-auto">
           <FormActions
             onCancel={onClose}
-            cancelVariant="secondary"
             busy={isPending}
             disabled={other === null}
             onClick={confirm}

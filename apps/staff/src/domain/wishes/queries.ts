@@ -1,8 +1,7 @@
 /** Queries for wishes, of a platform or of the whole directory. */
-import { call } from "@upwell/client/api";
 import { pagedQuery } from "@upwell/client/query";
-import { listFeatures } from "@upwell/contract/features/routes";
 import { listStaffWishes, listWishProposals } from "@upwell/contract/wishes/routes";
+import { searchFeatures } from "../../lib/feature-search.ts";
 import { keys } from "../../lib/query-keys.ts";
 
 const pageOf = (platform: string | undefined) => ({ query: { limit: 20, platform } });
@@ -17,6 +16,6 @@ export const wishPages = (slug: string | undefined) =>
 
 /** Searches the ideas of all platforms but one, most votes first. */
 export async function searchOtherPlatforms(slug: string, search: string, signal: AbortSignal) {
-  const found = await call(listFeatures, { query: { sort: "top", limit: 12, search } }, signal);
+  const found = await searchFeatures(search, signal);
   return found.filter(({ platform }) => platform.slug !== slug);
 }

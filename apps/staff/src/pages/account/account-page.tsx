@@ -30,7 +30,7 @@ const notFound = (
 function Account({ account }: { account: AccountDetail }) {
   const name = authorName(account);
   return (
-    <div className="flex max-w-3xl flex-col gap-6">
+    <div className="flex max-w-reading flex-col gap-6">
       <a
         href={`#${adminPath("people")}`}
         className="-mt-3 -mb-4 inline-flex min-h-11 items-center gap-1.5 self-start text-sm font-semibold text-ink-soft hover:text-accent"

@@ -10,7 +10,7 @@ import { AnalyticsSections } from "./analytics-sections.tsx";
 export default function AnalyticsPage({ slug }: { slug: string }) {
   const params = { params: { slug } };
   return (
-    <PlatformLayout slug={slug} section="analytics">
+    <PlatformLayout slug={slug} section="analytics" isReading>
       {() => (
         <AnalyticsSections
           slug={slug}

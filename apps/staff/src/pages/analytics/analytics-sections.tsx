@@ -32,7 +32,7 @@ function Sections({
   const { months, newcomers, asOf } = analytics;
   if (months.length === 0) return <EmptyState title={m.noData} description={m.noDataText} />;
   return (
-    <div className="flex max-w-3xl flex-col gap-8">
+    <div className="flex max-w-reading flex-col gap-8">
       <Section
         title={m.overTime}
         aside={<CsvButton file={monthsFile(slug)} table={m.overTime} fetchTable={fetchMonths} />}
@@ -54,7 +54,8 @@ function Sections({
         }
       />
       <p className="text-xs text-ink-faint">
-        {m.updatedAt} <RelativeTime date={asOf} />. {m.updatedHourly}
+        {m.updatedAt} <RelativeTime date={asOf} />.{" "}
+        {slug === undefined ? m.updatedHourly : m.updatedOnAnswer}
       </p>
     </div>
   );
@@ -67,7 +68,7 @@ export function AnalyticsSections(props: AnalyticsSectionsProps) {
       query={useQuery(analyticsOf(props.slug))}
       loading={m.loading}
       failed={m.couldNotLoad}
-      className="flex max-w-3xl flex-col gap-8"
+      className="flex max-w-reading flex-col gap-8"
       skeleton={
         <>
           <Skeleton className="h-96" />

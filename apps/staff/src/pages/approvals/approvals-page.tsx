@@ -1,27 +1,39 @@
+import * as corrections from "@upwell/messages/correction-requests";
 import * as m from "@upwell/messages/employment-approvals";
+import { CorrectionItem } from "../../domain/corrections/correction-item.tsx";
+import { pendingCorrections } from "../../domain/corrections/queries.ts";
 import { ClaimItem } from "../../domain/employments/claim-item.tsx";
 import { MailDomainItem } from "../../domain/employments/mail-domain-item.tsx";
 import { claimPages, mailDomainPages } from "../../domain/employments/queries.ts";
-import { QueryItems } from "../../lib/query-list.tsx";
+import { verifiedColumns } from "../../domain/employments/verified-columns.tsx";
+import { QueryItems, QueryTable } from "../../lib/query-list.tsx";
 import { UrlTabs } from "../../lib/url-tabs.tsx";
+import { formatWaiting, useWaiting } from "../../lib/waiting.ts";
 import { Suggestions } from "./suggestions.tsx";
 
-const emptyClaims = {
-  claimed: { title: m.noClaims, text: m.noClaimsText },
-  verified: { title: m.noVerified, text: m.noVerifiedText },
-};
-
-/** Pending or verified employments. */
-const Claims = ({ state }: { state: "claimed" | "verified" }) => (
+/** Claims that wait for a decision. */
+const Claims = () => (
   <QueryItems
-    query={claimPages(state)}
+    query={claimPages("claimed")}
     loading={m.loadingClaims}
     failed={m.claimsFailed}
-    empty={emptyClaims[state]}
+    empty={{ title: m.noClaims, text: m.noClaimsText }}
     itemClass="h-36"
   >
     {(claim) => <ClaimItem key={claim.id} claim={claim} />}
   </QueryItems>
+);
+
+const Verified = () => (
+  <QueryTable
+    query={claimPages("verified")}
+    loading={m.loadingClaims}
+    failed={m.claimsFailed}
+    empty={{ title: m.noVerified, text: m.noVerifiedText }}
+    caption={m.verified}
+    columns={verifiedColumns}
+    isDense
+  />
 );
 
 const MailDomains = () => (
@@ -36,18 +48,53 @@ const MailDomains = () => (
   </QueryItems>
 );
 
+/** What teams contest in their record. */
+const Corrections = () => (
+  <QueryItems
+    query={pendingCorrections}
+    loading={corrections.loading}
+    failed={corrections.couldNotLoad}
+    empty={{ title: corrections.noPending, text: corrections.noPendingText }}
+    itemClass="h-28"
+  >
+    {(request) => <CorrectionItem key={request.id} request={request} />}
+  </QueryItems>
+);
+
 /** Requests that need an admin's approval. */
 export default function ApprovalsPage() {
+  const waiting = useWaiting().data?.directory;
   return (
     <>
       <h1 className="mb-4 text-2xl">{m.title}</h1>
       <UrlTabs
         label={m.tabs}
         tabs={[
-          { value: "platforms", label: m.platforms, content: <Suggestions /> },
-          { value: "claims", label: m.claims, content: <Claims state="claimed" /> },
-          { value: "verified", label: m.verified, content: <Claims state="verified" /> },
-          { value: "domains", label: m.domains, content: <MailDomains /> },
+          {
+            value: "platforms",
+            label: m.platforms,
+            count: formatWaiting(waiting?.platforms),
+            content: <Suggestions />,
+          },
+          {
+            value: "claims",
+            label: m.claims,
+            count: formatWaiting(waiting?.claims),
+            content: <Claims />,
+          },
+          { value: "verified", label: m.verified, content: <Verified /> },
+          {
+            value: "domains",
+            label: m.domains,
+            count: formatWaiting(waiting?.domains),
+            content: <MailDomains />,
+          },
+          {
+            value: "corrections",
+            label: corrections.tab,
+            count: formatWaiting(waiting?.corrections),
+            content: <Corrections />,
+          },
         ]}
       />
     </>

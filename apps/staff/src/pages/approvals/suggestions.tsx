@@ -1,56 +1,67 @@
+import { showDialog, useDialog, useDialogDetail } from "@upwell/client/dialog-url-state";
 import { imageUrl } from "@upwell/client/image-url";
 import * as m from "@upwell/messages/employment-approvals";
 import { edit, editLabel } from "@upwell/messages/platform-admin";
 import { confirm, meaning } from "@upwell/messages/website-confirmation";
 import { Avatar } from "@upwell/ui/avatar";
 import { Button } from "@upwell/ui/button";
-import { RelativeTime } from "@upwell/ui/relative-time";
 import { useState } from "react";
-import { reviewPlatform } from "../../domain/employments/approval-mutations.ts";
+import { type ReviewChoices, reviewPlatform } from "../../domain/employments/approval-mutations.ts";
 import { suggestionPages } from "../../domain/employments/queries.ts";
 import { PlatformDialog } from "../../domain/platforms/platform-dialog.tsx";
 import { CheckBox } from "../../lib/check-box.tsx";
 import { useDecide } from "../../lib/decide.tsx";
 import type { Decision } from "../../lib/decision-dialog.tsx";
-import type { DirectoryPlatform } from "../../lib/entities.ts";
-import { AccountLink, ExternalLink } from "../../lib/links.tsx";
+import type { DirectoryPlatform, PendingPlatform } from "../../lib/entities.ts";
+import { ExternalLink } from "../../lib/links.tsx";
 import { QueryItems } from "../../lib/query-list.tsx";
 import { RequestItem } from "../../lib/request-item.tsx";
+import { EqualChoice, Suggester } from "./equal-suggestions.tsx";
 
 /** The approval may confirm the website, too. */
-function approval(platform: DirectoryPlatform): Decision {
-  let isConfirmed = false;
+function approval(platform: PendingPlatform): Decision {
+  const choices: ReviewChoices = { isConfirmed: false, separate: [] };
+  const count = platform.suggestionCount;
   return {
     title: m.approveTitle(platform.name),
-    text: m.approveText,
-    extraField: platform.websiteUrl !== null && (
-      <div className="text-sm wrap-anywhere">
-        <p className="mb-2">
-          <ExternalLink url={platform.websiteUrl} />
-        </p>
-        <CheckBox
-          label={confirm}
-          hint={meaning}
-          onChange={({ target }) => {
-            isConfirmed = target.checked;
-          }}
-        />
-      </div>
+    text: m.approveText(count),
+    extraField: (
+      <>
+        <EqualChoice platform={platform} choices={choices} />
+        {platform.websiteUrl !== null && (
+          <div className="text-sm wrap-anywhere">
+            <p className="mb-2">
+              <ExternalLink url={platform.websiteUrl} />
+            </p>
+            <CheckBox
+              label={confirm}
+              hint={meaning}
+              onChange={({ target }) => {
+                choices.isConfirmed = target.checked;
+              }}
+            />
+          </div>
+        )}
+      </>
     ),
     confirmLabel: m.approve,
-    mutation: reviewPlatform(platform, "approve", () => isConfirmed),
+    mutation: reviewPlatform(platform, "approve", choices),
     toastText: () => m.approved(platform.name),
   };
 }
 
-const rejection = (platform: DirectoryPlatform): Decision => ({
-  title: m.rejectTitle(platform.name),
-  reason: { hint: m.rejectHint, isRequired: true },
-  confirmLabel: m.reject,
-  isDestructive: true,
-  mutation: reviewPlatform(platform, "reject"),
-  toastText: () => m.rejected(platform.name),
-});
+function rejection(platform: PendingPlatform): Decision {
+  const choices: ReviewChoices = { isConfirmed: false, separate: [] };
+  return {
+    title: m.rejectTitle(platform.name),
+    reason: { hint: m.rejectHint(platform.suggestionCount), isRequired: true },
+    extraField: <EqualChoice platform={platform} choices={choices} />,
+    confirmLabel: m.reject,
+    isDestructive: true,
+    mutation: reviewPlatform(platform, "reject", choices),
+    toastText: () => m.rejected(platform.name),
+  };
+}
 
 /** A logo, loaded on demand: its host would learn the admin's IP address. */
 function Logo({ name, logoUrl }: Pick<DirectoryPlatform, "name" | "logoUrl">) {
@@ -72,11 +83,11 @@ function Logo({ name, logoUrl }: Pick<DirectoryPlatform, "name" | "logoUrl">) {
   );
 }
 
-type SuggestionItemProps = { platform: DirectoryPlatform; onEdit(): void };
+type SuggestionItemProps = { platform: PendingPlatform; onEdit(): void };
 
 function SuggestionItem({ platform, onEdit }: SuggestionItemProps) {
   const decide = useDecide();
-  const { name, description, websiteUrl, createdAt, suggestedBy } = platform;
+  const { name, description, websiteUrl, others, suggestionCount } = platform;
   return (
     <RequestItem
       avatar={<Logo {...platform} />}
@@ -99,25 +110,38 @@ function SuggestionItem({ platform, onEdit }: SuggestionItemProps) {
       <p className="flex flex-wrap gap-x-3 text-sm text-ink-faint">
         {websiteUrl === null ? m.noWebsite : <ExternalLink url={websiteUrl} />}
         <span>
-          {m.suggested} <RelativeTime date={createdAt} />
-          {suggestedBy && (
-            <>
-              {" "}
-              {m.by} <AccountLink account={suggestedBy} />
-            </>
-          )}
+          {m.suggested} <Suggester platform={platform} />
         </span>
       </p>
       <p className="mt-1 max-w-prose text-sm whitespace-pre-wrap text-ink-soft wrap-anywhere">
         {description === "" ? m.noDescription : description}
       </p>
+      {others.length > 0 && (
+        <div className="mt-2 text-sm">
+          <p className="font-semibold">{m.people(suggestionCount)}</p>
+          <ul className="text-ink-faint">
+            {others.map((other) => (
+              <li key={other.id} className="wrap-anywhere">
+                {other.name} · <Suggester platform={other} />
+                {other.websiteUrl !== null && other.websiteUrl !== websiteUrl && (
+                  <>
+                    {" · "}
+                    <ExternalLink url={other.websiteUrl} />
+                  </>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
     </RequestItem>
   );
 }
 
 /** Platforms pending review. */
 export function Suggestions() {
-  const [edited, setEdited] = useState<DirectoryPlatform>();
+  const { open, onOpenChange } = useDialog("platform", () => undefined);
+  const edited = useDialogDetail() as PendingPlatform | undefined;
   return (
     <>
       <QueryItems
@@ -131,11 +155,11 @@ export function Suggestions() {
           <SuggestionItem
             key={platform.id}
             platform={platform}
-            onEdit={() => setEdited(platform)}
+            onEdit={() => showDialog("platform", platform)}
           />
         )}
       </QueryItems>
-      {edited && <PlatformDialog platform={edited} onClose={() => setEdited(undefined)} />}
+      {open && edited && <PlatformDialog platform={edited} onClose={() => onOpenChange(false)} />}
     </>
   );
 }

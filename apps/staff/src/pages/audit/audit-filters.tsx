@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { authorName } from "@upwell/client/author";
 import { QueryCombobox } from "@upwell/client/query-combobox";
 import { auditActions } from "@upwell/contract/audit/values";
 import * as m from "@upwell/messages/audit";
@@ -7,9 +6,12 @@ import { clearFilters } from "@upwell/messages/common";
 import { searching } from "@upwell/messages/staff";
 import { Button } from "@upwell/ui/button";
 import { Field, Input, Select } from "@upwell/ui/field";
+import { useState } from "react";
+import { getFirstDay, getPeriod, periodDays } from "../../domain/audit/periods.ts";
 import type { useAuditFilter } from "../../domain/audit/use-audit-filter.ts";
 import { allPlatforms, searchPlatforms } from "../../domain/platforms/queries.ts";
-import { accountDetail, searchAccounts } from "../../domain/users/queries.ts";
+import { AccountCombobox } from "../../domain/users/account-combobox.tsx";
+import { ChoiceField } from "../../lib/choices.tsx";
 import { FilterFold } from "../../lib/filter-fold.tsx";
 import { keys } from "../../lib/query-keys.ts";
 
@@ -19,19 +21,14 @@ const texts = (none: string) => ({ pending: searching, failed: m.choicesFailed, 
 
 function ActorFilter({ filter, set }: State) {
   const id = Number(filter.actor ?? 0);
-  const chosen = useQuery({ ...accountDetail(id), enabled: id > 0 });
-  const name = chosen.data === undefined ? `#${id}` : authorName(chosen.data);
   return (
-    <QueryCombobox
+    <AccountCombobox
       label={m.who}
       placeholder={m.anyone}
-      queryKey={keys.accountChoices}
-      queryFn={searchAccounts}
-      texts={texts(m.noPersonFound)}
-      selected={id > 0 ? name : null}
-      onSelect={(next) => set({ actor: next && String(next.id) })}
-      getText={(account) => `${authorName(account)} (${account.username})`}
       clearLabel={m.clear(m.who)}
+      texts={{ failed: m.choicesFailed, none: m.noPersonFound }}
+      id={id > 0 ? id : undefined}
+      onSelect={(actor) => set({ actor })}
     />
   );
 }
@@ -96,33 +93,73 @@ const dateFields = [
   { field: "until", label: m.until },
 ] as const;
 
+/** A period until today, or days of one's own. */
+function PeriodFilter({ filter, set }: State) {
+  const [today] = useState(() => new Date());
+  const period = getPeriod(filter, today);
+  const [isChoosing, setChoosing] = useState(period === "days");
+  function choose(value: string): void {
+    setChoosing(value === "days");
+    if (value === "days") return;
+    set({ from: value === "" ? null : getFirstDay(Number(value), today), until: null });
+  }
+  return (
+    <>
+      <ChoiceField
+        label={m.when}
+        value={isChoosing ? "days" : period}
+        onChange={({ target }) => choose(target.value)}
+        choices={[
+          ["", m.anyTime],
+          ...periodDays.map((days) => [days, m.lastDays(days)] as const),
+          ["days", m.otherDays],
+        ]}
+      />
+      {(isChoosing || period === "days") && (
+        <div className="order-last col-span-full grid max-w-sm grid-cols-2 gap-3">
+          {dateFields.map(({ field, label }) => (
+            <Field key={field} label={label}>
+              {(control) => (
+                <Input
+                  {...control}
+                  type="date"
+                  className="text-sm"
+                  value={filter[field] ?? ""}
+                  onChange={({ target }) => set({ [field]: target.value })}
+                />
+              )}
+            </Field>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
 /** Filters the audit by actor, action, platform and time. */
 export function AuditFilters({ state }: { state: State }) {
-  const { filter, set, isFiltering, clear } = state;
+  const { filter, isFiltering, clear } = state;
+  const [clears, setClears] = useState(0);
   return (
     <fieldset className="mb-4">
       <legend className="sr-only">{m.filters}</legend>
       <FilterFold
         active={Object.keys(filter).length}
-        className="grid grid-cols-2 items-end gap-3 max-sm:mt-3 max-sm:*:col-span-2 max-sm:[&>:has([type=date])]:col-span-1 xl:grid-cols-[2fr_2fr_2fr_1fr_1fr_auto]"
+        className="grid grid-cols-2 items-end gap-3 max-sm:mt-3 max-sm:*:col-span-2 xl:grid-cols-[1fr_1fr_1fr_1fr_auto]"
       >
         <ActorFilter {...state} />
         <ActionFilter {...state} />
         <PlatformFilter {...state} />
-        {dateFields.map(({ field, label }) => (
-          <Field key={field} label={label}>
-            {(control) => (
-              <Input
-                {...control}
-                type="date"
-                className="text-sm"
-                value={filter[field] ?? ""}
-                onChange={({ target }) => set({ [field]: target.value })}
-              />
-            )}
-          </Field>
-        ))}
-        <Button variant="quiet" disabled={!isFiltering} onClick={clear}>
+        <PeriodFilter key={clears} {...state} />
+        <Button
+          variant="quiet"
+          className="justify-self-start"
+          disabled={!isFiltering}
+          onClick={() => {
+            clear();
+            setClears(clears + 1);
+          }}
+        >
           {clearFilters}
         </Button>
       </FilterFold>

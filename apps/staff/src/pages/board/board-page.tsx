@@ -1,3 +1,6 @@
+import { UrlSearchField } from "@upwell/client/frame/url-search-field";
+import { useHashQuery } from "@upwell/client/hash-location";
+import * as m from "@upwell/messages/queue";
 import { useEffect, useRef } from "react";
 import { Board } from "../../domain/queue/board.tsx";
 import { focusMoveHandle } from "../../domain/queue/board-card.tsx";
@@ -7,23 +10,25 @@ import { PlatformLayout } from "../shared/platform-layout.tsx";
 import { useFeatureDialogs } from "../shared/use-feature-dialogs.tsx";
 
 function BoardContent({ platform }: { platform: StaffPlatform }) {
-  const { actions, opened, pending, dialogs } = useFeatureDialogs(platform.slug);
-  // A dropped card stays in its new column while its change is being confirmed.
-  const dropped =
-    opened?.dialog === "status" && opened.status !== undefined
-      ? [{ features: opened.features, newStatus: opened.status }]
-      : [];
+  const { actions, isOpen, pending, dialogs } = useFeatureDialogs(platform.slug);
   const lastMoved = useRef<number>(undefined);
   useEffect(() => {
-    if (opened !== undefined || lastMoved.current === undefined) return;
+    if (isOpen || lastMoved.current === undefined) return;
     focusMoveHandle(lastMoved.current);
     lastMoved.current = undefined;
-  }, [opened]);
+  }, [isOpen]);
+  const [query] = useHashQuery();
   return (
     <>
+      <UrlSearchField
+        label={m.search}
+        placeholder={m.searchPlaceholder}
+        className="mb-4 max-w-sm"
+      />
       <Board
         platform={platform}
-        pending={[...pending, ...dropped]}
+        search={query.get("search") ?? ""}
+        pending={pending}
         onOpen={actions.open}
         onMove={(feature, status) => {
           lastMoved.current = feature.id;

@@ -19,6 +19,7 @@ export default function ChangelogPage({ slug }: { slug: string }) {
       <PlatformLayout
         slug={slug}
         section="changelog"
+        isReading
         aside={
           <a href={`${path}?entry=new`} className={buttonClass("primary")}>
             <Plus aria-hidden size={18} />
@@ -33,6 +34,7 @@ export default function ChangelogPage({ slug }: { slug: string }) {
     <PlatformLayout
       slug={slug}
       section="changelog"
+      isReading
       title={isId(entry) ? m.editing : m.writing}
       aside={
         <a href={path} className={buttonClass("secondary")}>

@@ -25,7 +25,8 @@ export function PublishDialog({ entry, onDone, onClose }: DialogProps) {
     refetchOnMount: "always",
   });
   const { register, watch } = useForm({ defaultValues: { launch: false } });
-  const total = recipients.data?.total;
+  const isLaunching = watch("launch");
+  const total = isLaunching ? recipients.data?.withLaunch : recipients.data?.total;
   const open = entry.features.filter(({ status }) => !isLaunched(status)).length;
   return (
     <DecisionDialog
@@ -35,7 +36,7 @@ export function PublishDialog({ entry, onDone, onClose }: DialogProps) {
         open > 0 && <CheckBox label={m.launch(open)} hint={m.launchHint} {...register("launch")} />
       }
       confirmLabel={m.publish}
-      mutation={publishEntry(entry, watch("launch"))}
+      mutation={publishEntry(entry, isLaunching)}
       toastText={(published) => {
         onDone(published);
         return m.publishedNow;
@@ -72,6 +73,8 @@ export function DeleteDialog({ entry, onClose }: DialogProps) {
       isDestructive
       mutation={deleteEntry(entry)}
       toastText={() => {
+        onClose();
+        // Back does not lead to the entry.
         navigate(platformPath(entry.platform.slug, "changelog"), { replace: true });
         return m.removed;
       }}

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { closeDialog, showDialog, useOpenDialog } from "@upwell/client/dialog-url-state";
 import { FormError } from "@upwell/client/form-error";
-import { navigate, useHashQuery } from "@upwell/client/hash-location";
+import { navigate } from "@upwell/client/hash-location";
 import { QueryError } from "@upwell/client/query-error";
 import { useContractForm } from "@upwell/client/use-contract-form";
 import { entryBody } from "@upwell/contract/changelog/schemas";
@@ -37,17 +38,16 @@ function State({ entry }: { entry: ChangelogEntry | undefined }) {
 }
 
 const dialogs = { publish: PublishDialog, unpublish: UnpublishDialog, delete: DeleteDialog };
+const dialogNames = ["publish", "unpublish", "delete"] as const;
 
 type FormProps = { slug: string; initial: ChangelogEntry | undefined };
 
 function EntryForm({ slug, initial }: FormProps) {
   /** The version that the form's values come from. */
   const [entry, setEntry] = useState(initial);
-  const [query, updateQuery] = useHashQuery();
-  // The first save of a draft changes the URL, and so replaces this form.
-  const [dialog, setDialog] = useState<keyof typeof dialogs | undefined>(
-    query.has("publish") ? "publish" : undefined,
-  );
+  const opened = useOpenDialog(dialogNames, (name) => {
+    if (entry !== undefined) showDialog(name);
+  });
   const isPublishIntended = useRef(false);
   const path = platformPath(slug, "changelog");
   const { submit, failure, ...form } = useContractForm({
@@ -63,16 +63,16 @@ function EntryForm({ slug, initial }: FormProps) {
       form.reset(values);
       const isPublishing = isPublishIntended.current;
       if (!isPublishing) toast({ title: m.saved });
-      if (entry === undefined)
-        navigate(`${path}?entry=${saved.id}${isPublishing ? "&publish=1" : ""}`, { replace: true });
-      else if (isPublishing) setDialog("publish");
+      // The first save of a draft changes the URL, and so replaces this form.
+      if (entry === undefined) navigate(`${path}?entry=${saved.id}`, { replace: true });
+      if (isPublishing) showDialog("publish");
     },
   });
   const isPublished = entry?.publishedAt != null;
-  const Dialog = dialog && dialogs[dialog];
+  const Dialog = opened && dialogs[opened];
   return (
     <>
-      <form noValidate onSubmit={submit} className="flex max-w-3xl flex-col gap-6">
+      <form noValidate onSubmit={submit} className="flex flex-col gap-6">
         <State entry={entry} />
         <EntryFields slug={slug} form={form} />
         <FormError failure={failure} />
@@ -99,26 +99,27 @@ function EntryForm({ slug, initial }: FormProps) {
             {isPublished ? m.save : m.saveDraft}
           </Button>
           {isPublished && (
-            <Button variant="secondary" onClick={() => setDialog("unpublish")}>
+            <Button variant="secondary" onClick={() => showDialog("unpublish")}>
               {m.unpublish}
             </Button>
           )}
           {entry !== undefined && (
-            <Button variant="quiet" onClick={() => setDialog("delete")}>
+            <Button variant="quiet" onClick={() => showDialog("delete")}>
               {m.remove}
             </Button>
           )}
         </div>
       </form>
       {/* Outside of the form, which would receive the submit events of a dialog. */}
-      {entry !== undefined && Dialog !== undefined && (
+      {entry !== undefined && opened !== undefined && Dialog !== undefined && (
         <Dialog
           entry={entry}
-          onDone={setEntry}
-          onClose={() => {
-            setDialog(undefined);
-            if (query.has("publish")) updateQuery({ publish: null }, { replace: true });
+          onDone={(next) => {
+            setEntry(next);
+            // Publishing may have launched the ideas.
+            form.reset({ ...form.getValues(), features: next.features });
           }}
+          onClose={() => closeDialog(opened)}
         />
       )}
     </>
@@ -135,7 +136,7 @@ export function EntryEditor({ slug, id }: { slug: string; id: number | null }) {
   if (id !== null && !entry.isFetchedAfterMount)
     return (
       <SkeletonGroup label={m.loading}>
-        <Skeleton className="h-144 max-w-3xl" />
+        <Skeleton className="h-144" />
       </SkeletonGroup>
     );
   if (id !== null && (entry.data === undefined || entry.data.platform.slug !== slug))

@@ -18,7 +18,7 @@ export function EntryList({ slug }: { slug: string }) {
         itemClass="h-14"
       >
         {(entries) => (
-          <ul className="max-w-3xl border-t border-hairline">
+          <ul className="border-t border-hairline">
             {entries.map(({ id, title, publishedAt, features }) => (
               <li
                 key={id}

@@ -13,6 +13,7 @@ import { splitPages } from "../../domain/splits/queries.ts";
 import { QueryItems, QueryList } from "../../lib/query-list.tsx";
 import { UndoableRow } from "../../lib/undoable-row.tsx";
 import { UrlTabs } from "../../lib/url-tabs.tsx";
+import { formatWaiting, useWaiting } from "../../lib/waiting.ts";
 import { CsvButton } from "../shared/csv-button.tsx";
 import { PlatformLayout } from "../shared/platform-layout.tsx";
 
@@ -35,7 +36,6 @@ const Merges = ({ slug }: { slug: string }) => (
     failed={m.couldNotLoad}
     empty={{ title: m.noMerges }}
     itemClass="h-24"
-    className="max-w-4xl"
   >
     {(merge) => (
       <UndoableRow
@@ -61,7 +61,6 @@ const Splits = ({ slug }: { slug: string }) => (
     failed={s.couldNotLoad}
     empty={{ title: s.noSplits }}
     itemClass="h-24"
-    className="max-w-4xl"
   >
     {(split) => (
       <UndoableRow
@@ -90,14 +89,18 @@ export default function DuplicatesPage({ slug }: { slug: string }) {
       fetchTable={() => client.call(exportMerges, { params: { slug } })}
     />
   );
-  const candidates = <Candidates slug={slug} />;
+  const count = formatWaiting(useWaiting().data?.platform?.duplicates);
+  const candidates = {
+    ...{ value: "candidates", label: m.candidates, count, className: "pt-5" },
+    content: <Candidates slug={slug} />,
+  };
   return (
     <PlatformLayout slug={slug} section="duplicates" aside={query.get("tab") === "merged" && csv}>
       {() => (
         <UrlTabs
           label={m.views}
           tabs={[
-            { value: "candidates", label: m.candidates, content: candidates, className: "pt-5" },
+            candidates,
             {
               value: "merged",
               label: m.merged,

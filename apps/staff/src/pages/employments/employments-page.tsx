@@ -10,7 +10,7 @@ import { staffMe } from "../../lib/workspace.ts";
 export default function EmploymentsPage() {
   const { data } = useQuery(staffMe);
   return (
-    <div className="max-w-2xl">
+    <div className="max-w-reading">
       <h1 className="text-2xl">{m.title}</h1>
       <p className="mt-2 text-ink-soft">{data?.role === "admin" ? m.adminIntro : m.intro}</p>
       {data?.role === "admin" && (

@@ -3,10 +3,12 @@ import * as m from "@upwell/messages/moderation-queue";
 import { Learning } from "../../domain/moderation/learning.tsx";
 import { VerdictCounts } from "../../domain/moderation/verdict-counts.tsx";
 import { UrlTabs } from "../../lib/url-tabs.tsx";
+import { formatWaiting, useWaiting } from "../../lib/waiting.ts";
 import { PendingTexts, ReportedTexts } from "./text-queues.tsx";
 
 /** Texts that need a human decision. */
 export default function ModerationPage() {
+  const waiting = useWaiting().data?.directory;
   return (
     <>
       <h1 className="mb-4 text-2xl">{m.title}</h1>
@@ -14,8 +16,18 @@ export default function ModerationPage() {
       <UrlTabs
         label={m.tabs}
         tabs={[
-          { value: "queue", label: m.queue, content: <PendingTexts /> },
-          { value: "reports", label: m.reports, content: <ReportedTexts /> },
+          {
+            value: "queue",
+            label: m.queue,
+            count: formatWaiting(waiting?.texts),
+            content: <PendingTexts />,
+          },
+          {
+            value: "reports",
+            label: m.reports,
+            count: formatWaiting(waiting?.reports),
+            content: <ReportedTexts />,
+          },
           { value: "learned", label: learning.tab, content: <Learning /> },
         ]}
       />

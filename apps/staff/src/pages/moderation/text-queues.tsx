@@ -15,6 +15,10 @@ import { VerdictItem } from "../../domain/moderation/verdict-item.tsx";
 import type { ReportedText, Verdict } from "../../lib/entities.ts";
 import { type DecisionKind, ModerationList } from "./moderation-list.tsx";
 
+/** Says what rejecting does: only what has no verdict yet is public. */
+const getRejectText = (verdicts: readonly Verdict[]) =>
+  verdicts.every(({ verdict }) => verdict !== "allow") ? m.rejectUnpublishedText : m.rejectText;
+
 /** Says what happens to the posts that are like the chosen ones. */
 function describeAlong(
   verdicts: readonly Verdict[],
@@ -47,7 +51,7 @@ const getVerdictKinds = (
     label: m.reject,
     shortcut: decisionKeys.reject,
     title: m.rejectTitle,
-    text: (verdicts) => m.rejectText + describeAlong(verdicts, campaigns, "reject"),
+    text: (verdicts) => getRejectText(verdicts) + describeAlong(verdicts, campaigns, "reject"),
     reason: { hint: m.reasonHint, isRequired: true },
     isDestructive: true,
     done: m.rejected,

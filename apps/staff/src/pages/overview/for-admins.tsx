@@ -1,6 +1,6 @@
 import { useQueries } from "@tanstack/react-query";
+import { QueryError } from "@upwell/client/query-error";
 import { legalKinds } from "@upwell/contract/legal/values";
-import { limits } from "@upwell/contract/limits";
 import * as admin from "@upwell/messages/admin";
 import * as legal from "@upwell/messages/legal-drafts";
 import { buttonClass } from "@upwell/ui/button";
@@ -8,8 +8,9 @@ import { Notice } from "@upwell/ui/notice";
 import { Section } from "@upwell/ui/section";
 import { Skeleton } from "@upwell/ui/skeleton";
 import { legalState } from "../../domain/legal/queries.ts";
-import type { Overview } from "../../lib/entities.ts";
 import { adminPath, legalPath } from "../../lib/paths.ts";
+import { useWaiting } from "../../lib/waiting.ts";
+import { CountLine } from "./count-line.tsx";
 
 /** Warns admins that the terms or the privacy policy are not published. */
 function UnpublishedTexts() {
@@ -31,46 +32,47 @@ function UnpublishedTexts() {
   );
 }
 
-type Waiting = NonNullable<Overview["waiting"]>;
-
-const queues = [
-  { key: "platforms", href: adminPath("approvals"), label: admin.waitingPlatforms },
-  { key: "claims", href: `${adminPath("approvals")}?tab=claims`, label: admin.waitingClaims },
-  { key: "texts", href: adminPath("moderation"), label: admin.waitingTexts },
-  { key: "reports", href: `${adminPath("moderation")}?tab=reports`, label: admin.waitingReports },
-] as const;
-
-type AdminQueuesProps = { waiting: Waiting | null | undefined; isError: boolean };
+const paths = {
+  platforms: adminPath("approvals"),
+  claims: `${adminPath("approvals")}?tab=claims`,
+  domains: `${adminPath("approvals")}?tab=domains`,
+  corrections: `${adminPath("approvals")}?tab=corrections`,
+  texts: adminPath("moderation"),
+  reports: `${adminPath("moderation")}?tab=reports`,
+  links: adminPath("wishes"),
+} as const;
+const kinds = Object.keys(paths) as (keyof typeof paths)[];
 
 /** The number of decisions that wait for admins, with links. */
-function AdminQueues({ waiting, isError }: AdminQueuesProps) {
-  const format = (key: keyof Waiting) =>
-    waiting ? admin.atMost(waiting[key], limits.overview.waiting) : isError && admin.unknownCount;
+function AdminQueues() {
+  const waiting = useWaiting();
+  const directory = waiting.data?.directory;
+  const counts = kinds.map((kind) => ({
+    n: directory?.[kind] ?? 0,
+    href: paths[kind],
+    forms: admin.waitingKinds[kind],
+  }));
   return (
-    <Section title={admin.waiting} className="mb-8">
-      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        {queues.map(({ key, href, label }) => (
-          <li
-            key={key}
-            className="relative rounded-lg border border-hairline bg-sheet px-4 py-3 transition-colors hover:border-edge"
-          >
-            <p className="flex h-10 items-center font-display text-2xl font-semibold tabular-nums">
-              {format(key) || <Skeleton className="h-7 w-10" />}
-            </p>
-            <a href={`#${href}`} className="card-link text-sm text-ink-soft">
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
+    <Section title={admin.waiting} headingClass="mb-1 text-lg" className="mb-8">
+      {!directory ? (
+        waiting.isError ? (
+          <QueryError query={waiting} />
+        ) : (
+          <Skeleton className="h-9 w-full max-w-md" />
+        )
+      ) : counts.every(({ n }) => n === 0) ? (
+        <p className="flex min-h-9 items-center text-sm text-ink-soft">{admin.nothingWaits}</p>
+      ) : (
+        <CountLine counts={counts} />
+      )}
     </Section>
   );
 }
 
 /** What waits for the admins of the site. */
-export const ForAdmins = (props: AdminQueuesProps) => (
+export const ForAdmins = () => (
   <>
     <UnpublishedTexts />
-    <AdminQueues {...props} />
+    <AdminQueues />
   </>
 );

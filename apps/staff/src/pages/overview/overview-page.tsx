@@ -1,34 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { QueryError } from "@upwell/client/query-error";
-import { claim, claimedText, none, title, waiting } from "@upwell/messages/employments";
 import * as m from "@upwell/messages/staff";
-import { buttonClass } from "@upwell/ui/button";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
-import { EmptyState } from "@upwell/ui/states";
 import { overview } from "../../domain/analytics/queries.ts";
 import { platformPath } from "../../lib/paths.ts";
 import { useWorkspace } from "../../lib/workspace.ts";
+import { FirstSteps } from "./first-steps.tsx";
 import { ForAdmins } from "./for-admins.tsx";
 import { OverviewSection } from "./overview-section.tsx";
-
-/** Shown to an employee without a platform: the pending claims, else how to claim one. */
-function NoPlatform() {
-  const { employments } = useWorkspace();
-  const claimed = employments.filter(({ state }) => state === "claimed");
-  const names = claimed.map(({ platform }) => platform.name);
-  const isWaiting = names.length > 0;
-  return (
-    <EmptyState
-      title={isWaiting ? waiting(names) : none}
-      description={isWaiting ? claimedText : undefined}
-      action={
-        <a href="#/my/platforms" className={buttonClass(isWaiting ? "secondary" : undefined)}>
-          {isWaiting ? title : claim}
-        </a>
-      }
-    />
-  );
-}
 
 /** What is next: waiting decisions, unanswered ideas and what is new. */
 export default function OverviewPage() {
@@ -42,7 +21,7 @@ export default function OverviewPage() {
   return (
     <>
       <h1 className="mb-4 text-2xl">{m.overview}</h1>
-      {isAdmin && <ForAdmins waiting={data?.waiting} isError={isError} />}
+      {isAdmin && <ForAdmins />}
       {data === undefined &&
         (isError ? (
           <QueryError query={query} title={m.overviewFailed} />
@@ -52,7 +31,7 @@ export default function OverviewPage() {
             <Skeleton className="h-80" />
           </SkeletonGroup>
         ))}
-      {data?.sections.length === 0 && platforms.length === 0 && <NoPlatform />}
+      {data?.sections.length === 0 && platforms.length === 0 && <FirstSteps />}
       {data?.sections.map((section) => (
         <OverviewSection key={section.platform?.id ?? 0} section={section} />
       ))}

@@ -1,15 +1,19 @@
 import { imageUrl } from "@upwell/client/image-url";
-import { votes } from "@upwell/messages/analytics";
+import { limits } from "@upwell/contract/limits";
 import { number } from "@upwell/messages/plural";
 import * as m from "@upwell/messages/staff";
+import * as texts from "@upwell/messages/team-news";
+import { recentDay } from "@upwell/messages/time";
 import { Avatar } from "@upwell/ui/avatar";
 import { MonthPlot } from "@upwell/ui/month-plot";
 import { RelativeTime } from "@upwell/ui/relative-time";
-import { ArrowUp } from "lucide-react";
 import { useId } from "react";
 import { toPlotData } from "../../domain/analytics/plot-data.ts";
-import type { Overview } from "../../lib/entities.ts";
-import { featurePath, platformPath } from "../../lib/paths.ts";
+import { NewsList } from "../../domain/team-news/news-list.tsx";
+import type { News, Overview } from "../../lib/entities.ts";
+import { adminPath, featurePath, platformPath } from "../../lib/paths.ts";
+import { VotedRow } from "../../lib/voted-row.tsx";
+import { CountLine } from "./count-line.tsx";
 
 type Section = Overview["sections"][number];
 type Feature = Section["unanswered"][number];
@@ -24,32 +28,50 @@ function Title({ id, platform }: { id: string; platform: Section["platform"] }) 
       </h2>
     );
   }
-  const { name, slug, logoUrl, changed, toReconsider } = platform;
-  const queue = `#${platformPath(slug, "queue")}`;
+  const { name, slug, logoUrl } = platform;
+  const queue = platformPath(slug, "queue");
   return (
-    <div className="flex items-center gap-4">
+    <div className="flex items-start gap-4">
       <Avatar shape="square" name={name} src={imageUrl(logoUrl)} />
       <div className="min-w-0">
         <h2 id={id} className="text-lg">
-          <a href={queue} className="underline-offset-4 wrap-anywhere hover:underline">
+          <a href={`#${queue}`} className="underline-offset-4 wrap-anywhere hover:underline">
             {name}
           </a>
         </h2>
-        {changed === 0 ? (
-          <p className="text-sm text-ink-soft">{m.allSeen}</p>
-        ) : (
-          <a href={`${queue}?changed=yes`} className="text-link text-sm">
-            {m.changedSince(changed)}
-          </a>
-        )}
-        {toReconsider > 0 && (
-          <p>
-            <a href={`${queue}?reconsider=due`} className="text-link text-sm">
-              {m.toReconsider(toReconsider)}
-            </a>
-          </p>
-        )}
+        <CountLine
+          counts={[
+            { n: platform.toReconsider, href: `${queue}?reconsider=due`, forms: m.dueIdeas },
+            { n: platform.duplicates, href: platformPath(slug, "duplicates"), forms: m.pairs },
+            { n: platform.links, href: platformPath(slug, "wishes"), forms: m.linkPairs },
+            {
+              ...{ n: platform.answerLinks, forms: m.answerLinks },
+              href: `${platformPath(slug, "page")}?tab=answers`,
+            },
+            { n: platform.drafts, href: platformPath(slug, "changelog"), forms: m.drafts },
+          ]}
+        />
       </div>
+    </div>
+  );
+}
+
+/** What is new since the viewer's last visit to the queue. */
+function LatestNews({ news, slug }: { news: News; slug: string }) {
+  const { total, items } = news;
+  const day = recentDay(new Date(news.since), new Date());
+  if (total === 0) return <p className="text-sm text-ink-soft">{texts.noNews(day)}</p>;
+  return (
+    <div>
+      <h3 className="mb-1 font-text text-sm font-semibold">{texts.newSince(day)}</h3>
+      <p className="text-sm text-ink-soft">{texts.newsCounts(news, limits.teamNews.max)}</p>
+      <NewsList items={items} />
+      <a
+        href={`#${platformPath(slug, "news")}`}
+        className="text-link mt-2 inline-flex min-h-9 items-center text-sm"
+      >
+        {texts.allNews(total, limits.teamNews.max)}
+      </a>
     </div>
   );
 }
@@ -65,24 +87,11 @@ function Unanswered({ features, platform }: UnansweredProps) {
       ) : (
         <ol>
           {features.map((feature) => (
-            <li
-              key={feature.id}
-              className="relative flex items-start gap-3 border-b border-hairline py-2.5 text-sm hover:bg-sunk"
-            >
-              <span className="flex w-13 shrink-0 items-center gap-1 font-semibold tabular-nums">
-                <ArrowUp aria-hidden size={15} />
-                {number(feature.upvoteCount)}
-                <span className="sr-only">{votes}</span>
-              </span>
-              <span className="min-w-0">
-                <a href={`#${featurePath(feature)}`} className="card-link wrap-anywhere">
-                  {feature.title}
-                </a>
-                {platform === null && (
-                  <span className="block text-xs text-ink-faint">{feature.platform.name}</span>
-                )}
-              </span>
-            </li>
+            <VotedRow key={feature.id} feature={feature}>
+              {platform === null && (
+                <span className="block text-xs text-ink-faint">{feature.platform.name}</span>
+              )}
+            </VotedRow>
           ))}
         </ol>
       )}
@@ -113,21 +122,25 @@ function LongestWaiting({ feature, isDirectory }: { feature: Feature; isDirector
   );
 }
 
-function ThisMonth({ months }: Pick<Section, "months">) {
+function ThisMonth({ months, platform }: Pick<Section, "months" | "platform">) {
   if (months.length === 0) return null;
+  const path =
+    platform === null ? adminPath("analytics") : platformPath(platform.slug, "analytics");
   return (
     <div>
       <h3 className="mb-2 font-text text-sm font-semibold">{m.thisMonth}</h3>
-      <dl className="mb-4 grid grid-cols-4 gap-2">
+      <ul className="mb-4 grid grid-cols-4 gap-2">
         {toPlotData(months).series.map(({ label, values }) => (
-          <div key={label} className="flex flex-col-reverse">
-            <dt className="text-xs text-ink-faint">{label}</dt>
-            <dd className="font-display text-xl font-semibold tabular-nums">
-              {number(values.at(-1) ?? 0)}
-            </dd>
-          </div>
+          <li key={label}>
+            <a href={`#${path}`} className="group block min-h-11">
+              <span className="block font-display text-xl font-semibold tabular-nums">
+                {number(values.at(-1) ?? 0)}
+              </span>
+              <span className="text-xs text-ink-faint group-hover:underline">{label}</span>
+            </a>
+          </li>
         ))}
-      </dl>
+      </ul>
       <MonthPlot {...toPlotData(months.slice(-monthCount), ["votes", "suggested"])} />
     </div>
   );
@@ -135,19 +148,20 @@ function ThisMonth({ months }: Pick<Section, "months">) {
 
 /** What is next on a platform, or in the whole directory. */
 export function OverviewSection({ section }: { section: Section }) {
-  const { platform, unanswered, longestWaiting, months } = section;
+  const { platform, news, unanswered, longestWaiting, months } = section;
   const id = useId();
   return (
     <section aria-labelledby={id} className="border-t border-hairline pt-5 pb-8">
       <Title id={id} platform={platform} />
       <div className="mt-4 grid gap-x-12 gap-y-6 xl:grid-cols-[3fr_2fr]">
         <div className="flex min-w-0 flex-col gap-5">
+          {news !== null && platform !== null && <LatestNews news={news} slug={platform.slug} />}
           <Unanswered features={unanswered} platform={platform} />
-          {longestWaiting !== null && (
+          {longestWaiting !== null && !unanswered.some(({ id }) => id === longestWaiting.id) && (
             <LongestWaiting feature={longestWaiting} isDirectory={platform === null} />
           )}
         </div>
-        <ThisMonth months={months} />
+        <ThisMonth months={months} platform={platform} />
       </div>
     </section>
   );

@@ -1,11 +1,13 @@
+import { showDialog, useDialog, useDialogDetail } from "@upwell/client/dialog-url-state";
 import { directoryStates } from "@upwell/contract/platforms/values";
+import * as letters from "@upwell/messages/company-letters";
 import * as m from "@upwell/messages/platform-admin";
 import { number } from "@upwell/messages/plural";
 import { Badge } from "@upwell/ui/badge";
 import { Button } from "@upwell/ui/button";
 import { RelativeTime } from "@upwell/ui/relative-time";
 import { Plus } from "lucide-react";
-import { useState } from "react";
+import { ContactDialog } from "../../domain/company-letters/contact-dialog.tsx";
 import {
   directoryPages,
   restorePlatform,
@@ -69,6 +71,12 @@ function RowActions({ platform, onEdit }: RowActionsProps) {
   const decide = useDecide();
   const { name, state } = platform;
   const edit: ItemAction = { label: m.edit, ariaLabel: m.editLabel(name), onChoose: onEdit };
+  const tell: ItemAction = {
+    label: letters.tell,
+    ariaLabel: letters.tellLabel(name),
+    variant: "quiet",
+    onChoose: () => showDialog("contact", platform),
+  };
   const changes: Partial<Record<typeof state, ItemAction>> = {
     listed: {
       label: m.takeDown,
@@ -86,7 +94,9 @@ function RowActions({ platform, onEdit }: RowActionsProps) {
   const change = changes[state];
   return (
     <span className="flex flex-wrap gap-2">
-      <ItemActions actions={change === undefined ? [edit] : [edit, change]} />
+      <ItemActions
+        actions={[edit, ...(state === "listed" ? [tell] : []), ...(change ? [change] : [])]}
+      />
     </span>
   );
 }
@@ -122,13 +132,14 @@ const filters = {
 /** The platforms of all states, with search, corrections and taking down. */
 export default function PlatformsPage() {
   const state = useListFilter(filters);
-  /** The platform in the dialog; null adds one. */
-  const [edited, setEdited] = useState<DirectoryPlatform | null>();
+  const { open, onOpenChange } = useDialog("platform");
+  const contact = useDialog("contact");
+  const edited = useDialogDetail() as DirectoryPlatform | undefined;
   return (
     <>
       <h1 className="mb-4 text-2xl">{m.title}</h1>
       <ListFilters state={state} label={m.search} placeholder={m.searchPlaceholder}>
-        <Button icon={Plus} onClick={() => setEdited(null)}>
+        <Button icon={Plus} onClick={() => onOpenChange(true)}>
           {m.add}
         </Button>
       </ListFilters>
@@ -138,10 +149,11 @@ export default function PlatformsPage() {
         failed={m.couldNotLoad}
         empty={{ title: m.none, text: m.noneText, action: <ClearFilters state={state} /> }}
         caption={m.title}
-        columns={getColumns(setEdited)}
+        columns={getColumns((platform) => showDialog("platform", platform))}
       />
-      {edited !== undefined && (
-        <PlatformDialog platform={edited} onClose={() => setEdited(undefined)} />
+      {open && <PlatformDialog platform={edited ?? null} onClose={() => onOpenChange(false)} />}
+      {contact.open && edited !== undefined && (
+        <ContactDialog platform={edited} onClose={() => contact.onOpenChange(false)} />
       )}
     </>
   );

@@ -9,6 +9,7 @@ import { useQueueFilter } from "../../domain/queue/use-queue-filter.ts";
 import { useSelection } from "../../domain/queue/use-selection.ts";
 import { ViewsMenu } from "../../domain/queue/views-menu.tsx";
 import { KeysHint } from "../../lib/keys-hint.tsx";
+import { useHasSidePane } from "../../lib/use-has-side-pane.ts";
 import { CsvButton } from "../shared/csv-button.tsx";
 import { PlatformLayout } from "../shared/platform-layout.tsx";
 import { useFeatureDialogs } from "../shared/use-feature-dialogs.tsx";
@@ -16,7 +17,8 @@ import { useFeatureDialogs } from "../shared/use-feature-dialogs.tsx";
 function Queue({ slug }: { slug: string }) {
   const state = useQueueFilter();
   const selection = useSelection();
-  const { actions, dialogs } = useFeatureDialogs(slug, selection);
+  const hasPane = useHasSidePane();
+  const { actions, openId, dialogs, renderPane } = useFeatureDialogs(slug, selection, hasPane);
   return (
     <>
       <Toolbar state={state} />
@@ -24,7 +26,14 @@ function Queue({ slug }: { slug: string }) {
         <UnseenBanner slug={slug} state={state} />
         <KeysHint />
       </div>
-      <QueueList slug={slug} state={state} selection={selection} actions={actions} />
+      <QueueList
+        slug={slug}
+        state={state}
+        selection={selection}
+        actions={actions}
+        openId={openId}
+        renderPane={hasPane ? renderPane : undefined}
+      />
       <QueueSelectionBar selection={selection} actions={actions} />
       {dialogs}
     </>

@@ -1,12 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { Loaded } from "@upwell/client/frame/loaded";
 import * as m from "@upwell/messages/site-settings";
+import * as news from "@upwell/messages/team-news";
 import { Section } from "@upwell/ui/section";
 import { Skeleton } from "@upwell/ui/skeleton";
 import { MailCheck } from "../../domain/settings/mail-check.tsx";
 import { siteSettings, supportSettings } from "../../domain/settings/queries.ts";
 import { SiteForm } from "../../domain/settings/site-form.tsx";
 import { SupportForm } from "../../domain/settings/support-form.tsx";
+import { DirectoryNewsForm } from "../../domain/team-news/directory-form.tsx";
+import { directoryNewsSettings } from "../../domain/team-news/queries.ts";
 
 const texts = { loading: m.loading, failed: m.couldNotLoad };
 
@@ -14,8 +17,9 @@ const texts = { loading: m.loading, failed: m.couldNotLoad };
 export default function SettingsPage() {
   const site = useQuery({ ...siteSettings, refetchOnMount: "always" });
   const support = useQuery({ ...supportSettings, refetchOnMount: "always" });
+  const directory = useQuery({ ...directoryNewsSettings, refetchOnMount: "always" });
   return (
-    <div className="flex max-w-2xl flex-col gap-8">
+    <div className="flex max-w-reading flex-col gap-8">
       <h1 className="text-2xl">{m.title}</h1>
       <Section title={m.site}>
         <Loaded
@@ -35,6 +39,11 @@ export default function SettingsPage() {
           skeleton={<Skeleton className="h-91 max-sm:h-164" />}
         >
           {(settings) => <SupportForm settings={settings} />}
+        </Loaded>
+      </Section>
+      <Section title={news.directory} text={news.directoryText}>
+        <Loaded query={directory} isFresh {...texts} skeleton={<Skeleton className="h-33" />}>
+          {(settings) => <DirectoryNewsForm settings={settings} />}
         </Loaded>
       </Section>
       <Section title={m.mail} text={m.mailText}>

@@ -33,6 +33,8 @@ type PlatformLayoutProps = {
   title?: string;
   /** Shown beside the title. */
   aside?: ReactNode;
+  /** Whether the page is read or filled in, not a list; its title and aside end where it does. */
+  isReading?: boolean;
   children(platform: StaffPlatform): ReactNode;
 };
 
@@ -42,13 +44,14 @@ export function PlatformLayout({
   section,
   title = platformSections[section].label,
   aside,
+  isReading = false,
   children,
 }: PlatformLayoutProps) {
   const platform = useQuery(platformDetail(slug));
   const failure = platform.data === undefined ? platform.error : null;
   if (failure !== null && isUnavailable(failure)) return <PlatformUnavailable failure={failure} />;
   return (
-    <>
+    <div className={isReading ? "max-w-reading" : undefined}>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
           <p className="overline-text h-5">{platform.data?.name}</p>
@@ -63,6 +66,6 @@ export function PlatformLayout({
       ) : (
         children(platform.data)
       )}
-    </>
+    </div>
   );
 }

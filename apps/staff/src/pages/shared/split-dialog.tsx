@@ -11,6 +11,7 @@ import * as m from "@upwell/messages/splits";
 import { countingRecipients } from "@upwell/messages/staff";
 import { Button } from "@upwell/ui/button";
 import { Dialog } from "@upwell/ui/dialog";
+import { FormActions } from "@upwell/ui/form-actions";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import { TagField, withTyped } from "../../domain/queue/tag-field.tsx";
@@ -166,16 +167,19 @@ export function SplitDialog({ slug, feature, onClose }: SplitDialogProps) {
         </div>
         {isConfirming && <Confirmation slug={slug} id={feature.id} values={form.getValues()} />}
         <FormError failure={isSubmitting ? null : failure} />
-        <div className="flex flex-wrap justify-end gap-3">
-          {isConfirming && (
-            <Button variant="quiet" disabled={isSubmitting} onClick={() => setConfirming(false)}>
-              {m.back}
-            </Button>
-          )}
-          <Button type="submit" busy={isSubmitting}>
-            {!isConfirming ? m.review : isSubmitting ? m.splitting : m.confirm}
-          </Button>
-        </div>
+        <FormActions
+          onCancel={onClose}
+          before={
+            isConfirming && (
+              <Button variant="quiet" disabled={isSubmitting} onClick={() => setConfirming(false)}>
+                {m.back}
+              </Button>
+            )
+          }
+          busy={isSubmitting}
+          label={isConfirming ? m.confirm : m.review}
+          busyLabel={m.splitting}
+        />
       </form>
     </Dialog>
   );

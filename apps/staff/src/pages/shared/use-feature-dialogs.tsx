@@ -1,30 +1,39 @@
+import { useQuery } from "@tanstack/react-query";
+import {
+  closeDialog,
+  showDialog,
+  useDialogDetail,
+  useOpenDialog,
+} from "@upwell/client/dialog-url-state";
 import type { FeatureDetail } from "@upwell/client/entities";
-import { useHashQuery } from "@upwell/client/hash-location";
+import { afterBack, useHashQuery } from "@upwell/client/hash-location";
 import type { Status } from "@upwell/contract/status/statuses";
 import { chooseTwo } from "@upwell/messages/merges";
 import * as m from "@upwell/messages/queue";
 import { toast } from "@upwell/ui/toast";
 import { useState } from "react";
 import { FeatureDialog } from "../../domain/features/feature-dialog.tsx";
+import { FeaturePane } from "../../domain/features/feature-pane.tsx";
 import { MergeDialog } from "../../domain/merges/merge-dialog.tsx";
-import { StatusDialog } from "../../domain/queue/status-dialog.tsx";
+import { StatusDialog, StatusForm } from "../../domain/queue/status-dialog.tsx";
 import { TagsDialog } from "../../domain/queue/tags-dialog.tsx";
 import { useBulkActions } from "../../domain/queue/use-bulk-actions.ts";
 import { type Selected, type Selection, toSelected } from "../../domain/queue/use-selection.ts";
 import { LinkDialog } from "../../domain/wishes/link-dialog.tsx";
 import { FailuresDialog, type FailuresDialogProps } from "../../lib/failures-dialog.tsx";
+import { featureDetail } from "../../lib/feature-detail.ts";
 import { SplitDialog } from "./split-dialog.tsx";
 
 type Features = readonly Selected[];
-type Opened =
-  | { dialog: "status"; features: Features; status: Status | undefined }
-  | { dialog: "tags" | "merge"; features: Features }
-  | { dialog: "link" | "split"; feature: FeatureDetail };
+
+const dialogNames = ["status", "tags", "merge", "link", "split"] as const;
+
+/** What a dialog is about, as the history stores it; the open idea by default. */
+type Detail = { features: Features; status?: Status | undefined } | undefined;
 
 /** What a team does with features of the queue and the board, and the dialogs for that. */
-export function useFeatureDialogs(slug: string, selection?: Selection) {
+export function useFeatureDialogs(slug: string, selection?: Selection, hasPane = false) {
   const [query, updateQuery] = useHashQuery();
-  const [opened, setOpened] = useState<Opened>();
   const [failed, setFailed] = useState<Omit<FailuresDialogProps, "onClose">>();
   const bulkActions = useBulkActions(slug, ({ done, failed }, features) => {
     selection?.keepOnly(failed.map(({ id }) => id));
@@ -41,15 +50,16 @@ export function useFeatureDialogs(slug: string, selection?: Selection) {
     });
   });
   const actions = {
-    open: ({ id }: { id: number }) => updateQuery({ feature: String(id) }),
+    // Beside the list, looking through ideas is no step in the history.
+    open: ({ id }: { id: number }) => updateQuery({ feature: String(id) }, { replace: hasPane }),
     /** A status is preselected after dropping a card on its column. */
     status: (features: Features, status?: Status) =>
-      setOpened({ dialog: "status", features, status }),
-    tags: (features: Features) => setOpened({ dialog: "tags", features }),
+      showDialog("status", { features, status } satisfies Detail),
+    tags: (features: Features) => showDialog("tags", { features } satisfies Detail),
     /** Merges one feature with another to be chosen, or two with each other. */
     merge(features: Features) {
       if (features.length > 2) toast({ title: chooseTwo });
-      else setOpened({ dialog: "merge", features });
+      else showDialog("merge", { features } satisfies Detail);
     },
     pick: (features: Features) =>
       void bulkActions.pick(features, !features.every(({ isPicked }) => isPicked)),
@@ -61,27 +71,78 @@ export function useFeatureDialogs(slug: string, selection?: Selection) {
   }
 
   const id = Number(query.get("feature"));
-  const props = { slug, actions: bulkActions, onClose: () => setOpened(undefined) };
+  const openId = Number.isInteger(id) && id > 0 ? id : undefined;
+  const feature = useQuery({ ...featureDetail(openId ?? 0), enabled: openId !== undefined }).data;
+  const openName = useOpenDialog(dialogNames, (name) => {
+    if (openId !== undefined) showDialog(name);
+  });
+  const detail = useDialogDetail() as Detail;
+  const features = detail?.features ?? (feature === undefined ? [] : [toSelected(feature)]);
+  const dialog = openName !== undefined && features.length > 0 ? openName : undefined;
+  const close = () => openName !== undefined && closeDialog(openName);
+  const props = { slug, features, actions: bulkActions, onClose: close };
+  const closeFeature = () => updateQuery({ feature: null }, { replace: hasPane });
+  const featureActions = {
+    slug,
+    onClose: closeFeature,
+    onStatus: (feature: FeatureDetail) => actions.status([toSelected(feature)]),
+    onTags: (feature: FeatureDetail) => actions.tags([toSelected(feature)]),
+    onPick: (feature: FeatureDetail) => actions.pick([toSelected(feature)]),
+    onMerge: (feature: FeatureDetail) => actions.merge([toSelected(feature)]),
+    onLink: () => showDialog("link"),
+    onSplit: () => showDialog("split"),
+  };
+  /** The open idea beside the list that it is in. */
+  function renderPane(list: readonly { id: number }[]) {
+    if (openId === undefined) return <p className="text-sm text-ink-faint">{m.noneOpen}</p>;
+    const index = list.findIndex((one) => one.id === openId);
+    const openAt = (at: number) => {
+      const feature = index < 0 ? undefined : list[at];
+      return feature && (() => actions.open(feature));
+    };
+    return (
+      <FeaturePane
+        id={openId}
+        {...featureActions}
+        onPrevious={openAt(index - 1)}
+        onNext={openAt(index + 1)}
+        renderStatusForm={(feature, close) => (
+          <StatusForm
+            slug={slug}
+            features={[toSelected(feature)]}
+            actions={bulkActions}
+            onClose={close}
+          />
+        )}
+      />
+    );
+  }
   const dialogs = (
     <>
-      {Number.isInteger(id) && id > 0 && (
-        <FeatureDialog
-          id={id}
-          slug={slug}
-          onClose={() => updateQuery({ feature: null })}
-          onStatus={(feature) => actions.status([toSelected(feature)])}
-          onMerge={(feature) => actions.merge([toSelected(feature)])}
-          onLink={(feature) => setOpened({ dialog: "link", feature })}
-          onSplit={(feature) => setOpened({ dialog: "split", feature })}
+      {openId !== undefined && !hasPane && <FeatureDialog id={openId} {...featureActions} />}
+      {dialog === "status" && <StatusDialog {...props} status={detail?.status} />}
+      {dialog === "tags" && <TagsDialog {...props} />}
+      {dialog === "merge" && (
+        <MergeDialog
+          {...props}
+          onMerged={(ids) => {
+            close();
+            afterBack(() => onMerged(ids));
+          }}
         />
       )}
-      {opened?.dialog === "status" && <StatusDialog {...props} {...opened} />}
-      {opened?.dialog === "tags" && <TagsDialog {...props} {...opened} />}
-      {opened?.dialog === "merge" && <MergeDialog {...props} {...opened} onMerged={onMerged} />}
-      {opened?.dialog === "link" && <LinkDialog {...props} {...opened} />}
-      {opened?.dialog === "split" && <SplitDialog {...props} {...opened} />}
+      {dialog === "link" && feature && <LinkDialog feature={feature} onClose={close} />}
+      {dialog === "split" && feature && (
+        <SplitDialog slug={slug} feature={feature} onClose={close} />
+      )}
       {failed && <FailuresDialog {...failed} onClose={() => setFailed(undefined)} />}
     </>
   );
-  return { actions, opened, pending: bulkActions.pending, dialogs };
+  /** Cards that were dropped on a column, while their change is being confirmed. */
+  const dropped =
+    dialog === "status" && detail?.status !== undefined
+      ? [{ features, newStatus: detail.status }]
+      : [];
+  const pending = [...bulkActions.pending, ...dropped];
+  return { actions, isOpen: openName !== undefined, openId, pending, dialogs, renderPane };
 }

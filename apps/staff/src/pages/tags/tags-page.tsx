@@ -1,5 +1,6 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { client } from "@upwell/client/api";
+import { showDialog, useDialog, useDialogDetail } from "@upwell/client/dialog-url-state";
 import type { Tag } from "@upwell/client/entities";
 import { UrlSearchField } from "@upwell/client/frame/url-search-field";
 import { navigate, useHashQuery } from "@upwell/client/hash-location";
@@ -10,7 +11,6 @@ import * as m from "@upwell/messages/tags";
 import { IconButton } from "@upwell/ui/button";
 import { Menu, MenuItem } from "@upwell/ui/menu";
 import { Ellipsis } from "lucide-react";
-import { useState } from "react";
 import { tagPages } from "../../domain/tags/queries.ts";
 import { type TagAction, TagDialog } from "../../domain/tags/tag-dialogs.tsx";
 import { platformPath } from "../../lib/paths.ts";
@@ -48,13 +48,17 @@ function Row({ slug, tag, onAction }: RowProps) {
   );
 }
 
+type OpenedTag = { action: TagAction; tag: Tag };
+
+const showTagDialog = (opened: OpenedTag) => showDialog("tag", opened);
+
 type TableProps = Pick<RowProps, "slug"> & {
   tags: readonly Tag[];
-  onAction(opened: { action: TagAction; tag: Tag }): void;
+  onAction(opened: OpenedTag): void;
 };
 
 const Table = ({ slug, tags, onAction }: TableProps) => (
-  <table className="w-full max-w-2xl text-sm">
+  <table className="w-full text-sm">
     <caption className="sr-only">{m.title}</caption>
     <thead className="border-b border-edge text-xs text-ink-faint">
       <tr>
@@ -78,10 +82,11 @@ const Table = ({ slug, tags, onAction }: TableProps) => (
 function TagTable({ slug }: { slug: string }) {
   const [query] = useHashQuery();
   const search = query.get("search") ?? "";
-  const [opened, setOpened] = useState<{ action: TagAction; tag: Tag }>();
+  const { open, onOpenChange } = useDialog("tag", () => undefined);
+  const opened = useDialogDetail() as OpenedTag | undefined;
   return (
     <>
-      <div className="mb-4 flex max-w-2xl flex-wrap items-center justify-between gap-3">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <UrlSearchField label={m.search} placeholder={m.search} className="min-w-56 flex-1" />
         <CsvButton
           file={tagsFile(slug)}
@@ -97,9 +102,9 @@ function TagTable({ slug }: { slug: string }) {
         itemClass="h-72"
         skeletonCount={1}
       >
-        {(tags) => <Table slug={slug} tags={tags} onAction={setOpened} />}
+        {(tags) => <Table slug={slug} tags={tags} onAction={showTagDialog} />}
       </QueryList>
-      {opened && <TagDialog slug={slug} {...opened} onClose={() => setOpened(undefined)} />}
+      {open && opened && <TagDialog slug={slug} {...opened} onClose={() => onOpenChange(false)} />}
     </>
   );
 }
@@ -107,7 +112,7 @@ function TagTable({ slug }: { slug: string }) {
 /** All tags of a platform, including unused ones. */
 export default function TagsPage({ slug }: { slug: string }) {
   return (
-    <PlatformLayout slug={slug} section="tags">
+    <PlatformLayout slug={slug} section="tags" isReading>
       {() => <TagTable slug={slug} />}
     </PlatformLayout>
   );

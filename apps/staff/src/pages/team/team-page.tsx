@@ -9,7 +9,7 @@ import { PlatformLayout } from "../shared/platform-layout.tsx";
 function Team({ slug }: { slug: string }) {
   const team = useQuery({ ...teamMembers(slug), staleTime: Number.POSITIVE_INFINITY });
   return (
-    <Loaded query={team} loading={m.loadingTeam} skeleton={<Skeleton className="h-72 max-w-4xl" />}>
+    <Loaded query={team} loading={m.loadingTeam} skeleton={<Skeleton className="h-72" />}>
       {(members) => <TeamForm slug={slug} team={members} />}
     </Loaded>
   );

@@ -23,7 +23,7 @@ export function RemovalItem({ removal }: { removal: Removal }) {
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-b border-hairline py-4 text-sm">
       <div className="min-w-0 flex-1 basis-64">
         <p className="font-semibold wrap-anywhere">
-          {feature?.title ?? m.allFeatures}
+          {feature?.title ?? m.severalFeatures}
           {user !== null && ` ${m.ofAccount(authorName(user))}`}
         </p>
         <p className="mt-0.5 tabular-nums">{m.summary(votes, votesLeft)}</p>

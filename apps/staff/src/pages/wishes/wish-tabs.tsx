@@ -4,6 +4,7 @@ import { proposalPages, wishPages } from "../../domain/wishes/queries.ts";
 import { WishItem } from "../../domain/wishes/wish-item.tsx";
 import { QueryItems, QueryList } from "../../lib/query-list.tsx";
 import { UrlTabs } from "../../lib/url-tabs.tsx";
+import { formatWaiting, useWaiting } from "../../lib/waiting.ts";
 
 type Props = { slug: string | undefined };
 
@@ -26,7 +27,6 @@ const Linked = ({ slug }: Props) => (
     failed={m.couldNotLoadLinked}
     empty={{ title: m.noneLinked }}
     itemClass="h-40"
-    className="max-w-5xl"
   >
     {(wish) => <WishItem key={wish.id} wish={wish} slug={slug} />}
   </QueryItems>
@@ -34,17 +34,20 @@ const Linked = ({ slug }: Props) => (
 
 /** Pairs to decide on, and linked ideas: of a platform, or of the whole directory. */
 export function WishTabs({ slug }: Props) {
-  const proposals = <Proposals slug={slug} />;
+  const { data } = useWaiting();
+  const waiting = slug === undefined ? data?.directory : data?.platform;
+  const proposals = {
+    ...{ value: "proposals", label: m.proposals, className: "pt-5" },
+    count: formatWaiting(waiting?.links),
+    content: <Proposals slug={slug} />,
+  };
   const linked = <Linked slug={slug} />;
   return (
     <>
       <p className="mb-4 max-w-[68ch] text-ink-soft">{m.intro}</p>
       <UrlTabs
         label={m.views}
-        tabs={[
-          { value: "proposals", label: m.proposals, content: proposals, className: "pt-5" },
-          { value: "linked", label: m.linked, content: linked, className: "pt-1" },
-        ]}
+        tabs={[proposals, { value: "linked", label: m.linked, content: linked, className: "pt-1" }]}
       />
     </>
   );

@@ -19,7 +19,7 @@ const changingLists = [
   keys.activities,
   keys.stats,
   keys.platforms.lists,
-  keys.platforms.roadmaps,
+  keys.features.roadmaps,
 ];
 
 function invalidateListsLater(): void {
@@ -65,7 +65,7 @@ export function applyLiveEvent(event: LiveEvent): void {
     // An approved text appears in some list: mark the lists stale, and refetch on the next visit.
     for (const queryKey of [keys.allComments, keys.features.all])
       void queryClient.invalidateQueries({ queryKey, refetchType: "none" });
-  } else queryClient.setQueryData(keys.online, event.count);
+  } else if (event.event === "online") queryClient.setQueryData(keys.online, event.count);
 }
 
 export const listen = (topics: readonly string[], signal: AbortSignal): Promise<void> =>

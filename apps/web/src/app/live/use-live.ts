@@ -9,13 +9,12 @@ import { keys } from "../../lib/query-keys.ts";
 /** Delay before the connection opens, so that it does not compete with the page's own requests. */
 const startDelayMs = 1500;
 
-/** Returns the topics of the page at a path. */
 function useTopics(path: string): string {
   const queryClient = useQueryClient();
-  const parts = parsePath(path) ?? [];
   // On each page of a platform.
-  const slug = parts[0] === "platform" ? parts[1] : undefined;
-  const featureId = matchPath("/feature/:id", parts);
+  const [kind, name] = parsePath(path) ?? [];
+  const slug = kind === "platform" ? name : undefined;
+  const featureId = matchPath("/feature/:id", path);
   // The platform's id is known only after the platform has loaded.
   const [platformId, setPlatformId] = useState<number>();
   useEffect(() => {

@@ -15,7 +15,6 @@ function offerUpdate(waiting: ServiceWorker): void {
   });
 }
 
-/** Adds the web app manifest. */
 function addManifest(): void {
   const link = document.createElement("link");
   link.rel = "manifest";

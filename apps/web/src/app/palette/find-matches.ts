@@ -2,7 +2,6 @@
 
 export type Searchable = {
   label: string;
-  /** Other terms for the same entry. */
   synonyms: string;
 };
 

@@ -3,11 +3,12 @@ import { failureMessage } from "@upwell/client/failure";
 import { useSession } from "@upwell/client/session";
 import { useTheme } from "@upwell/client/theme";
 import { limits } from "@upwell/contract/limits";
-import { retry, tryAgain } from "@upwell/messages/common";
+import { didYouMean, retry, tryAgain } from "@upwell/messages/common";
 import * as m from "@upwell/messages/palette";
 import { Button } from "@upwell/ui/button";
 import { Dialog, type DialogState } from "@upwell/ui/dialog";
 import { Input } from "@upwell/ui/field";
+import { KeyCap } from "@upwell/ui/key-cap";
 import { useListbox } from "@upwell/ui/use-listbox";
 import { RotateCw } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
@@ -24,7 +25,7 @@ function useStaticEntries(typed: string): Entry[] {
   const { me } = useSession();
   const [theme, chooseTheme] = useTheme();
   const [visited] = useState(() =>
-    readRecentPlatforms().map((platform) => platformEntry(platform, "visited")),
+    readRecentPlatforms().map((platform) => platformEntry(platform)),
   );
   return useMemo(
     () => [
@@ -77,6 +78,21 @@ function Search({ onChoose }: { onChoose(entry: Entry): void }) {
       </p>
       <div tabIndex={-1} className="mt-2 h-[min(26rem,48dvh)] overflow-y-auto overscroll-contain">
         <ResultList listbox={listbox} entries={entries} />
+        {found.corrected !== undefined && (
+          <p className="px-3 pb-2 text-sm text-ink-soft">
+            {didYouMean}{" "}
+            <button
+              type="button"
+              className="font-medium text-ink underline"
+              onClick={() => {
+                setText(found.corrected ?? "");
+                field.current?.focus();
+              }}
+            >
+              {found.corrected}
+            </button>
+          </p>
+        )}
         {isEmpty && <p className="px-3 text-sm text-ink-soft">{m.nothingHint}</p>}
         {found.failure !== null && (
           <div className="flex flex-col items-start gap-3 px-3 py-2 text-sm">
@@ -96,9 +112,13 @@ function Search({ onChoose }: { onChoose(entry: Entry): void }) {
           </div>
         )}
       </div>
-      <p className="border-t border-hairline px-3 pt-3 text-xs text-ink-faint pointer-coarse:hidden">
-        {m.howTo}
-      </p>
+      <ul className="flex flex-wrap gap-x-5 gap-y-1 border-t border-hairline px-3 pt-3 text-xs text-ink-faint pointer-coarse:hidden">
+        {m.keys.map(([key, effect]) => (
+          <li key={key}>
+            <KeyCap>{key}</KeyCap> {effect}
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

@@ -4,11 +4,9 @@ import type { Listbox } from "@upwell/ui/use-listbox";
 import { CornerDownLeft } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** The groups of the palette, in display order. */
-const groups = ["pages", "actions", "visited", "platforms", "features"] as const;
+const groups = ["pages", "actions", "visited", "platforms", "people", "features"] as const;
 type Group = (typeof groups)[number];
 
-/** An entry of the palette. */
 export type Entry = {
   /** Unique among all entries. */
   key: string;
@@ -25,6 +23,7 @@ const titles: Record<Group, string> = {
   actions: m.actions,
   visited: m.lastVisited,
   platforms: m.platforms,
+  people: m.people,
   features: m.features,
 };
 
@@ -65,7 +64,6 @@ function Option({ entry, id, isActive, onChoose }: OptionProps) {
 
 export type ResultListProps = { listbox: Listbox<Entry>; entries: readonly Entry[] };
 
-/** The results, grouped. */
 export function ResultList({ listbox, entries }: ResultListProps) {
   return (
     <div id={listbox.listId} role="listbox" aria-label={m.results}>

@@ -11,6 +11,7 @@ import {
   Bell,
   CircleUser,
   Compass,
+  Gavel,
   House,
   Info,
   Keyboard,
@@ -25,6 +26,7 @@ import {
   ScrollText,
   ShieldCheck,
   Sun,
+  Vote,
 } from "lucide-react";
 import { openDialog } from "../../lib/open-dialog.ts";
 import { openSuggestDialog, openSuggestPlatformDialog } from "../../lib/sign-in-first.ts";
@@ -67,6 +69,8 @@ export const getPages = (me: Me | null): StaticEntry[] => [
   page("/features", shell.allFeatures, ListOrdered, m.keywords.allFeatures),
   page("/platforms", shell.browsePlatforms, Compass, m.keywords.browsePlatforms),
   ...(me === null ? [] : getAccountPages(me)),
+  page("/voting", shell.voting, Vote, m.keywords.voting),
+  page("/moderation-log", shell.moderationLog, Gavel, m.keywords.moderationLog),
   page("/about", shell.about, Info, m.keywords.about),
   page("/terms", shell.terms, ScrollText, m.keywords.terms),
   page("/privacy", shell.privacy, ShieldCheck, m.keywords.privacy),
@@ -75,7 +79,6 @@ export const getPages = (me: Me | null): StaticEntry[] => [
 const signIn = action(shell.signIn, LogIn, m.keywords.signIn, () => openDialog("sign-in"));
 const signOut = action(shell.signOut, LogOut, m.keywords.signOut, () => void logOut());
 
-/** Returns the entry that switches to the other theme. */
 function themeSwitch(theme: Theme, choose: (theme: Theme) => void): StaticEntry {
   const systemIsDark = window.matchMedia("(prefers-color-scheme: dark)").matches;
   const isDark = theme === "dark" || (theme === "system" && systemIsDark);

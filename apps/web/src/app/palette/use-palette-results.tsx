@@ -1,17 +1,22 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { call } from "@upwell/client/api";
+import { call, client } from "@upwell/client/api";
 import type { Feature } from "@upwell/client/entities";
 import { navigate } from "@upwell/client/hash-location";
 import { imageUrl } from "@upwell/client/image-url";
 import { useDebounced } from "@upwell/client/use-debounced";
+import type { CallOutput } from "@upwell/contract/client";
 import { listFeatures } from "@upwell/contract/features/routes";
-import { listPlatforms } from "@upwell/contract/platforms/routes";
+import { limits } from "@upwell/contract/limits";
+import { findPlaces } from "@upwell/contract/search/routes";
+import * as m from "@upwell/messages/palette";
 import { Avatar } from "@upwell/ui/avatar";
-import { Lightbulb } from "lucide-react";
+import { Lightbulb, ListOrdered } from "lucide-react";
 import type { RecentPlatform } from "../../domain/platforms/recent-platforms.ts";
 import type { Entry } from "./result-list.tsx";
 
-const limit = "5";
+type Place = CallOutput<typeof findPlaces>[number];
+
+const limit = "6";
 const debounceMs = 300;
 
 function featureEntry({ id, title, platform }: Feature): Entry {
@@ -25,31 +30,62 @@ function featureEntry({ id, title, platform }: Feature): Entry {
   };
 }
 
-/** Returns the palette entry of a found or recently visited platform. */
-export function platformEntry(
-  { slug, name, logoUrl }: RecentPlatform,
-  group: "visited" | "platforms",
-): Entry {
+export function platformEntry({ slug, name, logoUrl }: RecentPlatform): Entry {
   return {
-    key: `${group}/${slug}`,
-    group,
+    key: `visited/${slug}`,
+    group: "visited",
     label: name,
     icon: <Avatar shape="square" size="xs" name={name} src={imageUrl(logoUrl)} />,
     run: () => navigate(`/platform/${slug}`),
   };
 }
 
+function placeEntry({ kind, path, title, logoUrl }: Place): Entry {
+  const isPlatform = kind !== "user";
+  return {
+    key: path,
+    group: isPlatform ? "platforms" : "people",
+    label: title,
+    icon: (
+      <Avatar
+        shape={isPlatform ? "square" : "round"}
+        size="xs"
+        name={title}
+        src={imageUrl(logoUrl)}
+      />
+    ),
+    run: () => navigate(path),
+  };
+}
+
+/** The way to all results, if there are more. */
+function allResultsEntry(search: string, total: number): Entry {
+  return {
+    key: "all-results",
+    group: "features",
+    label: m.seeAll(total, total >= limits.search.ranked),
+    icon: <ListOrdered aria-hidden size={18} />,
+    run: () => navigate(`/features?search=${encodeURIComponent(search)}`),
+  };
+}
+
+type Found = { entries: Entry[]; corrected: string | undefined };
+
 /** Bypasses the sample data, so that a search shows that the server is unreachable. */
-async function find(search: string, signal: AbortSignal): Promise<Entry[]> {
-  const query = { search, limit };
-  const [platforms, features] = await Promise.all([
-    call(listPlatforms, { query }, signal),
-    call(listFeatures, { query }, signal),
+async function find(search: string, signal: AbortSignal): Promise<Found> {
+  const [places, features] = await Promise.all([
+    call(findPlaces, { query: { search } }, signal),
+    client.callPage(listFeatures, { query: { search, limit } }, signal),
   ]);
-  return [
-    ...platforms.map((platform) => platformEntry(platform, "platforms")),
-    ...features.map(featureEntry),
-  ];
+  const { items, total = 0, corrected } = features;
+  return {
+    entries: [
+      ...places.map(placeEntry),
+      ...items.map(featureEntry),
+      ...(total > items.length ? [allResultsEntry(search, total)] : []),
+    ],
+    corrected,
+  };
 }
 
 /** Searches platforms and features on the server, debounced. */
@@ -64,7 +100,8 @@ export function usePaletteResults(typed: string) {
   });
   const isWaiting = typed !== search || isFetching;
   return {
-    entries: typed === "" || (error !== null && !isWaiting) ? [] : (data ?? []),
+    entries: typed === "" || (error !== null && !isWaiting) ? [] : (data?.entries ?? []),
+    corrected: typed === "" || isWaiting ? undefined : data?.corrected,
     isSearching: typed !== "" && isWaiting,
     failure: typed === "" || isWaiting ? null : error,
     retry: () => void refetch(),

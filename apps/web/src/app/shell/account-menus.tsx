@@ -10,13 +10,12 @@ import * as m from "@upwell/messages/shell";
 import { IconButton } from "@upwell/ui/button";
 import { MenuItem, MenuLabel, MenuSeparator } from "@upwell/ui/menu";
 import { Popover } from "@upwell/ui/popover";
-import { Bell as BellIcon, BriefcaseBusiness, CircleUser, Lightbulb } from "lucide-react";
+import { Bell as BellIcon, BriefcaseBusiness, CircleUser, Lightbulb, Settings } from "lucide-react";
 import { NotificationList } from "../../domain/notifications/notification-list.tsx";
 import { unreadCount } from "../../domain/notifications/queries.ts";
 
 const listPath = "/notifications";
 
-/** The unread count and the latest notifications. */
 function Bell() {
   const count = useQuery(unreadCount).data ?? 0;
   return (
@@ -70,6 +69,9 @@ export default function AccountMenus({ me }: { me: Me }) {
         </MenuItem>
         <MenuItem icon={Lightbulb} onSelect={() => navigate("/my/contributions")}>
           {m.myContributions}
+        </MenuItem>
+        <MenuItem icon={Settings} onSelect={() => navigate(`/user/${me.id}?tab=settings`)}>
+          {m.settings}
         </MenuItem>
         {me.role !== "user" && (
           <MenuItem

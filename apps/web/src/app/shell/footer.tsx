@@ -52,7 +52,6 @@ const legalPages = [
   ["/moderation-log", m.moderationLog],
 ] as const;
 
-/** The footer of every page. */
 export function Footer() {
   const isHydrated = useIsHydrated();
   return (
@@ -65,6 +64,7 @@ export function Footer() {
         </div>
         <Column title={m.quickLinks}>
           <Item to="/">{m.home}</Item>
+          <Item to="/features">{m.allFeatures}</Item>
           <Item to="/platforms">{m.browsePlatforms}</Item>
           <Item to="/about">{m.about}</Item>
           <Item to="/voting">{m.voting}</Item>

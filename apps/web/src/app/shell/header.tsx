@@ -6,6 +6,7 @@ import { usePaletteChord } from "@upwell/client/palette-chord";
 import { useSession } from "@upwell/client/session";
 import * as m from "@upwell/messages/shell";
 import { Button, IconButton } from "@upwell/ui/button";
+import { classes } from "@upwell/ui/classes";
 import { KeyCap } from "@upwell/ui/key-cap";
 import { Skeleton } from "@upwell/ui/skeleton";
 import { Menu as MenuIcon, Plus, Search } from "lucide-react";
@@ -30,7 +31,7 @@ function Account() {
       <Button
         variant="quiet"
         data-visitor
-        className="whitespace-nowrap max-sm:px-2"
+        className="noscript:hidden whitespace-nowrap max-sm:px-2"
         onClick={() => openDialog("sign-in")}
       >
         {m.signIn}
@@ -52,7 +53,7 @@ function SearchButton() {
       type="button"
       aria-keyshortcuts={shortcut}
       onClick={() => openDialog("search")}
-      className="inline-flex size-11 items-center justify-center gap-2 rounded-full text-sm font-semibold text-ink-soft transition-colors hover:bg-sunk hover:text-ink xl:w-auto xl:px-3"
+      className="noscript:hidden inline-flex size-11 items-center justify-center gap-2 rounded-full text-sm font-semibold text-ink-soft transition-colors hover:bg-sunk hover:text-ink xl:w-auto xl:px-3"
     >
       <Search aria-hidden size={18} />
       <span className="max-xl:sr-only">{m.search}</span>
@@ -65,6 +66,7 @@ function SearchButton() {
 
 const publicLinks = [
   { path: "/", label: m.home },
+  { path: "/features", label: m.features },
   { path: "/platforms", label: m.browseByPlatform },
 ] as const;
 const contributionsLink = { path: "/my/contributions", label: m.myContributions };
@@ -84,7 +86,11 @@ function Nav() {
           key={link.path}
           to={link.path}
           aria-current={path === link.path ? "page" : undefined}
-          className="flex items-center border-b-2 border-transparent pt-0.5 text-sm font-semibold whitespace-nowrap text-ink-soft transition-colors hover:text-ink focus-visible:-outline-offset-4 aria-[current=page]:border-accent aria-[current=page]:text-ink"
+          className={classes(
+            "flex items-center border-b-2 border-transparent pt-0.5 text-sm font-semibold whitespace-nowrap text-ink-soft transition-colors hover:text-ink focus-visible:-outline-offset-4 aria-[current=page]:border-accent aria-[current=page]:text-ink",
+            // Search and Browse by Platform lead there too, and four links need more room.
+            me !== null && link.path === "/features" && "max-[58rem]:hidden",
+          )}
         >
           {link.label}
         </Link>
@@ -93,7 +99,6 @@ function Nav() {
   );
 }
 
-/** The header of every page. */
 export function Header() {
   const { wasOpen, ...menu } = useDialog("menu");
   return (
@@ -103,7 +108,7 @@ export function Header() {
           label={m.openMenu}
           aria-haspopup="dialog"
           aria-expanded={menu.open}
-          className="-ms-2.5 md:hidden"
+          className="noscript:invisible -ms-2.5 md:hidden"
           onClick={() => menu.onOpenChange(true)}
         >
           <MenuIcon aria-hidden size={22} />
@@ -113,8 +118,16 @@ export function Header() {
         <Nav />
         <div className="ms-auto flex items-center sm:gap-1 lg:gap-2">
           <SearchButton />
+          {/* Rendered on the server alone, as the search of a page without scripts. */}
+          <noscript>
+            {import.meta.env.SSR && (
+              <Link to="/features" className="text-link text-sm">
+                {m.search}
+              </Link>
+            )}
+          </noscript>
           <Account />
-          <div className="hidden md:block">
+          <div className="hidden noscript:hidden! md:block">
             <Button
               variant="secondary"
               icon={Plus}

@@ -1,5 +1,5 @@
 import { useIsFetching } from "@tanstack/react-query";
-import { dismissSessionEnd, syncSession, useHasSessionEnded } from "@upwell/client/session";
+import { dismissSessionEnd, syncSession, useSessionEnd } from "@upwell/client/session";
 import { site } from "@upwell/client/site";
 import { localStore } from "@upwell/client/storage";
 import { useIsHydrated } from "@upwell/client/use-is-hydrated";
@@ -63,14 +63,14 @@ export function SampleBanner() {
 /** Says that the session has ended, and offers to sign in over the current page. */
 export function SessionEnd() {
   useEffect(syncSession, []);
-  const hasEnded = useHasSessionEnded();
+  const end = useSessionEnd();
   return (
     <div role="status" className="print:hidden">
-      {hasEnded && (
+      {end !== null && (
         <div className="border-b border-hairline bg-accent-wash">
           <div className="page-width flex flex-wrap items-center gap-x-4 gap-y-1 py-2 text-sm">
             <LogOut aria-hidden size={18} className="shrink-0 text-accent" />
-            <p className="min-w-0 flex-1 basis-48 text-balance">{shell.sessionEnded}</p>
+            <p className="min-w-0 flex-1 basis-48 text-balance">{shell.sessionEnded(end.reason)}</p>
             <Button variant="secondary" size="sm" onClick={() => openDialog("sign-in")}>
               {shell.signIn}
             </Button>

@@ -33,7 +33,11 @@ function BottomBar() {
       className="print:hidden fixed inset-x-0 bottom-0 z-30 short:static grid h-(--bottom-bar) grid-cols-3 border-t border-hairline bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <NavLink path="/" label={m.home} icon={House} />
-      <button type="button" onClick={() => openSuggestDialog()} className={item}>
+      <button
+        type="button"
+        onClick={() => openSuggestDialog()}
+        className={`noscript:invisible ${item}`}
+      >
         <Plus aria-hidden size={21} className="text-accent" strokeWidth={2.75} />
         {m.suggest}
       </button>
@@ -53,7 +57,11 @@ export function Shell({ children }: { children: ReactNode }) {
       <SampleBanner />
       <SessionEnd />
       {/* At least as high as the window, so that the footer does not move while a page loads. */}
-      <main tabIndex={-1} className="min-h-[calc(100dvh-var(--header))] focus:outline-none">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="min-h-[calc(100dvh-var(--header))] focus:outline-none"
+      >
         {children}
       </main>
       <Footer />

@@ -16,6 +16,7 @@ import {
   ListOrdered,
   type LucideIcon,
   Plus,
+  Settings,
 } from "lucide-react";
 import { openDialog } from "../../lib/open-dialog.ts";
 import { openSuggestDialog } from "../../lib/sign-in-first.ts";
@@ -29,11 +30,11 @@ const publicLinks: readonly MenuLink[] = [
   { path: "/about", label: m.about, icon: Info },
 ];
 
-/** Links for signed-in users. */
 const getAccountLinks = ({ id }: Me): readonly MenuLink[] => [
   { path: "/my/contributions", label: m.myContributions, icon: Lightbulb },
   { path: "/notifications", label: m.notifications, icon: Bell },
   { path: `/user/${id}`, label: m.profile, icon: CircleUser },
+  { path: `/user/${id}?tab=settings`, label: m.settings, icon: Settings },
 ];
 
 /** The menu of small screens. Choosing an entry closes it. */

@@ -15,7 +15,9 @@ import { dropPendingAction, peekPendingAction } from "../../lib/pending-action.t
 function getDescription(step: AuthStep): string | undefined {
   const isEntry = step.mode === "login" || step.mode === "register";
   const pending = isEntry ? peekPendingAction() : undefined;
-  return pending === undefined ? getStepText(step) : m.signInTo[pending.kind];
+  if (pending === undefined) return getStepText(step);
+  const { kind } = pending;
+  return (step.mode === "register" && m.registerTo[kind]) || m.signInTo[kind];
 }
 
 export type AuthDialogProps = DialogState & {

@@ -5,7 +5,7 @@ import { commentBody } from "@upwell/contract/comments/schemas";
 import { limits } from "@upwell/contract/limits";
 import * as m from "@upwell/messages/comments";
 import { cancel } from "@upwell/messages/common";
-import { thisIsConcern } from "@upwell/messages/concerns";
+import { concernHint, haveConcern } from "@upwell/messages/concerns";
 import { counter } from "@upwell/messages/plural";
 import { Button } from "@upwell/ui/button";
 import { Field, Textarea } from "@upwell/ui/field";
@@ -52,6 +52,9 @@ export default function CommentForm({ featureId, replyTo, onPosted, onClose }: C
   });
   const form = useRef<HTMLFormElement>(null);
   const failure = useLastFailure(target);
+  const [isUsed, setUsed] = useState(false);
+  // The page's main form is a single line until it is used.
+  const isOpen = isReply || isUsed || draft !== "" || failure instanceof Error;
   useEffect(() => {
     if (isReply) setFocus("content");
   }, [isReply, setFocus]);
@@ -60,18 +63,28 @@ export default function CommentForm({ featureId, replyTo, onPosted, onClose }: C
 
   const ready = isReply ? m.postReply : m.post;
   return (
-    <form ref={form} noValidate onSubmit={submit} className="print:hidden flex flex-col gap-3">
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      onFocus={() => setUsed(true)}
+      className="print:hidden flex flex-col gap-3"
+    >
       <Field
         label={isReply ? m.replyingTo(replyTo.name) : m.writeComment}
-        aside={counter(draft.length, limits.comment.max)}
+        isLabelHidden={!isOpen}
+        aside={isOpen ? counter(draft.length, limits.comment.max) : undefined}
         error={errors.content?.message}
-        {...(me === null && { hint: m.writeFirst })}
+        hint={
+          isOpen ? (me === null ? `${m.writeFirst} ${m.markdownHint}` : m.markdownHint) : undefined
+        }
       >
         {(control) => (
           <Textarea
             {...control}
             {...register("content", { onChange: (event) => setDraft(event.target.value) })}
-            rows={3}
+            rows={isOpen ? 3 : 1}
+            className={isOpen ? undefined : "min-h-12! resize-none"}
             placeholder={
               me === null ? m.signInPlaceholder : isReply ? m.replyPlaceholder : m.placeholder
             }
@@ -85,32 +98,38 @@ export default function CommentForm({ featureId, replyTo, onPosted, onClose }: C
         failure={failure}
       />
       <ModerationNotice failure={failure} />
-      {!isReply && (
-        <label className="flex min-h-11 items-center gap-2.5 self-start text-sm">
-          <input
-            type="checkbox"
-            checked={isConcern}
-            onChange={({ target }) => setConcern(target.checked)}
-            className="size-4 shrink-0 accent-(--accent)"
-          />
-          {thisIsConcern}
-        </label>
+      {isOpen && (
+        <>
+          {!isReply && (
+            <label className="flex items-center gap-2.5 self-start py-1.5 text-sm">
+              <input
+                type="checkbox"
+                checked={isConcern}
+                onChange={({ target }) => setConcern(target.checked)}
+                className="size-4 shrink-0 accent-(--accent)"
+              />
+              <span>
+                {haveConcern} <span className="text-ink-faint">{concernHint}</span>
+              </span>
+            </label>
+          )}
+          <div className="flex flex-wrap items-center justify-end gap-2">
+            <FormatToolbar
+              getField={() => form.current?.querySelector("textarea") ?? null}
+              onValueChange={setDraft}
+              className="-ms-2 me-auto"
+            />
+            {onClose && (
+              <Button variant="quiet" onClick={onClose}>
+                {cancel}
+              </Button>
+            )}
+            <Button type="submit" variant={isReply ? "secondary" : "primary"} busy={isSubmitting}>
+              {isSubmitting ? m.posting : me === null ? m.signInAndPost : ready}
+            </Button>
+          </div>
+        </>
       )}
-      <div className="flex flex-wrap items-center justify-end gap-2">
-        <FormatToolbar
-          getField={() => form.current?.querySelector("textarea") ?? null}
-          onValueChange={setDraft}
-          className="-ms-2 me-auto"
-        />
-        {onClose && (
-          <Button variant="quiet" onClick={onClose}>
-            {cancel}
-          </Button>
-        )}
-        <Button type="submit" variant={isReply ? "secondary" : "primary"} busy={isSubmitting}>
-          {isSubmitting ? m.posting : me === null ? m.signInAndPost : ready}
-        </Button>
-      </div>
     </form>
   );
 }

@@ -29,6 +29,8 @@ export type CommentItemProps = {
   isEdited: boolean;
   /** The URL names this comment. */
   isLinked: boolean;
+  /** Its text stands above the discussion, as the answer. */
+  isAnswer: boolean;
   /** Starts editing this comment; undefined stops editing. */
   onEdit(id: number | undefined): void;
   onReply(): void;
@@ -36,6 +38,12 @@ export type CommentItemProps = {
 
 /** The element id of a comment, for scrolling to it. */
 export const commentElementId = (id: number) => `comment-${id}`;
+
+/** Returns the focus to the menu of a comment, from which editing began. */
+const focusMenu = (id: number) =>
+  document
+    .querySelector<HTMLElement>(`#${commentElementId(id)} [aria-haspopup=menu]`)
+    ?.focus({ preventScroll: true });
 
 const isUnpublished = ({ moderationState }: Comment) => moderationState !== "public";
 
@@ -104,6 +112,7 @@ export function CommentItem({
   platform,
   isEdited,
   isLinked,
+  isAnswer,
   onEdit,
   onReply,
 }: CommentItemProps) {
@@ -115,9 +124,9 @@ export function CommentItem({
       className={classes(
         "flex scroll-mt-[calc(var(--header)+5rem)] gap-3 rounded-md focus:outline-none",
         isLinked && "ring-2 ring-accent ring-offset-6 ring-offset-paper",
-        comment.postedAs !== null && "border-s-2 p-3 sm:p-4",
-        comment.postedAs === "team" && "border-accent bg-accent-wash",
-        comment.postedAs === "site" && "border-edge bg-sunk",
+        comment.postedAs !== null && "border-s-2 ps-3 sm:ps-4",
+        comment.postedAs === "team" && "border-accent",
+        comment.postedAs === "site" && "border-edge",
       )}
     >
       <Avatar name={name} src={imageUrl(comment.user?.avatar)} size="sm" />
@@ -133,6 +142,11 @@ export function CommentItem({
             >
               <RelativeTime date={comment.createdAt} fallback={aWhileAgo} />
             </Link>
+            {comment.mergedFrom !== null && (
+              <span className="text-xs text-ink-faint wrap-anywhere">
+                {d.mergedFrom(comment.mergedFrom)}
+              </span>
+            )}
             {comment.updatedAt > comment.createdAt && (
               <span className="text-xs text-ink-faint">{m.edited}</span>
             )}
@@ -141,11 +155,21 @@ export function CommentItem({
         </div>
         {isEdited ? (
           <Suspense>
-            <CommentEditor comment={comment} onClose={() => onEdit(undefined)} />
+            <CommentEditor
+              comment={comment}
+              onClose={() => {
+                onEdit(undefined);
+                focusMenu(comment.id);
+              }}
+            />
           </Suspense>
         ) : (
           <div className="mt-1">
-            <RichText html={comment.contentHtml} headings="h3" />
+            {isAnswer ? (
+              <p className="text-sm text-ink-faint">{d.shownAbove}</p>
+            ) : (
+              <RichText html={comment.contentHtml} headings="h3" />
+            )}
           </div>
         )}
         {isUnpublished(comment) ? (

@@ -20,7 +20,10 @@ export function useFocusComment() {
 }
 
 /** What is the same for all comments of a list. */
-type InList = Pick<CommentListProps, "featureId" | "platform" | "linked" | "onPosted"> & {
+type InList = Pick<
+  CommentListProps,
+  "featureId" | "platform" | "linked" | "answer" | "onPosted"
+> & {
   /** The id of the comment that is being edited. */
   edited: number | undefined;
   onEdit(id: number | undefined): void;
@@ -41,6 +44,7 @@ function ThreadItem({ comment, replies, inList, isAnswered, onReply, onClose }: 
       platform={inList.platform}
       isEdited={inList.edited === item.id}
       isLinked={inList.linked === item.id}
+      isAnswer={inList.answer === item.id}
       onEdit={inList.onEdit}
       onReply={onReply}
     />
@@ -78,6 +82,8 @@ export type CommentListProps = {
   threads: Thread[];
   /** The comment that the URL names. */
   linked: number | undefined;
+  /** The comment whose text stands above the discussion. */
+  answer: number | undefined;
   onPosted(id: number | undefined): void;
 };
 

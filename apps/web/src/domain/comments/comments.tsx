@@ -20,6 +20,7 @@ import {
   readCommentsView,
 } from "./queries.ts";
 import { addPosted, buildThreads, getReplies } from "./threads.ts";
+import { useShownAnswer } from "./use-shown-answer.ts";
 
 const skeleton = (
   <div className="mt-7 flex gap-3 first:mt-8">
@@ -101,6 +102,7 @@ export function Comments({ feature }: CommentsProps) {
   const pages = useInfiniteQuery(featureComments(featureId, view));
   useLoadLinkedComment(linked, pages, pages.data?.pages.map(({ items }) => items) ?? []);
   const { data: posted = [] } = useQuery(postedComments(featureId));
+  const answer = useShownAnswer(feature)?.commentId ?? undefined;
   function showPosted(id: number | undefined) {
     // The user may have chosen a filter since.
     if (id === undefined) return;
@@ -134,6 +136,7 @@ export function Comments({ feature }: CommentsProps) {
               addPosted(comments, view.only ? getReplies(posted, comments) : posted, me?.id),
             )}
             linked={linked}
+            answer={answer}
             onPosted={goTo}
           />
         )}

@@ -1,4 +1,3 @@
-import { useSession } from "@upwell/client/session";
 import { useIsHydrated } from "@upwell/client/use-is-hydrated";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
 import { lazy, Suspense } from "react";
@@ -14,14 +13,17 @@ const untilIdle = () =>
 const CommentForm = lazy(() => untilIdle().then(() => import("./comment-form.tsx")));
 
 function CommentFormSkeleton({ isReply }: { isReply: boolean }) {
-  const { me } = useSession();
   return (
     <SkeletonGroup className="noscript:hidden flex flex-col">
-      <Skeleton className="h-5 w-36" />
-      <Skeleton className="mt-1.5 h-28" />
-      {me === null && <Skeleton className="mt-1.5 h-4 w-72 max-w-full" />}
-      {!isReply && <Skeleton className="mt-6.5 mb-3 h-4 w-60" />}
-      <Skeleton className="mt-3 h-11 w-36 self-end rounded-full" />
+      {isReply ? (
+        <>
+          <Skeleton className="h-5 w-36" />
+          <Skeleton className="mt-1.5 h-28" />
+          <Skeleton className="mt-3 h-11 w-36 self-end rounded-full" />
+        </>
+      ) : (
+        <Skeleton className="h-12" />
+      )}
     </SkeletonGroup>
   );
 }

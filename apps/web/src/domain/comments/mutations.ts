@@ -1,16 +1,18 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { call } from "@upwell/client/api";
-import type { Comment } from "@upwell/client/entities";
+import type { Comment, FeatureDetail } from "@upwell/client/entities";
 import { isSignedOutFailure } from "@upwell/client/failure";
 import { queryClient, refetchAfterWrite } from "@upwell/client/query-client";
 import { watchForInteraction } from "@upwell/client/route-focus";
 import { requireSession } from "@upwell/client/session";
 import * as contract from "@upwell/contract/comments/routes";
 import * as m from "@upwell/messages/comments";
+import { youFollow } from "@upwell/messages/follows";
 import { toast } from "@upwell/ui/toast";
 import { saveDraft } from "../../lib/draft.ts";
 import { keys } from "../../lib/query-keys.ts";
 import { signInFirst } from "../../lib/sign-in-first.ts";
+import { unfollowAction } from "../follows/mutations.ts";
 import { commentError } from "./comment-error.ts";
 import { postedComments } from "./queries.ts";
 
@@ -66,7 +68,17 @@ export const postComment = (target: CommentTarget, { onStored, onPosted }: PostL
     },
     async onSuccess(comment, _, hasMoved) {
       saveDraft(commentDraft(target), undefined);
-      toast({ title: m.added });
+      const feature = queryClient.getQueryData<FeatureDetail>(
+        keys.features.detail(target.featureId),
+      );
+      toast({
+        title: m.added,
+        // A comment follows the feature.
+        ...(feature?.isFollowing === false && {
+          description: youFollow,
+          action: unfollowAction(target.featureId),
+        }),
+      });
       updatePosted(target.featureId, (posted) => [...posted, comment]);
       onStored?.();
       await refetchComments(target.featureId);

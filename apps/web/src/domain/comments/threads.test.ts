@@ -13,6 +13,7 @@ const comment = (id: number, parentId: number | null = null, isPinned = false): 
   isPinned,
   isConcern: false,
   isWorkaround: false,
+  mergedFrom: null,
   postedAs: null,
   authorJobTitle: "",
   moderationState: "public",

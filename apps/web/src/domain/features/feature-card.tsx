@@ -1,10 +1,11 @@
 import { featureAuthorName } from "@upwell/client/author";
 import type { Feature } from "@upwell/client/entities";
+import { imageUrl } from "@upwell/client/image-url";
 import { Link } from "@upwell/client/link";
 import { getDeclineReason, getPlanText } from "@upwell/client/plan-text";
 import * as m from "@upwell/messages/feature";
 import { number } from "@upwell/messages/plural";
-import { Badge } from "@upwell/ui/badge";
+import { Avatar } from "@upwell/ui/avatar";
 import { cardLinkClass } from "@upwell/ui/card";
 import { classes } from "@upwell/ui/classes";
 import { RelativeTime } from "@upwell/ui/relative-time";
@@ -13,9 +14,28 @@ import { StatusBadge } from "@upwell/ui/status-badge";
 import { MessageSquare, Star } from "lucide-react";
 import type { ReactNode } from "react";
 import { FeatureLink } from "../../lib/feature-link.tsx";
+import { Marked } from "../../lib/marked.tsx";
+import { TagLink } from "./tag-link.tsx";
 
 const row = "relative flex gap-4 border-b border-hairline sm:gap-5";
-const padding = { dense: "py-2", roomy: "py-4" };
+/** How much room a row takes: in short lists, on a platform's page, and in the list of all features. */
+export type Density = "roomy" | "dense" | "compact";
+
+const densities = {
+  roomy: { row: "py-4", title: "text-lg", excerpt: "mt-0.5 line-clamp-2 text-sm", facts: "mt-2" },
+  dense: {
+    row: "py-1.5",
+    title: "text-lg max-sm:text-base",
+    excerpt: "line-clamp-1 text-sm max-sm:hidden",
+    facts: "mt-1",
+  },
+  compact: {
+    row: "py-1",
+    title: "text-base",
+    excerpt: "line-clamp-1 text-xs max-sm:hidden",
+    facts: "",
+  },
+};
 
 export type FeatureCardProps = {
   feature: Feature;
@@ -23,8 +43,9 @@ export type FeatureCardProps = {
   vote: ReactNode;
   /** The number of tags to show; the rest is a count. */
   maxTags?: number;
-  /** On the platform's page: shorter, and without the platform's name. */
-  dense?: boolean;
+  density?: Density;
+  /** On the platform's page, which has its name. */
+  isPlatformKnown?: boolean;
   /** The level of the title in the page's outline. */
   heading?: "h2" | "h3";
 };
@@ -34,51 +55,48 @@ export function FeatureCard({
   feature,
   vote,
   maxTags = 3,
-  dense = false,
+  density = "roomy",
+  isPlatformKnown = false,
   heading: Heading = "h3",
 }: FeatureCardProps) {
-  const hiddenTags = feature.tags.length - maxTags;
   const plan = getPlanText(feature);
+  // The time of the answer takes the place of tags, with a plan or a pick of all, so that the facts stay on their line.
+  const yieldsTags = feature.answeredAt !== null && density !== "roomy";
+  const shownTags = !yieldsTags ? maxTags : plan || feature.isPicked ? 0 : 1;
+  const hiddenTags = feature.tags.length - shownTags;
   const reason = getDeclineReason(feature);
+  const size = densities[density];
   return (
     <article
       data-feature={feature.id}
-      className={classes(
-        row,
-        dense ? padding.dense : padding.roomy,
-        "transition-colors has-[a:hover]:border-edge",
-      )}
+      className={classes(row, size.row, "transition-colors has-[a:hover]:border-edge")}
     >
       <div className="relative z-10">{vote}</div>
       <div className="min-w-0 flex-1 self-center">
-        <Heading
-          className={classes(
-            "text-lg leading-snug wrap-anywhere",
-            dense && "max-sm:text-base max-sm:leading-snug",
-          )}
-        >
+        <Heading className={`leading-snug! wrap-anywhere ${size.title}`}>
           <FeatureLink feature={feature} className={cardLinkClass} />
         </Heading>
-        <p
-          className={classes(
-            "text-sm text-ink-soft wrap-anywhere",
-            dense ? "line-clamp-1 max-sm:hidden" : "mt-0.5 line-clamp-2",
-          )}
-        >
-          {feature.description}
+        <p className={`text-ink-soft wrap-anywhere ${size.excerpt}`}>
+          <Marked text={feature.description} ranges={feature.matches?.description} />
         </p>
         {reason && (
           <p className="mt-0.5 line-clamp-1 text-sm text-ink-faint wrap-anywhere">{reason}</p>
         )}
         <div
-          className={classes(
-            "flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-ink-faint",
-            // What does not fit into the line is hidden: the last tags.
-            dense ? "mt-1 h-6 overflow-hidden" : "mt-2",
-          )}
+          className={`flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-faint ${size.facts}`}
         >
           <StatusBadge status={feature.status} />
           {plan && <span>{plan}</span>}
+          {feature.answeredAt && (
+            // A pick and a plan say on small screens that the team has answered.
+            <span className={classes(yieldsTags && (feature.isPicked || plan) && "max-sm:hidden")}>
+              {m.answered}{" "}
+              <RelativeTime
+                date={feature.answeredAt}
+                className={classes(density !== "roomy" && "max-sm:hidden")}
+              />
+            </span>
+          )}
           {feature.isPicked && (
             <span className="inline-flex items-center gap-1 font-semibold text-ink-soft">
               <Star aria-hidden size={14} className="fill-current text-accent" />
@@ -90,20 +108,21 @@ export function FeatureCard({
             <span aria-hidden>{number(feature.commentCount)}</span>
             <span className="sr-only">{m.commentCount(feature.commentCount)}</span>
           </span>
-          {!dense && (
-            <Link
-              to={`/platform/${feature.platform.slug}`}
-              className="relative z-10 font-semibold text-ink-soft underline-offset-4 hover:text-accent hover:underline"
-            >
-              {feature.platform.name}
-            </Link>
-          )}
-          <span>
+          {!isPlatformKnown && <PlatformLink platform={feature.platform} />}
+          <span className={classes(density !== "roomy" && "max-sm:hidden")}>
             {featureAuthorName(feature)} · <RelativeTime date={feature.createdAt} />
           </span>
-          {feature.tags.length > 0 && (
-            <ul aria-label={m.tags} className="flex min-w-0 flex-wrap gap-1.5">
-              {feature.tags.slice(0, maxTags).map((tag) => (
+          {feature.tags.length > 0 && shownTags > 0 && (
+            // Each tag wraps on its own, so that as many as fit share the line.
+            <ul
+              aria-label={m.tags}
+              className={classes(
+                "contents",
+                density === "dense" && "[&>li:not(:first-child)]:max-sm:hidden",
+                yieldsTags && "max-sm:hidden",
+              )}
+            >
+              {feature.tags.slice(0, shownTags).map((tag) => (
                 <li key={tag.id} className="min-w-0">
                   <TagLink tag={tag} platform={feature.platform} />
                 </li>
@@ -117,35 +136,38 @@ export function FeatureCard({
   );
 }
 
-/** Placeholder for a FeatureCard of the same size. */
-export function FeatureCardSkeleton({ dense = false }: { dense?: boolean }) {
+/** The platform of a feature, with its logo. */
+function PlatformLink({ platform: { slug, name, logoUrl } }: Pick<Feature, "platform">) {
   return (
-    <div className={classes(row, dense ? padding.dense : padding.roomy)}>
-      <Skeleton className="h-18 w-14 rounded-full" />
+    <Link
+      to={`/platform/${slug}`}
+      className="relative z-10 inline-flex min-h-6 items-center gap-1.5 font-semibold text-ink-soft underline-offset-4 hover:text-accent hover:underline"
+    >
+      <Avatar shape="square" size="xxs" name={name} src={imageUrl(logoUrl)} />
+      {name}
+    </Link>
+  );
+}
+
+/** Placeholder for a FeatureCard of the same size. */
+export function FeatureCardSkeleton({ density = "roomy" }: { density?: Density }) {
+  return (
+    <div className={classes(row, densities[density].row)}>
+      <Skeleton
+        className={classes("rounded-full", density === "compact" ? "h-14 w-12" : "h-18 w-14")}
+      />
       <div className="min-w-0 flex-1 self-center">
         <Skeleton className="my-1 h-5 w-3/5" />
-        <Skeleton className={classes("mt-2 h-3.5 w-full", dense && "max-sm:hidden")} />
-        {!dense && <Skeleton className="mt-2 h-3.5 w-4/5" />}
-        <div className="mt-3 flex gap-4">
+        <Skeleton
+          className={classes("mt-2 h-3.5 w-full", density !== "roomy" && "max-sm:hidden")}
+        />
+        {density === "roomy" && <Skeleton className="mt-2 h-3.5 w-4/5" />}
+        <div className={classes("flex gap-4", density === "compact" ? "mt-2" : "mt-3")}>
           <Skeleton className="h-3.5 w-20" />
           <Skeleton className="h-3.5 w-16" />
           <Skeleton className="h-3.5 w-28" />
         </div>
       </div>
     </div>
-  );
-}
-
-type TagLinkProps = { tag: Feature["tags"][number]; platform: Feature["platform"] };
-
-/** A tag that leads to its features on the platform's page. */
-export function TagLink({ tag: { name }, platform }: TagLinkProps) {
-  return (
-    <Link
-      to={`/platform/${platform.slug}?tags=${encodeURIComponent(name)}`}
-      className="relative z-10 inline-flex max-w-full rounded-full hover:text-accent"
-    >
-      <Badge className="min-h-6 text-inherit hover:border-current">{name}</Badge>
-    </Link>
   );
 }

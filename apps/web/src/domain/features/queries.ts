@@ -48,13 +48,6 @@ export const featureDetail = (id: number) => ({
   refetchOnWindowFocus: true,
 });
 
-/** A platform's top features: one more than displayed, because one may be the current feature. */
-export const relatedFeatures = (slug: string) =>
-  readQuery(["features", "related", slug], routes.listPlatformFeatures, {
-    params: { slug },
-    query: { sort: "top", limit: String(limits.moreFeatures + 1) },
-  });
-
 /** The feature with the most votes in the directory, under a separate key. */
 export const topFeature = readQuery(["features", "leading"], routes.listFeatures, {
   query: { sort: "top", limit: "1" },

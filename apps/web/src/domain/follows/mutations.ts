@@ -2,7 +2,7 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { call } from "@upwell/client/api";
 import { isSignedOutFailure } from "@upwell/client/failure";
-import { queryClient } from "@upwell/client/query-client";
+import { queryClient, runMutation } from "@upwell/client/query-client";
 import {
   followFeature,
   followPlatform,
@@ -71,3 +71,9 @@ export const setFollow = (subject: FollowSubject) =>
         },
     },
   });
+
+/** Undoes the follow that came with a vote or a comment. */
+export const unfollowAction = (id: number) => ({
+  label: m.unfollow,
+  run: () => void runMutation(setFollow({ kind: "feature", id }), false),
+});

@@ -1,5 +1,6 @@
 import { Link } from "@upwell/client/link";
 import type { ApiError } from "@upwell/contract/api-error";
+import { apiMessages } from "@upwell/contract/messages";
 import * as m from "@upwell/messages/appeals";
 import { askForReview } from "@upwell/messages/common";
 import { Button } from "@upwell/ui/button";
@@ -17,6 +18,8 @@ export default function RejectionNote({
   failure: ApiError;
 }) {
   const isAppealed = useIsAppealed(failure);
+  const reason = failure.text("rejection_reasoning") ?? failure.text("reason") ?? failure.message;
+  const isHeldEdit = reason.endsWith(apiMessages.oldOneStays);
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
     note.current?.scrollIntoView({ block: "nearest" });
@@ -27,27 +30,27 @@ export default function RejectionNote({
       className={`scroll-mb-24 border-s-2 ps-4 text-sm ${isAppealed ? "border-accent" : "border-danger"}`}
     >
       <p className="font-semibold">
-        {isAppealed ? m.sent : (failure.text("rejection_reason") ?? m.notAccepted)}
-      </p>
-      <p className="text-ink-soft wrap-anywhere">
         {isAppealed
-          ? m.sentText
-          : (failure.text("rejection_reasoning") ?? failure.text("reason") ?? failure.message)}
+          ? m.sent
+          : isHeldEdit
+            ? m.editHeld
+            : (failure.text("rejection_reason") ?? m.notAccepted)}
       </p>
+      <p className="text-ink-soft wrap-anywhere">{isAppealed ? m.sentText : reason}</p>
       {isAppealed ? (
         <Link to={verdictsPath} className="text-link inline-block py-2">
           {m.checkStatus}
         </Link>
       ) : (
         <>
-          <p className="text-ink-soft">{m.textSaved}</p>
+          {!isHeldEdit && <p className="text-ink-soft">{m.textSaved}</p>}
           <Button
             variant="secondary"
             size="sm"
             className="mt-2"
             onClick={() => openDialog("appeal", { appealed: { verdictId } })}
           >
-            {askForReview}
+            {isHeldEdit ? m.sendForReview : askForReview}
           </Button>
         </>
       )}

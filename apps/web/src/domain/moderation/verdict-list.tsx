@@ -14,6 +14,7 @@ import { CircleCheck, CircleX, Hourglass, MessageCircleQuestion } from "lucide-r
 import { type ReactNode, useState } from "react";
 import { openDialog } from "../../lib/open-dialog.ts";
 import { keys } from "../../lib/query-keys.ts";
+import { type FeatureParts, splitText } from "./split-text.ts";
 import { canAppeal, getVerdictState, type VerdictState } from "./verdict-state.ts";
 
 /** Without samples: an empty list would say that nothing is under review. */
@@ -80,6 +81,30 @@ function Content({ content }: { content: string }) {
   );
 }
 
+/** The text of a feature by its parts. */
+function LabelledText({ parts }: { parts: FeatureParts }) {
+  return (
+    <dl className="mt-2 flex flex-col gap-2">
+      <div>
+        <dt className="text-xs text-ink-faint">{m.parts.title}</dt>
+        <dd className="font-semibold wrap-anywhere">{parts.title}</dd>
+      </div>
+      <div>
+        <dt className="text-xs text-ink-faint">{m.parts.text}</dt>
+        <dd className="-mt-2">
+          <Content content={parts.description} />
+        </dd>
+      </div>
+      {parts.tags.length > 0 && (
+        <div>
+          <dt className="text-xs text-ink-faint">{m.parts.tags}</dt>
+          <dd className="wrap-anywhere">{parts.tags.join(", ")}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
 function Fact({ term, date, children }: { term: string; date?: string; children: ReactNode }) {
   return (
     <div>
@@ -101,6 +126,7 @@ function Fact({ term, date, children }: { term: string; date?: string; children:
 function VerdictItem({ verdict }: { verdict: MyVerdict }) {
   const { id, subjectType, subjectId, content, reason, reasoning, appeal, createdAt } = verdict;
   const state = getVerdictState(verdict);
+  const parts = subjectType === "feature" ? splitText(content, verdict.tags) : undefined;
   return (
     <article className="border-b border-hairline py-6">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
@@ -108,7 +134,11 @@ function VerdictItem({ verdict }: { verdict: MyVerdict }) {
         <StateBadge state={state} />
         <RelativeTime date={createdAt} className="text-xs text-ink-faint" />
       </div>
-      {content !== "" && <Content content={content} />}
+      {parts === undefined ? (
+        content !== "" && <Content content={content} />
+      ) : (
+        <LabelledText parts={parts} />
+      )}
       <dl className="mt-3 flex flex-col gap-2 border-s-2 border-hairline ps-4 text-sm">
         <Fact term={m.reason}>{[reason, reasoning].filter(Boolean).join(": ") || m.noReason}</Fact>
         {appeal !== null && (

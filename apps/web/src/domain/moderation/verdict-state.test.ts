@@ -6,6 +6,7 @@ const rejected: MyVerdict = {
   id: 1,
   subjectType: "comment",
   subjectId: null,
+  tags: [],
   content: "Call me",
   verdict: "reject",
   reason: "Contact details",

@@ -4,19 +4,23 @@ import { Link } from "@upwell/client/link";
 import { splitFrom as splitFromLabel, splitInto as splitIntoLabel } from "@upwell/messages/feature";
 import * as m from "@upwell/messages/splits";
 import { RelativeTime } from "@upwell/ui/relative-time";
-import { Split } from "lucide-react";
+import { Section } from "@upwell/ui/section";
 
 type Sides = FeatureDetail["splitInto"];
 
-function SideList({ title, text, sides }: { title: string; text: string | null; sides: Sides }) {
+function SideList({
+  title,
+  text,
+  sides,
+}: {
+  title: string;
+  text: string | undefined;
+  sides: Sides;
+}) {
   if (sides.length === 0) return null;
   return (
-    <section aria-label={title} className="border-t border-hairline pt-4">
-      <p className="flex items-start gap-2 text-sm text-ink-soft">
-        <Split aria-hidden size={16} className="mt-0.5 shrink-0 rotate-180 text-ink-faint" />
-        {text}
-      </p>
-      <ul className="mt-2 flex flex-col gap-2 ps-6">
+    <Section title={title} text={text}>
+      <ul className="flex flex-col gap-3">
         {sides.map(({ id, title, votes, splitAt }) => (
           <li key={id} className="text-sm">
             <Link to={`/feature/${id}`} className="text-link wrap-anywhere">
@@ -28,7 +32,7 @@ function SideList({ title, text, sides }: { title: string; text: string | null; 
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
@@ -40,7 +44,11 @@ export function SplitFeatures({ feature }: { feature: FeatureDetail }) {
     <>
       <SideList
         title={splitFromLabel}
-        text={splitFrom && m.splitFromText(by, featureAuthorName({ ...splitFrom, platform }))}
+        text={
+          splitFrom === null
+            ? undefined
+            : m.splitFromText(by, featureAuthorName({ ...splitFrom, platform }))
+        }
         sides={splitFrom === null ? [] : [splitFrom]}
       />
       <SideList title={splitIntoLabel} text={m.splitIntoText} sides={splitInto} />

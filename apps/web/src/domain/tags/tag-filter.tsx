@@ -11,7 +11,8 @@ import { useState } from "react";
 import { allTags, topTags } from "./queries.ts";
 
 export type TagFilterProps = {
-  slug: string;
+  /** Of a platform; undefined for the directory. */
+  slug: string | undefined;
   /** The names of the selected tags. */
   value: readonly string[];
   onToggle(name: string): void;
@@ -65,7 +66,7 @@ function Tags({ slug, top, value, onToggle, onClearAll }: TagFilterProps & { top
   );
 }
 
-/** Toggles for a platform's most used tags; all tags on request. */
+/** Toggles for the most used tags of a platform or of the directory; all tags on request. */
 export function TagFilter(props: TagFilterProps) {
   return (
     <Loaded

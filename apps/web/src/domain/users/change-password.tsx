@@ -1,3 +1,4 @@
+import { useDialog } from "@upwell/client/dialog-url-state";
 import type { Me } from "@upwell/client/entities";
 import { TextField } from "@upwell/client/text-field";
 import { useContractForm } from "@upwell/client/use-contract-form";
@@ -10,7 +11,6 @@ import { Dialog } from "@upwell/ui/dialog";
 import { FormActions } from "@upwell/ui/form-actions";
 import { PasswordInput } from "@upwell/ui/password-input";
 import { KeyRound } from "lucide-react";
-import { useState } from "react";
 import { changePassword } from "./mutations.ts";
 import { emptyProof, toProofBody } from "./proof.ts";
 import { ProofField } from "./proof-dialog.tsx";
@@ -40,7 +40,6 @@ function ChangePasswordForm({ me, onDone }: { me: Me; onDone(): void }) {
       />
       <FormActions
         onCancel={onDone}
-        cancelVariant="secondary"
         busy={isSubmitting}
         label={me.hasPassword ? m.changePassword : m.setPassword}
         busyLabel={m.changing}
@@ -51,15 +50,15 @@ function ChangePasswordForm({ me, onDone }: { me: Me; onDone(): void }) {
 
 /** Changes the password, or sets the first one of an account with only social sign-in. */
 export function ChangePassword({ me }: { me: Me }) {
-  const [open, setOpen] = useState(false);
+  const { wasOpen: _, ...dialog } = useDialog("change-password");
   const title = me.hasPassword ? m.changePassword : m.setPassword;
   return (
     <>
-      <Button variant="secondary" icon={KeyRound} onClick={() => setOpen(true)}>
+      <Button variant="secondary" icon={KeyRound} onClick={() => dialog.onOpenChange(true)}>
         {title}
       </Button>
-      <Dialog open={open} onOpenChange={setOpen} title={title} description={m.changeText} size="sm">
-        <ChangePasswordForm me={me} onDone={() => setOpen(false)} />
+      <Dialog {...dialog} title={title} description={m.changeText} size="sm">
+        <ChangePasswordForm me={me} onDone={() => dialog.onOpenChange(false)} />
       </Dialog>
     </>
   );

@@ -1,38 +1,73 @@
 /** In the settings: where else the viewer's name is hidden. */
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { type UseMutationOptions, useMutation, useQuery } from "@tanstack/react-query";
 import * as m from "@upwell/messages/voters";
 import { Button } from "@upwell/ui/button";
-import { setNameHiddenOnPlatform } from "../votes/privacy-mutations.ts";
+import type { ReactNode } from "react";
+import { FeatureLink } from "../../lib/feature-link.tsx";
+import { setNameHiddenAtVote, setNameHiddenOnPlatform } from "../votes/privacy-mutations.ts";
 import { hiddenNames } from "../votes/queries.ts";
 
-function HiddenPlatform({ slug, name }: { slug: string; name: string }) {
-  const { mutate, isPending } = useMutation(setNameHiddenOnPlatform(slug));
+type HiddenProps<T> = {
+  mutation: UseMutationOptions<T, Error, boolean>;
+  /** The accessible name of the button that shows the name again. */
+  label: string;
+  children: ReactNode;
+};
+
+function Hidden<T>({ mutation, label, children }: HiddenProps<T>) {
+  const { mutate, isPending } = useMutation(mutation);
   return (
     <li className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 border-b border-hairline py-1">
-      <span className="font-semibold wrap-anywhere">{name}</span>
-      <Button variant="secondary" size="sm" busy={isPending} onClick={() => mutate(false)}>
-        {m.showOn(name)}
+      <span className="min-w-0 font-semibold wrap-anywhere">{children}</span>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={label}
+        busy={isPending}
+        onClick={() => mutate(false)}
+      >
+        {m.show}
       </Button>
     </li>
   );
 }
 
+function HiddenList({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="mt-3 max-w-xl text-sm">
+      <p className="text-ink-soft">{title}</p>
+      <ul className="mt-2 border-t border-hairline">{children}</ul>
+    </div>
+  );
+}
+
 /** Nothing while the name is hidden nowhere else. */
 export function HiddenNames() {
-  const { platforms = [], votes = 0 } = useQuery(hiddenNames).data ?? {};
+  const { platforms = [], votes = 0, features = [] } = useQuery(hiddenNames).data ?? {};
   return (
     <>
       {platforms.length > 0 && (
-        <div className="mt-3 max-w-xl text-sm">
-          <p className="text-ink-soft">{m.hiddenPlatforms}</p>
-          <ul className="mt-2 border-t border-hairline">
-            {platforms.map((platform) => (
-              <HiddenPlatform key={platform.id} {...platform} />
-            ))}
-          </ul>
-        </div>
+        <HiddenList title={m.hiddenPlatforms}>
+          {platforms.map(({ id, slug, name }) => (
+            <Hidden key={id} mutation={setNameHiddenOnPlatform(slug)} label={m.showOn(name)}>
+              {name}
+            </Hidden>
+          ))}
+        </HiddenList>
       )}
-      {votes > 0 && <p className="mt-3 text-sm text-ink-soft">{m.hiddenVotes(votes)}</p>}
+      {features.length > 0 && (
+        <HiddenList title={m.hiddenVotes(votes)}>
+          {features.map((feature) => (
+            <Hidden
+              key={feature.id}
+              mutation={setNameHiddenAtVote(feature.id)}
+              label={m.showAt(feature.title)}
+            >
+              <FeatureLink feature={feature} className="hover:text-accent" />
+            </Hidden>
+          ))}
+        </HiddenList>
+      )}
     </>
   );
 }

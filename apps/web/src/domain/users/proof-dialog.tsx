@@ -91,7 +91,6 @@ export function ProofDialog<Result>({ me, mutation, onClose, ...copy }: ProofDia
         <ProofField me={me} label={m.password} form={form} />
         <FormActions
           onCancel={onClose}
-          cancelVariant="secondary"
           variant={copy.isDestructive ? "danger" : "primary"}
           busy={isSubmitting}
           label={copy.confirmLabel}

@@ -11,6 +11,7 @@ import { signInFirst } from "../../lib/sign-in-first.ts";
 import { castVote, type Votable } from "./mutations.ts";
 
 const sizes = {
+  sm: "h-14 w-12 flex-col text-sm",
   md: "h-18 w-14 flex-col gap-0.5 text-sm",
   panel:
     "print:hidden h-11 min-w-20 px-3.5 text-base gap-1.5 lg:h-24 lg:flex-col lg:px-0 lg:text-xl lg:gap-0.5",

@@ -74,7 +74,7 @@ test("updates the vote optimistically in every query, then with the server's cou
   await vi.waitFor(() => expect(detail()).toMatchObject({ isUpvoted: true, upvoteCount: 13 }));
   expect(trending()).toMatchObject([{ isUpvoted: true, upvoteCount: 13 }]);
   expect(site.getActiveToast()).toMatchObject({
-    title: "You follow this feature now",
+    title: "You follow this idea.",
     action: { label: "Unfollow" },
   });
 });

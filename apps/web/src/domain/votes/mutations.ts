@@ -2,16 +2,16 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { call } from "@upwell/client/api";
 import { isSignedOutFailure } from "@upwell/client/failure";
-import { queryClient, refetchAfterWrite, runMutation } from "@upwell/client/query-client";
+import { queryClient, refetchAfterWrite } from "@upwell/client/query-client";
 import { localStore } from "@upwell/client/storage";
 import { removeUpvote, upvote } from "@upwell/contract/votes/routes";
-import { followingFeatureText, unfollow, youFollow } from "@upwell/messages/follows";
+import { followingFeatureText, youFollow } from "@upwell/messages/follows";
 import * as m from "@upwell/messages/votes";
 import { toast } from "@upwell/ui/toast";
 import { keys } from "../../lib/query-keys.ts";
 import { signInFirst } from "../../lib/sign-in-first.ts";
-import { setFollow } from "../follows/mutations.ts";
-import { applyVote, findFeature, patchFeature, type VoteState } from "./patch-feature.ts";
+import { unfollowAction } from "../follows/mutations.ts";
+import { applyVote, patchFeature, type VoteState } from "./patch-feature.ts";
 
 export type Votable = VoteState & { id: number };
 
@@ -28,7 +28,8 @@ function patchCache(id: number, state: VoteState): void {
 function cancelReads(id: number): void {
   void queryClient.cancelQueries({
     queryKey: keys.features.all,
-    predicate: ({ state }) => findFeature(state.data, id) !== undefined && state.fetchMeta === null,
+    predicate: ({ state }) =>
+      patchFeature(state.data, id, {}) !== state.data && state.fetchMeta === null,
   });
 }
 
@@ -36,11 +37,6 @@ async function send(id: number, isUpvote: boolean): Promise<VoteState> {
   const response = await call(isUpvote ? upvote : removeUpvote, { params: { id: String(id) } });
   return { isUpvoted: response.isUpvoted, upvoteCount: response.upvotes };
 }
-
-const unfollowAction = (id: number) => ({
-  label: unfollow,
-  run: () => void runMutation(setFollow({ kind: "feature", id }), false),
-});
 
 const explainedKey = "explained-vote-follows";
 

@@ -1,20 +1,15 @@
-import { mutationOptions, type UseMutationOptions, useMutation } from "@tanstack/react-query";
-import { call } from "@upwell/client/api";
+import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
 import type { FeatureDetail } from "@upwell/client/entities";
 import { TextField, type TextFieldProps } from "@upwell/client/text-field";
 import type { useContractForm } from "@upwell/client/use-contract-form";
 import { limits } from "@upwell/contract/limits";
 import type { ModerationState } from "@upwell/contract/moderation/values";
-import { setOutcome, setReason } from "@upwell/contract/vote-notes/routes";
-import type { OutcomeAnswer } from "@upwell/contract/vote-notes/values";
 import { counter } from "@upwell/messages/plural";
 import * as m from "@upwell/messages/vote-notes";
 import { Button } from "@upwell/ui/button";
 import { FormActions } from "@upwell/ui/form-actions";
-import { toast } from "@upwell/ui/toast";
 import type { ReactNode } from "react";
 import type { FieldValues, Path } from "react-hook-form";
-import { keys } from "../../lib/query-keys.ts";
 import { ModerationNotice } from "../moderation/moderation-notice.tsx";
 
 type Vote = NonNullable<FeatureDetail["myVote"]>;
@@ -91,25 +86,3 @@ export function NoteForm<Values extends FieldValues & { content: string }>({
     </form>
   );
 }
-
-const params = (id: number) => ({ params: { id: String(id) } });
-const invalidates = [keys.features.all];
-
-/** Says why; an empty note removes it. */
-export const saveReason = (id: number) =>
-  mutationOptions({
-    mutationFn: (body: { content: string }) => call(setReason, { ...params(id), body }),
-    onSuccess: ({ reason }) => toast({ title: reason === null ? m.removed : m.saved }),
-    meta: { invalidates, error: { title: m.couldNotSave } },
-  });
-
-export type OutcomeValues = { answer: OutcomeAnswer | null; content: string };
-
-/** Answers whether it is solved; null takes the answer back. */
-export const saveOutcome = (id: number) =>
-  mutationOptions({
-    mutationFn: (body: OutcomeValues) => call(setOutcome, { ...params(id), body }),
-    onSuccess: ({ outcome }) =>
-      toast({ title: outcome === null ? m.answerRemoved : m.answerSaved }),
-    meta: { invalidates, error: { title: m.couldNotAnswer } },
-  });

@@ -9,8 +9,8 @@ import * as m from "@upwell/messages/vote-notes";
 import { Dialog } from "@upwell/ui/dialog";
 import { getPanelId, getTabId, Tabs } from "@upwell/ui/tabs";
 import { useId, useState } from "react";
+import { getVoterName, NoteMenu } from "./note-menu.tsx";
 import { voteNotes } from "./queries.ts";
-import { lineName, ReportNote } from "./report-note.tsx";
 
 function NoteItem({ note }: { note: Camel<VoteNoteWire> }) {
   const { answer, content, user, writtenOn } = note;
@@ -20,10 +20,10 @@ function NoteItem({ note }: { note: Camel<VoteNoteWire> }) {
         {answer !== null && <p className="font-semibold">{m.answers[answer]}</p>}
         {content !== "" && <p className="wrap-anywhere">{content}</p>}
         <p className="mt-1 text-sm text-ink-soft wrap-anywhere">
-          {lineName(user)}, <time dateTime={writtenOn}>{plainDay(writtenOn)}</time>
+          {getVoterName(user)}, <time dateTime={writtenOn}>{plainDay(writtenOn)}</time>
         </p>
       </div>
-      {content !== "" && <ReportNote note={note} />}
+      {content !== "" && <NoteMenu note={note} />}
     </li>
   );
 }

@@ -1,18 +1,21 @@
 import { useContractForm } from "@upwell/client/use-contract-form";
 import { outcomeBody } from "@upwell/contract/vote-notes/schemas";
-import { type OutcomeAnswer, outcomeAnswers } from "@upwell/contract/vote-notes/values";
+import { outcomeAnswers } from "@upwell/contract/vote-notes/values";
 import * as m from "@upwell/messages/vote-notes";
 import { Dialog } from "@upwell/ui/dialog";
-import { NoteForm, type OutcomeValues, type OwnNoteProps, saveOutcome } from "./note-form.tsx";
+import { NoteForm, type OwnNoteProps } from "./note-form.tsx";
+import { type OutcomeValues, saveOutcome } from "./note-mutations.ts";
 
 type OutcomeDialogProps = OwnNoteProps & {
-  /** The answer that the viewer has chosen; undefined while the dialog is closed. */
-  chosen: OutcomeAnswer | undefined;
+  isOpen: boolean;
 };
 
-function OutcomeForm({ id, vote: { outcome }, chosen, onClose }: OutcomeDialogProps) {
+function OutcomeForm({ id, vote: { outcome }, onClose }: OwnNoteProps) {
   const mutation = saveOutcome(id);
-  const defaultValues: OutcomeValues = { answer: chosen ?? null, content: outcome?.content ?? "" };
+  const defaultValues: OutcomeValues = {
+    answer: outcome?.answer ?? null,
+    content: outcome?.content ?? "",
+  };
   const form = useContractForm({
     rules: { schema: outcomeBody },
     defaultValues,
@@ -42,11 +45,11 @@ function OutcomeForm({ id, vote: { outcome }, chosen, onClose }: OutcomeDialogPr
   );
 }
 
-/** Answers whether a launched idea is solved for the viewer, with a note for the team. */
-export default function OutcomeDialog(props: OutcomeDialogProps) {
+/** Changes the answer whether a launched idea is solved for the viewer, with a note for the team. */
+export default function OutcomeDialog({ isOpen, ...props }: OutcomeDialogProps) {
   return (
     <Dialog
-      open={props.chosen !== undefined}
+      open={isOpen}
       onOpenChange={(open) => !open && props.onClose()}
       title={m.outcomeTitle}
       description={m.outcomeText}

@@ -4,6 +4,7 @@ import { applyVote, findFeature, patchFeature } from "./patch-feature.ts";
 const feature = (id: number, upvoteCount = 4) => ({
   id,
   title: `Idea ${id}`,
+  tags: [],
   isUpvoted: false,
   upvoteCount,
   upvotes: upvoteCount,
@@ -25,6 +26,14 @@ describe("finds a feature in every shape of cached data", () => {
       {
         pages: [{ items: [feature(2)] }, { items: [{ ...feature(1, 5), isUpvoted: true }] }],
         pageParams: [undefined, "c"],
+      },
+    ],
+    [
+      "a roadmap",
+      { planned: { features: [feature(2)] }, launched: { features: [feature(1)] } },
+      {
+        planned: { features: [feature(2)] },
+        launched: { features: [{ ...feature(1, 5), isUpvoted: true }] },
       },
     ],
   ])("%s", (_, data, patched) => {
@@ -54,5 +63,14 @@ describe("optimistic counts", () => {
     [{ isUpvoted: true, upvoteCount: 0 }, false, { isUpvoted: false, upvoteCount: 0 }],
   ])("from %j to upvoted %s", (before, isUpvote, after) => {
     expect(applyVote(before, isUpvote)).toEqual(after);
+  });
+});
+
+test("finds no feature of which the data has only a part", () => {
+  const { tags, ...part } = feature(1);
+  expect(tags).toEqual([]);
+  expect(findFeature({ planned: { features: [part] } }, 1)).toBeUndefined();
+  expect(patchFeature({ planned: { features: [part] } }, 1, voted)).toMatchObject({
+    planned: { features: [voted] },
   });
 });

@@ -15,14 +15,17 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isFeature = (value: object): value is Feature =>
   "isUpvoted" in value && "upvoteCount" in value;
 
+/** Where a page, the pages of a list, a wish and a roadmap hold their features. */
+const parts = ["items", "pages", "features", "planned", "inDevelopment", "launched"] as const;
+
 function patchAll(items: unknown[], id: number, change: FeatureChange): unknown[] {
   const patched = items.map((item) => patchFeature(item, id, change));
   return patched.some((item, index) => item !== items[index]) ? patched : items;
 }
 
 /**
- * Applies changes to feature `id` within cached data of any shape: a feature, a list, a page, or
- * the pages of an infinite list. Returns the same object if the data does not contain it.
+ * Applies changes to feature `id` within cached data of any shape: a feature, a list, a page, the pages of an
+ * infinite list, a wish or a roadmap. Returns the same object if the data does not contain it.
  */
 export function patchFeature(data: unknown, id: number, change: FeatureChange): unknown {
   if (Array.isArray(data)) return patchAll(data, id, change);
@@ -33,16 +36,14 @@ export function patchFeature(data: unknown, id: number, change: FeatureChange): 
     const both = upvoteCount === undefined ? {} : { upvotes: upvoteCount };
     return { ...data, ...change, ...both } satisfies Partial<FeatureDetail>;
   }
-  for (const part of ["items", "pages"]) {
-    const inner = data[part];
-    if (!Array.isArray(inner)) continue;
-    const patched = patchAll(inner, id, change);
-    return patched === inner ? data : { ...data, [part]: patched };
+  for (const part of parts) {
+    const patched = patchFeature(data[part], id, change);
+    if (patched !== data[part]) return { ...data, [part]: patched };
   }
   return data;
 }
 
-/** Returns feature `id` if cached data of any shape contains it. */
+/** Returns feature `id` if cached data of any shape contains it as lists do: roadmaps and wishes have a part of it. */
 export function findFeature(data: unknown, id: number): Feature | undefined {
   if (Array.isArray(data)) {
     for (const item of data) {
@@ -52,8 +53,11 @@ export function findFeature(data: unknown, id: number): Feature | undefined {
     return undefined;
   }
   if (!isRecord(data)) return undefined;
-  if (isFeature(data)) return data.id === id ? data : undefined;
-  return findFeature(data.items ?? data.pages, id);
+  if (isFeature(data)) return data.id === id && "tags" in data ? data : undefined;
+  return findFeature(
+    parts.map((part) => data[part]),
+    id,
+  );
 }
 
 /** Returns the optimistic vote state after a press; the count never drops below 0. */

@@ -1,10 +1,10 @@
-import { Link } from "@upwell/client/link";
 import { useContractForm } from "@upwell/client/use-contract-form";
-import { featureVotesPath } from "@upwell/contract/paths";
 import { reasonBody } from "@upwell/contract/vote-notes/schemas";
 import * as m from "@upwell/messages/vote-notes";
 import { Dialog } from "@upwell/ui/dialog";
-import { NoteForm, type OwnNoteProps, saveReason } from "./note-form.tsx";
+import { NoteForm, type OwnNoteProps } from "./note-form.tsx";
+import { saveReason } from "./note-mutations.ts";
+import { OwnName } from "./own-name.tsx";
 
 function ReasonForm({ id, vote: { reason }, onClose }: OwnNoteProps) {
   const mutation = saveReason(id);
@@ -37,9 +37,7 @@ export default function ReasonDialog({ isOpen, ...props }: OwnNoteProps & { isOp
       description={
         <>
           {props.vote.isHidden ? m.reasonHidden : m.reasonPublic}{" "}
-          <Link to={featureVotesPath(props.id)} className="text-link">
-            {m.changeName}
-          </Link>
+          <OwnName id={props.id} vote={props.vote} />
         </>
       }
     >

@@ -30,28 +30,24 @@ export function WishOutcome({ feature, children }: { feature: WishFeature; child
 /** The same idea on other platforms, with its status there. */
 export function OtherPlatforms({ wish }: Props) {
   return (
-    <Section title={m.otherPlatforms} headingClass="text-lg">
-      <ul className="mt-1 divide-y divide-hairline">
+    <Section title={m.otherPlatforms}>
+      <ul className="flex flex-col gap-4">
         {wish.features.map((feature) => (
-          <li key={feature.id} className="grid gap-x-4 py-3 sm:grid-cols-[8rem_minmax(0,1fr)]">
-            <p className="text-sm font-semibold text-ink-soft wrap-anywhere">
-              {feature.platform.name}
-            </p>
-            <div className="min-w-0">
-              <FeatureLink
-                feature={feature}
-                className="font-semibold underline-offset-4 wrap-anywhere hover:text-accent hover:underline"
-              />
-              <WishOutcome feature={feature}>
-                <span>{m.votes(feature.upvoteCount)}</span>
-              </WishOutcome>
-            </div>
+          <li key={feature.id}>
+            <p className="text-xs text-ink-soft wrap-anywhere">{feature.platform.name}</p>
+            <FeatureLink
+              feature={feature}
+              className="font-semibold underline-offset-4 wrap-anywhere hover:text-accent hover:underline"
+            />
+            <WishOutcome feature={feature}>
+              <span>{m.votes(feature.upvoteCount)}</span>
+            </WishOutcome>
           </li>
         ))}
       </ul>
       <Link
         to={wishPath(wish.id)}
-        className="text-link print:hidden inline-flex items-center gap-1.5 py-2 text-sm"
+        className="text-link print:hidden mt-2 inline-flex items-center gap-1.5 py-2 text-sm"
       >
         {wish.total > wish.features.length ? m.allOf(wish.total + 1) : m.toWish}
         <ArrowRight aria-hidden size={15} className="rtl:-scale-x-100" />

@@ -1,42 +1,58 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { GetForm } from "@upwell/client/frame/get-form";
 import { UrlSearchField } from "@upwell/client/frame/url-search-field";
+import { patchQuery, useHashQuery } from "@upwell/client/hash-location";
 import { queryClient } from "@upwell/client/query-client";
-import { readFilter } from "@upwell/contract/features/filter";
-import { sorts } from "@upwell/contract/features/values";
+import { useIsWide } from "@upwell/client/use-is-wide";
+import { readDirectoryFilter } from "@upwell/contract/features/filter";
+import { periods, sorts } from "@upwell/contract/features/values";
+import { limits } from "@upwell/contract/limits";
 import * as m from "@upwell/messages/all-features";
 import * as list from "@upwell/messages/platform";
 import { Button } from "@upwell/ui/button";
 import { Chip } from "@upwell/ui/chip";
 import { TabPanel, Tabs } from "@upwell/ui/tabs";
+import { lazy, Suspense, useState } from "react";
 import { directoryFeatures } from "../../domain/features/queries.ts";
 import {
   type FeatureFilterState,
+  otherStatuses,
   statusChoices,
   toSortChoices,
   useFeatureFilter,
 } from "../../domain/features/use-feature-filter.ts";
+import { platformList } from "../../domain/platforms/queries.ts";
+import { FilterLinks } from "../../lib/filter-links.tsx";
 import { openSuggestDialog } from "../../lib/sign-in-first.ts";
 import { PagedFeatures } from "../shared/paged-features.tsx";
 import { PlainFilters } from "../shared/plain-filters.tsx";
 
+const SideFilters = lazy(() => import("./side-filters.tsx"));
+
 /** The page's first data; called by the router. @public */
 export const prefetch = (_id: string, query: URLSearchParams) => [
-  queryClient.prefetchInfiniteQuery(directoryFeatures(readFilter(query, sorts))),
+  queryClient.prefetchInfiniteQuery(directoryFeatures(readDirectoryFilter(query))),
 ];
 
 const tabs = toSortChoices(sorts);
 
-const getEmptyState = ({ isFiltering, clearAll }: FeatureFilterState) =>
+type StateProps = { state: FeatureFilterState };
+
+const getEmptyState = ({ filter, isFiltering, clearAll }: FeatureFilterState) =>
   isFiltering
     ? {
         title: list.noMatches,
         text: list.noMatchesText,
         drawing: "search" as const,
         action: (
-          <Button variant="secondary" onClick={clearAll}>
-            {list.clearAllFilters}
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <Button variant="secondary" onClick={clearAll}>
+              {list.clearAllFilters}
+            </Button>
+            {filter.search !== "" && (
+              <Button onClick={() => openSuggestDialog()}>{list.suggestIt}</Button>
+            )}
+          </div>
         ),
       }
     : {
@@ -45,47 +61,159 @@ const getEmptyState = ({ isFiltering, clearAll }: FeatureFilterState) =>
         action: <Button onClick={() => openSuggestDialog()}>{list.suggestFeature}</Button>,
       };
 
-function Statuses({ state }: { state: FeatureFilterState }) {
+/** The statuses of the specification; beyond a divider what teams have seen, and what they declined. */
+function Statuses({ state }: StateProps) {
+  const toChip = ({ value, label }: (typeof statusChoices | typeof otherStatuses)[number]) => (
+    <Chip
+      key={value}
+      pressed={state.filter.status === value}
+      onPress={() => state.setStatus(value)}
+    >
+      {label}
+    </Chip>
+  );
   return (
-    <fieldset className="noscript:hidden mb-4 flex flex-wrap gap-2">
+    <fieldset className="noscript:hidden -mx-4 flex min-w-0 items-center gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0">
       <legend className="sr-only">{list.statusFilter}</legend>
-      {statusChoices.map(({ value, label }) => (
-        <Chip
-          key={value}
-          pressed={state.filter.status === value}
-          onPress={() => state.setStatus(value)}
-        >
-          {label}
-        </Chip>
-      ))}
+      {statusChoices.map(toChip)}
+      <span aria-hidden className="mx-1 h-6 shrink-0 border-s border-edge" />
+      {otherStatuses.map(toChip)}
     </fieldset>
   );
 }
 
-/** The features of all platforms, with sorting, status and search. */
-export default function AllFeaturesPage() {
-  const state = useFeatureFilter(sorts);
+/** Returns how many features match, where that is known: of a whole list, of a platform, of all. */
+function useResultCount({ filter, isFiltering }: FeatureFilterState): number | undefined {
+  const { data } = useInfiniteQuery(directoryFeatures(filter));
+  // Without a request of its own: the side column loads it.
+  const platforms = useQuery({ ...platformList({ sort: "popular" }), enabled: false }).data;
+  if (data?.pages.at(-1)?.nextCursor === undefined)
+    return data?.pages.reduce((sum, { items }) => sum + items.length, 0);
+  if (platforms === undefined || platforms.length === limits.page.max) return undefined;
+  if (!isFiltering) return platforms.reduce((sum, { featureCount }) => sum + featureCount, 0);
+  const isByPlatformAlone =
+    filter.status === "all" &&
+    filter.tags.length === 0 &&
+    filter.search === "" &&
+    filter.period === undefined &&
+    filter.answered === undefined;
+  return isByPlatformAlone
+    ? platforms.find(({ slug }) => slug === filter.platform)?.featureCount
+    : undefined;
+}
+
+function ResultCount({ state }: StateProps) {
+  const count = useResultCount(state);
   return (
-    <div className="page-width pt-10 md:pt-16">
-      <h1 className="text-3xl">{m.title}</h1>
-      <p className="mt-3 max-w-[60ch] text-ink-soft">{m.intro}</p>
-      <GetForm className="noscript:hidden mt-8 mb-4 max-w-xl">
-        <UrlSearchField label={list.search} placeholder={list.searchPlaceholder} />
-      </GetForm>
-      <Statuses state={state} />
+    <p
+      role="status"
+      // Its room is kept until the number is known: the links beside it stay where they are.
+      className="flex min-h-11 items-center justify-end text-sm text-ink-faint tabular-nums max-sm:empty:hidden lg:min-w-26"
+    >
+      {count !== undefined && list.features(count)}
+    </p>
+  );
+}
+
+/** The filters beside the list on wide screens; on others, on request. */
+function Filters({ state }: StateProps) {
+  const isWide = useIsWide();
+  const [isOpen, setOpen] = useState(false);
+  if (isWide === true)
+    return (
+      <Suspense>
+        <SideFilters state={state} />
+      </Suspense>
+    );
+  return (
+    <div className="noscript:hidden lg:hidden">
+      <Button
+        variant="quiet"
+        size="sm"
+        className="-ms-3"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {m.moreFilters}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <div className="py-3">
+            <SideFilters state={state} />
+          </div>
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Links to the features of a period, which keep the other filters. */
+function PeriodLinks() {
+  const [query] = useHashQuery();
+  const current = readDirectoryFilter(query).period ?? "all";
+  const choices = ([...periods, "all"] as const).map((period) => {
+    const search = patchQuery(query.toString(), {
+      period: period === "all" ? null : period,
+      cursor: null,
+    });
+    return {
+      label: m.periods[period],
+      to: search === "" ? "/features" : `/features?${search}`,
+      isCurrent: period === current,
+    };
+  });
+  return <FilterLinks label={m.suggestedIn} choices={choices} />;
+}
+
+/** The features of all platforms, with sorting, filters and search. */
+export default function AllFeaturesPage() {
+  const state = useFeatureFilter(readDirectoryFilter);
+  return (
+    <div className="page-width pt-6">
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
+        <h1 className="text-2xl">{m.title}</h1>
+        <GetForm className="noscript:hidden min-w-56 flex-1 sm:max-w-md">
+          <UrlSearchField label={list.search} placeholder={list.searchPlaceholder} />
+        </GetForm>
+      </div>
+      <p className="sr-only">{m.intro}</p>
+      <div className="mt-2">
+        <Statuses state={state} />
+      </div>
       {/* Rendered on the server alone: with scripts, this is never shown. */}
-      <noscript>{import.meta.env.SSR && <PlainFilters state={state} sorts={tabs} />}</noscript>
-      <Tabs label={list.sortBy} tabs={tabs} value={state.filter.sort} onValueChange={state.setSort}>
-        <TabPanel value={state.filter.sort}>
-          <PagedFeatures
-            pages={useInfiniteQuery(directoryFeatures(state.filter))}
-            empty={getEmptyState(state)}
-            more={list.loadMore}
-            cursorParameter="cursor"
-            heading="h2"
-          />
-        </TabPanel>
-      </Tabs>
+      <noscript>
+        {import.meta.env.SSR && <PlainFilters state={state} sorts={tabs} more={<PeriodLinks />} />}
+      </noscript>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 lg:grid-cols-[minmax(0,1fr)_15rem]">
+        <aside aria-label={list.filters} className="lg:col-start-2 lg:row-start-1 lg:pt-4">
+          <Filters state={state} />
+        </aside>
+        <Tabs
+          label={list.sortBy}
+          tabs={tabs}
+          value={state.filter.sort}
+          onValueChange={state.setSort}
+          aside={
+            <div className="flex flex-wrap items-center justify-end gap-x-5">
+              <PeriodLinks />
+              <ResultCount state={state} />
+            </div>
+          }
+          className="min-w-0 lg:col-start-1 lg:row-start-1"
+        >
+          <TabPanel value={state.filter.sort}>
+            <PagedFeatures
+              pages={useInfiniteQuery(directoryFeatures(state.filter))}
+              empty={getEmptyState(state)}
+              more={list.loadMore}
+              cursorParameter="cursor"
+              heading="h2"
+              density="compact"
+              skeletonCount={10}
+            />
+          </TabPanel>
+        </Tabs>
+      </div>
     </div>
   );
 }

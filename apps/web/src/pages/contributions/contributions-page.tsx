@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { navigate, useHashQuery } from "@upwell/client/hash-location";
-import { useHasSessionEnded, useSession } from "@upwell/client/session";
+import { useSession, useSessionEnd } from "@upwell/client/session";
 import { type ContributionGroup, contributionGroups } from "@upwell/contract/users/values";
 import * as appeals from "@upwell/messages/appeals";
 import * as m from "@upwell/messages/contributions";
@@ -54,9 +54,9 @@ function Platforms() {
 }
 
 const otherTabs = {
-  [mySuggestionsTab]: { label: platforms.mine, content: <Platforms /> },
-  [verdictsTab]: { label: appeals.tab, content: <Verdicts /> },
-};
+  [mySuggestionsTab]: { label: platforms.mine, count: "platforms", content: <Platforms /> },
+  [verdictsTab]: { label: appeals.tab, count: "verdicts", content: <Verdicts /> },
+} as const;
 const isGroup = (tab: string): tab is ContributionGroup =>
   contributionGroups.some((group) => group === tab);
 const tabs = [...contributionGroups, mySuggestionsTab, verdictsTab] as const;
@@ -65,17 +65,19 @@ function Contributions() {
   const [query, updateQuery] = useHashQuery();
   const selected = tabs.find((tab) => tab === query.get("tab")) ?? "all";
   const counts = useQuery(myContributionCounts).data;
-  const getCount = (group: ContributionGroup) => {
-    const key = group === "in_progress" ? "inProgress" : group;
-    return counts === undefined ? "" : number(counts[key]);
-  };
+  const getCount = (key: keyof NonNullable<typeof counts>) =>
+    counts === undefined ? "" : number(counts[key]);
   return (
     <Tabs
       label={m.title}
       tabs={tabs.map((tab) =>
         isGroup(tab)
-          ? { value: tab, label: m.groups[tab], count: getCount(tab) }
-          : { value: tab, label: otherTabs[tab].label },
+          ? {
+              value: tab,
+              label: m.groups[tab],
+              count: getCount(tab === "in_progress" ? "inProgress" : tab),
+            }
+          : { value: tab, label: otherTabs[tab].label, count: getCount(otherTabs[tab].count) },
       )}
       value={selected}
       onValueChange={(tab) => updateQuery({ tab: tab === "all" ? null : tab })}
@@ -95,7 +97,7 @@ function Contributions() {
 /** The viewer's contributions; redirects signed-out visitors to Home. */
 export default function ContributionsPage() {
   const { me, isLoading } = useSession();
-  const hasEnded = useHasSessionEnded();
+  const hasEnded = useSessionEnd() !== null;
   const isSignedOut = me === null && !isLoading && !hasEnded;
   useEffect(() => {
     if (!isSignedOut) return;

@@ -3,7 +3,7 @@ import type { FormRules } from "@upwell/client/contract-form";
 import type { FeatureDetail } from "@upwell/client/entities";
 import { navigate } from "@upwell/client/hash-location";
 import { Link } from "@upwell/client/link";
-import { useHasSessionEnded, useSession } from "@upwell/client/session";
+import { useSession, useSessionEnd } from "@upwell/client/session";
 import { TextField } from "@upwell/client/text-field";
 import { useContractForm } from "@upwell/client/use-contract-form";
 import { updateFeatureBody } from "@upwell/contract/features/schemas";
@@ -45,7 +45,7 @@ export default function FeatureEditPage({ id }: { id: string }) {
   // A refetch must not change the text while it is being edited.
   const feature = useQuery({ ...featureDetail(Number(id)), refetchOnWindowFocus: false });
   // A text that is being edited stays when the session ends.
-  const hasEnded = useHasSessionEnded();
+  const hasEnded = useSessionEnd() !== null;
   const edited = useLastDefined(feature.data?.can.edit ? feature.data : undefined);
   const isUnauthorized =
     !(hasEnded && edited !== undefined) &&

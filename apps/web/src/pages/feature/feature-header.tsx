@@ -15,9 +15,9 @@ import { RelativeTime } from "@upwell/ui/relative-time";
 import { StatusBadge } from "@upwell/ui/status-badge";
 import { Ellipsis, Pencil, Share2 } from "lucide-react";
 import { lazy } from "react";
-import { TagLink } from "../../domain/features/feature-card.tsx";
 import { canReport } from "../../domain/features/report-feature.ts";
 import { getFeatureUrl, shareFeature } from "../../domain/features/share.ts";
+import { TagLink } from "../../domain/features/tag-link.tsx";
 import { verdictsPath } from "../../domain/moderation/verdicts-path.ts";
 import { BackLink } from "../../lib/back-link.tsx";
 import { mainColumn } from "./layout.ts";
@@ -63,33 +63,43 @@ export function FeatureHeader({ feature, detail }: FeatureProps) {
   const isHydrated = useIsHydrated();
   const plan = getPlanText(feature);
   return (
-    <header className={`${mainColumn} lg:pb-6`}>
-      <BackLink to={home}>{m.backToFeatures}</BackLink>
-      <p className="mt-3">
+    <header className={`${mainColumn} lg:pb-4`}>
+      <p className="flex flex-wrap items-center gap-x-4">
+        <BackLink to={home}>{m.backToFeatures}</BackLink>
         <Link to={home} className="text-link text-sm">
           {platform.name}
         </Link>
       </p>
-      <h1 className="mt-1 text-3xl wrap-anywhere">{feature.title}</h1>
+      <h1 className="text-2xl wrap-anywhere lg:text-[2.375rem]">{feature.title}</h1>
       <p className="hidden print:block text-sm text-ink-soft wrap-anywhere">
         {isHydrated && getFeatureUrl(feature)}
       </p>
       <ReviewNote state={feature.moderationState} />
-      <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <StatusBadge status={feature.status} size="md" />
-        <span className="text-sm text-ink-soft">{statusMeaning(feature.status)}</span>
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="flex min-w-0 items-center gap-3">
+          <StatusBadge status={feature.status} size="md" />
+          <span className="min-w-0 text-sm text-ink-soft max-sm:text-xs">
+            {feature.status === "suggested" && feature.answeredAt !== null ? (
+              <>
+                {m.answered} <RelativeTime date={feature.answeredAt} />
+              </>
+            ) : (
+              statusMeaning(feature.status)
+            )}
+          </span>
+        </p>
         {plan && <span className="text-sm font-semibold">{plan}</span>}
+        {feature.tags.length > 0 && (
+          <ul aria-label={m.tags} className="flex min-w-0 flex-wrap gap-1.5">
+            {feature.tags.map((tag) => (
+              <li key={tag.id} className="min-w-0">
+                <TagLink tag={tag} platform={platform} />
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
-      {feature.tags.length > 0 && (
-        <ul aria-label={m.tags} className="mt-3 flex flex-wrap gap-1.5">
-          {feature.tags.map((tag) => (
-            <li key={tag.id} className="min-w-0">
-              <TagLink tag={tag} platform={platform} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <div className="mt-2 flex items-center justify-between gap-x-4">
         <div className="flex min-w-0 items-center gap-3 text-sm">
           <Avatar name={name} src={imageUrl(user?.avatar)} size="sm" />
           <div className="flex min-w-0 flex-wrap gap-x-2">
@@ -109,21 +119,20 @@ export function FeatureHeader({ feature, detail }: FeatureProps) {
             </span>
           </div>
         </div>
-        <div
-          className={classes("flex min-h-11 flex-wrap items-center gap-1", !detail && "invisible")}
-        >
+        <div className={classes("flex min-h-11 shrink-0 items-center", !detail && "invisible")}>
           <Button
             variant="quiet"
             size="sm"
             icon={Share2}
+            className="noscript:hidden"
             onClick={() => void shareFeature(feature)}
           >
-            {m.share}
+            <span className="max-sm:sr-only">{m.share}</span>
           </Button>
           {detail?.can.edit && (
             <Link to={`/feature/${feature.id}/edit`} className={buttonClass("quiet", "sm")}>
               <Pencil aria-hidden size={16} />
-              {edit.edit}
+              <span className="max-sm:sr-only">{edit.edit}</span>
             </Link>
           )}
           {detail && <More feature={detail} />}

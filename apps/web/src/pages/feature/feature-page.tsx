@@ -4,15 +4,14 @@ import { isNotFound, isTakenDown } from "@upwell/client/failure";
 import { navigate } from "@upwell/client/hash-location";
 import { queryClient } from "@upwell/client/query-client";
 import * as m from "@upwell/messages/feature";
-import { RichText } from "@upwell/ui/rich-text";
 import { SkeletonGroup } from "@upwell/ui/skeleton";
 import { toast } from "@upwell/ui/toast";
 import { useEffect, useSyncExternalStore } from "react";
+import { LatestAnswer } from "../../domain/comments/latest-answer.tsx";
 import { featureComments, readCommentsView } from "../../domain/comments/queries.ts";
+import { Fold } from "../../domain/features/fold.tsx";
 import { featureDetail } from "../../domain/features/queries.ts";
 import { TextChanges } from "../../domain/features/text-changes.tsx";
-import { LatestAnswer } from "../../domain/status/latest-answer.tsx";
-import { MergedFeatures } from "../../domain/status/merged-features.tsx";
 import { statusUpdates } from "../../domain/status/queries.ts";
 import { findFeature } from "../../domain/votes/patch-feature.ts";
 import { keys } from "../../lib/query-keys.ts";
@@ -21,8 +20,8 @@ import { FeatureError, FeatureNotFound } from "../shared/feature-error.tsx";
 import { FeatureHeader, type FeatureProps } from "./feature-header.tsx";
 import { FeatureSections } from "./feature-sections.tsx";
 import { DescriptionSkeleton, FeatureDetailSkeleton } from "./feature-skeleton.tsx";
-import { mainColumn, pageFrame } from "./layout.ts";
-import { record } from "./lazy-record.tsx";
+import { pageFrame, textColumn } from "./layout.ts";
+import { prefetchSideColumn } from "./lazy-side-column.tsx";
 import { VotePanel } from "./vote-panel.tsx";
 
 const isFeatureId = (id: string) => /^-?\d{1,10}$/.test(id);
@@ -34,7 +33,7 @@ export const prefetch = (id: string, query: URLSearchParams) =>
         queryClient.prefetchQuery(featureDetail(Number(id))),
         queryClient.prefetchInfiniteQuery(featureComments(Number(id), readCommentsView(query))),
         queryClient.prefetchQuery(statusUpdates(Number(id))),
-        ...record.prefetch(),
+        ...prefetchSideColumn(),
       ]
     : [];
 
@@ -64,35 +63,30 @@ const useListedFeature = (id: number, isLoaded: boolean) =>
     () => undefined,
   );
 
-const Record = record.Part;
-
 /**
  * A feature with all its sections, in one column or two. The style sheet decides which, because the
  * server does not know the width. The sections appear with the details.
  */
 function FeatureView({ feature, detail }: FeatureProps) {
   useMarkPageAsSample(isSampleId(feature.id));
-  const isRecordReady = record.useIsReady();
   return (
     <div className={pageFrame}>
       <article className="contents">
         <FeatureHeader feature={feature} detail={detail} />
         <VotePanel feature={feature} detail={detail} />
-        <div className={`${mainColumn} flex flex-col gap-6 lg:border-t lg:border-hairline lg:py-6`}>
+        <div className={textColumn}>
           {detail ? (
-            <RichText html={detail.descriptionHtml} />
+            <Fold html={detail.descriptionHtml} isFolded={detail.answer !== null} />
           ) : (
             <SkeletonGroup label={m.loading}>
               <DescriptionSkeleton />
             </SkeletonGroup>
           )}
           {detail && <TextChanges feature={detail} />}
-          {detail && <MergedFeatures feature={detail} />}
           {detail && <LatestAnswer key={detail.id} feature={detail} />}
-          {detail && isRecordReady && <Record featureId={feature.id} />}
         </div>
       </article>
-      {detail && isRecordReady && <FeatureSections feature={detail} />}
+      {detail && <FeatureSections key={detail.id} feature={detail} />}
     </div>
   );
 }

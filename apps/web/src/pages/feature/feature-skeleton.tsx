@@ -19,18 +19,13 @@ export function FeatureDetailSkeleton() {
     <SkeletonGroup isPage label={m.loading} className={pageFrame}>
       <div className={`${mainColumn} lg:row-span-3`}>
         <Skeleton className="my-3.5 h-4 w-36" />
-        <Skeleton className="mt-4.5 h-4 w-24" />
-        <Skeleton className="mt-3.5 h-9 w-4/5" />
-        <Skeleton className="mt-6 h-8 w-36 rounded-full" />
-        <div className="mt-3 flex gap-1.5">
-          <Skeleton className="h-6 w-20 rounded-full" />
-          <Skeleton className="h-6 w-24 rounded-full" />
-        </div>
-        <div className="mt-5 flex items-center gap-3">
+        <Skeleton className="h-9 w-4/5" />
+        <Skeleton className="mt-4 h-8 w-72 max-w-full rounded-full" />
+        <div className="mt-3 flex items-center gap-3">
           <Skeleton className="size-8 rounded-full" />
           <Skeleton className="h-4 w-56" />
         </div>
-        <div className="mt-7 border-t border-hairline pt-7">
+        <div className="mt-5 border-t border-hairline pt-5">
           <DescriptionSkeleton />
         </div>
       </div>

@@ -1,10 +1,12 @@
-import type { Feature } from "@upwell/client/entities";
+import { authorName } from "@upwell/client/author";
+import type { Feature, FeatureDetail } from "@upwell/client/entities";
+import { imageUrl } from "@upwell/client/image-url";
 import { Link } from "@upwell/client/link";
 import { useSession } from "@upwell/client/session";
 import { featureVotesPath } from "@upwell/contract/paths";
 import { signInToVote, voteNumber, votes } from "@upwell/messages/votes";
+import { Avatar } from "@upwell/ui/avatar";
 import { classes } from "@upwell/ui/classes";
-import { StatusBadge } from "@upwell/ui/status-badge";
 import { lazy, Suspense, useState } from "react";
 import { FollowButton } from "../../domain/follows/follow-button.tsx";
 import { FeatureVote } from "../../domain/votes/feature-vote.tsx";
@@ -39,7 +41,18 @@ function VoteCount({ feature: { id, upvoteCount } }: Pick<FeatureProps, "feature
   );
 }
 
-/** The votes, the status and the follow button, which stay visible while scrolling. */
+/** The latest voters beside the number, where there is room for them; the number links to their names. */
+function Faces({ voters }: Pick<FeatureDetail, "voters">) {
+  return (
+    <span aria-hidden className="hidden gap-0.5 lg:flex">
+      {voters.map((user) => (
+        <Avatar key={user.id} name={authorName(user)} src={imageUrl(user.avatar)} size="xs" />
+      ))}
+    </span>
+  );
+}
+
+/** The votes and the follow button, which stay visible while scrolling. */
 export function VotePanel({ feature, detail }: FeatureProps) {
   const { me, isLoading } = useSession();
   const own = useOwnVote(feature);
@@ -56,25 +69,28 @@ export function VotePanel({ feature, detail }: FeatureProps) {
   return (
     <div
       className={classes(
-        "sticky top-(--header) z-10 flex gap-3 bg-paper short:static print:static",
-        "max-lg:-mx-[clamp(1rem,4vw,2.5rem)] max-lg:items-center max-lg:border-y max-lg:border-hairline max-lg:px-[clamp(1rem,4vw,2.5rem)] max-lg:py-2",
-        "lg:flex-col lg:gap-4 lg:pt-4 lg:pb-1",
+        "sticky top-(--header) z-10 flex gap-3 border-b border-hairline bg-paper short:static print:static",
+        "max-lg:-mx-[clamp(1rem,4vw,2.5rem)] max-lg:items-center max-lg:border-t max-lg:px-[clamp(1rem,4vw,2.5rem)] max-lg:py-2",
+        // Wider than the column: nothing that slides below stands out beside it.
+        "lg:-mx-4 lg:flex-col lg:gap-3 lg:px-4 lg:pt-4 lg:pb-4",
         panelPosition,
       )}
     >
-      <div className="flex min-w-0 flex-1 items-center gap-3 lg:gap-4">
+      <div className="flex min-w-0 flex-1 items-center gap-3 lg:items-start lg:gap-4">
         <FeatureVote feature={feature} size="panel" />
-        <div className="min-w-0">
-          <p className="flex flex-wrap items-center gap-x-3 font-semibold tabular-nums max-lg:text-sm lg:text-lg">
+        <div className="min-w-0 lg:pt-3">
+          <p className="flex flex-wrap items-center justify-between gap-x-2 font-semibold tabular-nums max-lg:text-sm lg:text-lg">
             <VoteCount feature={feature} />
-            <StatusBadge status={feature.status} className="max-lg:text-xs" />
+            {detail && <Faces voters={detail.voters} />}
           </p>
-          <p aria-live="polite" className="min-h-6 print:hidden text-xs text-ink-faint lg:text-sm">
+          <p
+            aria-live="polite"
+            className="print:hidden min-h-6 text-xs text-ink-faint lg:min-h-12 lg:text-sm"
+          >
             {/* On narrow screens there is room for one of them, and a second line would move the page. */}
-            <span className={detail?.myVote ? "max-lg:sr-only" : ""}>{hint}</span>
+            <span className={detail?.myVote ? "block max-lg:sr-only" : ""}>{hint}</span>
             {detail?.myVote && (
               <Suspense>
-                {own !== undefined && <span className="max-lg:sr-only"> · </span>}
                 <OwnVote id={feature.id} vote={detail.myVote} />
               </Suspense>
             )}

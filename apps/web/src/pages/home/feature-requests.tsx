@@ -37,8 +37,9 @@ function List({ features }: { features: readonly Feature[] }) {
         <li key={feature.id}>
           <FeatureCard
             feature={feature}
-            vote={<FeatureVote feature={feature} />}
+            vote={<FeatureVote feature={feature} size="sm" />}
             maxTags={limits.home.tagsPerCard}
+            density="compact"
           />
         </li>
       ))}
@@ -52,7 +53,7 @@ export function FeatureRequests() {
   const tab = query.get("tab") === "recent" ? "recent" : "trending";
   return (
     <section aria-labelledby="feature-requests">
-      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6">
+      <div className="mb-1 flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 id="feature-requests" className="text-2xl">
           {m.featureRequests}
         </h2>
@@ -72,7 +73,7 @@ export function FeatureRequests() {
             query={useQuery(tab === "recent" ? recentFeatures : trendingFeatures)}
             failed={m.featuresFailed}
             failedClass="mt-6"
-            skeleton={<FeatureCardSkeleton />}
+            skeleton={<FeatureCardSkeleton density="compact" />}
             skeletonCount={6}
           >
             {(features) => <List features={features} />}

@@ -9,10 +9,13 @@ import { Button } from "@upwell/ui/button";
 import { classes } from "@upwell/ui/classes";
 import { Interpolate } from "@upwell/ui/interpolate";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
+import { StatusBadge } from "@upwell/ui/status-badge";
 import { topFeature } from "../../domain/features/queries.ts";
+import { FeatureVote } from "../../domain/votes/feature-vote.tsx";
 import { FeatureLink } from "../../lib/feature-link.tsx";
 import { keys } from "../../lib/query-keys.ts";
 import { openSuggestDialog } from "../../lib/sign-in-first.ts";
+import { SiteStats } from "./site-stats.tsx";
 import { Tally } from "./tally.tsx";
 
 /** Decorative, as specified: a random number for each load of the page. */
@@ -43,9 +46,9 @@ function UsersOnline() {
   );
 }
 
-const frame = "border-t-2 border-ink pt-4 lg:min-h-100";
+const frame = "border-t-2 border-ink pt-4 lg:min-h-75";
 
-/** The feature with the most votes, with a tally of them. */
+/** The feature with the most votes, with its vote button and a tally of its votes. */
 function TopFeature() {
   const { data, isPending } = useQuery(topFeature);
   const feature = data?.[0];
@@ -53,9 +56,14 @@ function TopFeature() {
     return (
       <SkeletonGroup className={frame}>
         <Skeleton className="h-5 w-40" />
-        <Skeleton className="mt-4 h-7" />
-        <Skeleton className="mt-2 h-7 w-2/3" />
-        <Skeleton className="mt-6 h-44" />
+        <div className="mt-3 flex gap-5">
+          <Skeleton className="h-18 w-14 rounded-full" />
+          <div className="flex-1">
+            <Skeleton className="h-7" />
+            <Skeleton className="mt-2 h-7 w-2/3" />
+          </div>
+        </div>
+        <Skeleton className="mt-5 h-25" />
       </SkeletonGroup>
     );
   }
@@ -63,31 +71,34 @@ function TopFeature() {
   return (
     <figure className={frame}>
       <figcaption className="overline-text">{m.mostRequested}</figcaption>
-      <blockquote className="mt-3 font-display text-2xl font-medium text-balance wrap-anywhere">
-        <FeatureLink
-          feature={feature}
-          className="decoration-1 underline-offset-4 hover:underline"
-        />
-      </blockquote>
+      <div className="mt-3 flex gap-5">
+        <FeatureVote feature={feature} />
+        <div className="min-w-0">
+          <blockquote className="font-display text-2xl font-medium text-balance wrap-anywhere">
+            <FeatureLink
+              feature={feature}
+              className="decoration-1 underline-offset-4 hover:underline"
+            />
+          </blockquote>
+          <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft tabular-nums">
+            <StatusBadge status={feature.status} />
+            <span>
+              {number(feature.upvoteCount)} {m.votes(feature.upvoteCount)}{" "}
+              <Interpolate
+                text={m.featureOn}
+                parts={{
+                  platform: (
+                    <Link to={`/platform/${feature.platform.slug}`} className="text-link">
+                      {feature.platform.name}
+                    </Link>
+                  ),
+                }}
+              />
+            </span>
+          </p>
+        </div>
+      </div>
       <Tally count={feature.upvoteCount} />
-      <p className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
-        <span className="font-display text-3xl font-semibold text-accent">
-          {number(feature.upvoteCount)}
-        </span>
-        <span className="text-ink-soft">
-          {m.votes(feature.upvoteCount)}{" "}
-          <Interpolate
-            text={m.featureOn}
-            parts={{
-              platform: (
-                <Link to={`/platform/${feature.platform.slug}`} className="text-link">
-                  {feature.platform.name}
-                </Link>
-              ),
-            }}
-          />
-        </span>
-      </p>
     </figure>
   );
 }
@@ -95,16 +106,17 @@ function TopFeature() {
 /** The purpose of the site, beside its top feature as an example. */
 export function Hero() {
   return (
-    <section className="page-width grid items-end gap-x-16 gap-y-14 pt-12 pb-14 md:pt-20 md:pb-20 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+    <section className="page-width grid items-center gap-x-16 gap-y-8 pt-8 pb-8 lg:min-h-95 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:py-6">
       <div>
         <h1 className="text-display tracking-[-0.025em]">{m.heroTitle}</h1>
-        <p className="mt-7 max-w-[52ch] text-ink-soft sm:text-lg">{m.heroText(site.name)}</p>
-        <div className="mt-9 flex flex-wrap items-center gap-x-8 gap-y-5">
+        <p className="mt-4 max-w-[52ch] text-ink-soft">{m.heroText(site.name)}</p>
+        <div className="mt-6 flex flex-wrap items-center gap-x-8 gap-y-4">
           <Button size="lg" onClick={() => openSuggestDialog()}>
             {m.suggestAFeature}
           </Button>
           <UsersOnline />
         </div>
+        <SiteStats />
       </div>
       <TopFeature />
     </section>

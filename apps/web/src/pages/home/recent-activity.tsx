@@ -17,12 +17,13 @@ import { StatusBadge } from "@upwell/ui/status-badge";
 import { FeatureLink } from "../../lib/feature-link.tsx";
 import { keys } from "../../lib/query-keys.ts";
 import { readQuery } from "../../lib/read.ts";
+import { pickActivities } from "./pick-activities.ts";
 
 type Activity = Camel<ActivityWire>;
 
 /** The recent activities that Home shows. */
 export const recentActivities = readQuery(keys.activities, listActivities, {
-  query: { limit: String(limits.home.activities) },
+  query: { limit: String(limits.home.activitiesRead) },
 });
 
 const texts: Record<Activity["type"], string> = {
@@ -107,7 +108,7 @@ export function RecentActivity() {
             <p className="py-5 text-ink-soft">{m.noActivity}</p>
           ) : (
             <ol>
-              {activities.slice(0, limits.home.activities).map((activity) => (
+              {pickActivities(activities).map((activity) => (
                 <li key={activity.id}>
                   <ActivityItem activity={activity} />
                 </li>

@@ -61,7 +61,7 @@ export function Tally({ count }: { count: number }) {
         viewBox={[0, 0, columns * groupWidth, rows * rowHeight]
           .map((pixels) => pixels * unitsPerPixel)
           .join(" ")}
-        className="w-full text-accent"
+        className="max-h-25 max-w-full text-accent"
       >
         <path
           d={drawStrokes(strokes, columns)}

@@ -2,15 +2,22 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Loaded } from "@upwell/client/frame/loaded";
 import { PagedList } from "@upwell/client/frame/paged-list";
 import { useHashQuery } from "@upwell/client/hash-location";
+import { Link } from "@upwell/client/link";
 import { queryClient } from "@upwell/client/query-client";
+import type { Camel } from "@upwell/contract/case";
 import { getModerationMonths, listModerationLog } from "@upwell/contract/moderation-log/routes";
+import type { LogEntryWire } from "@upwell/contract/moderation-log/schemas";
 import { type LogAction, logActions } from "@upwell/contract/moderation-log/values";
+import { allCorrections } from "@upwell/messages/corrections";
 import * as m from "@upwell/messages/moderation-log";
-import { formatDay, monthName } from "@upwell/messages/time";
+import { formatDay } from "@upwell/messages/time";
+import { Badge } from "@upwell/ui/badge";
 import { Section } from "@upwell/ui/section";
 import { Skeleton } from "@upwell/ui/skeleton";
+import { Ban, CircleOff, EyeOff, Hourglass, Trash2 } from "lucide-react";
 import { FilterLinks } from "../../lib/filter-links.tsx";
 import { readPages, readQuery } from "../../lib/read.ts";
+import { LogMonths } from "./log-months.tsx";
 
 type LogFilter = { action?: LogAction; cursor?: string };
 
@@ -37,7 +44,30 @@ export const prefetch = (_id: string, query: URLSearchParams) => [
   queryClient.prefetchInfiniteQuery(logPages(readLogFilter(query))),
 ];
 
-const row = "grid gap-x-6 border-t border-hairline py-3 sm:grid-cols-[11rem_minmax(0,1fr)]";
+const icons = {
+  rejected: Ban,
+  held: Hourglass,
+  hidden: EyeOff,
+  deleted: Trash2,
+  taken_down: CircleOff,
+} as const;
+
+/** A decision: what was decided and why, and at the end of the row what came of it. */
+function LogEntry({ entry }: { entry: Camel<LogEntryWire> }) {
+  const result = m.result(entry);
+  return (
+    <li className="grid gap-x-6 gap-y-1 border-t border-hairline py-2.5 text-sm sm:grid-cols-[9rem_minmax(0,1fr)_auto]">
+      <time dateTime={entry.date} className="text-ink-faint tabular-nums">
+        {formatDay(entry.date)}
+      </time>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {m.decision(entry)}
+        {entry.reason !== "" && <Badge icon={icons[entry.action]}>{entry.reason}</Badge>}
+      </p>
+      {result !== "" && <p className="text-ink-soft sm:text-end">{result}</p>}
+    </li>
+  );
+}
 
 /** The public log of moderation: counts by month, and the decisions. */
 export default function ModerationLogPage() {
@@ -51,28 +81,20 @@ export default function ModerationLogPage() {
   return (
     <div className="page-width pt-10 md:pt-16">
       <h1 className="text-3xl">{m.title}</h1>
-      <p className="mt-3 max-w-[60ch] text-ink-soft">{m.intro}</p>
-      <Section title={m.byMonth} className="mt-10" headingClass="mb-3 text-xl">
+      <p className="mt-3 max-w-[60ch] text-ink-soft">
+        {m.intro}{" "}
+        <Link className="text-link" to="/corrections">
+          {allCorrections}
+        </Link>
+      </p>
+      <Section title={m.byMonth} className="mt-8" headingClass="mb-3 text-xl">
         <Loaded
           query={useQuery(logMonths)}
           failed={m.couldNotLoad}
           loading={m.loading}
           skeleton={<Skeleton className="h-40" />}
         >
-          {(months) =>
-            months.length === 0 ? (
-              <p className="text-ink-soft">{m.noMonths}</p>
-            ) : (
-              <dl className="tabular-nums">
-                {months.map(({ month, ...counts }) => (
-                  <div key={month} className={row}>
-                    <dt className="text-ink-faint">{monthName(month)}</dt>
-                    <dd>{m.month(counts)}</dd>
-                  </div>
-                ))}
-              </dl>
-            )
-          }
+          {(months) => <LogMonths months={months} />}
         </Loaded>
       </Section>
       <Section title={m.entries} className="mt-12" headingClass="text-xl">
@@ -90,14 +112,7 @@ export default function ModerationLogPage() {
           {(entries) => (
             <ol>
               {entries.map((entry) => (
-                <li key={entry.id} className={row}>
-                  <time dateTime={entry.date} className="text-ink-faint tabular-nums">
-                    {formatDay(entry.date)}
-                  </time>
-                  <p>
-                    {m.decision(entry)} <span className="text-ink-soft">{m.result(entry)}</span>
-                  </p>
-                </li>
+                <LogEntry key={entry.id} entry={entry} />
               ))}
             </ol>
           )}

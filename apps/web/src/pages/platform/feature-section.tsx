@@ -4,6 +4,7 @@ import { platformSorts } from "@upwell/contract/features/filter";
 import * as m from "@upwell/messages/platform";
 import { Button } from "@upwell/ui/button";
 import { TabPanel, Tabs } from "@upwell/ui/tabs";
+import { useRef } from "react";
 import { platformFeatures } from "../../domain/features/queries.ts";
 import {
   type FeatureFilterState,
@@ -13,6 +14,7 @@ import { openSuggestDialog } from "../../lib/sign-in-first.ts";
 import { PagedFeatures } from "../shared/paged-features.tsx";
 import { PlainFilters } from "../shared/plain-filters.tsx";
 import { ActiveFilters, Toolbar } from "./toolbar.tsx";
+import { useEvenColumns } from "./use-even-columns.ts";
 
 const tabs = toSortChoices(platformSorts);
 
@@ -56,22 +58,25 @@ function getEmptyState({ platform, state }: Omit<FeatureListProps, "slug">) {
 function FeatureList({ slug, platform, state }: FeatureListProps) {
   const pages = useInfiniteQuery(platformFeatures(slug, state.filter));
   const count = pages.data?.pages.flatMap(({ items }) => items).length ?? 0;
+  const end = useRef<HTMLDivElement>(null);
+  useEvenColumns(pages, end);
   return (
-    <>
+    <div ref={end}>
       <PagedFeatures
         pages={pages}
         empty={getEmptyState({ platform, state })}
         more={m.loadMore}
         cursorParameter="cursor"
         skeletonCount={4}
-        dense
+        density="dense"
+        isPlatformKnown
       />
       {count > 0 && (
         <p role="status" className="sr-only">
           {m.featuresShown(count)}
         </p>
       )}
-    </>
+    </div>
   );
 }
 
@@ -84,7 +89,9 @@ export function FeatureSection({ slug, platform, state }: FeatureSectionProps) {
         {m.featureList}
       </h2>
       {/* Rendered on the server alone: with scripts, this is never shown. */}
-      <noscript>{import.meta.env.SSR && <PlainFilters state={state} sorts={tabs} />}</noscript>
+      <noscript>
+        {import.meta.env.SSR && <PlainFilters state={state} sorts={tabs} isOnPlatform />}
+      </noscript>
       <Tabs
         label={m.sortBy}
         tabs={tabs}

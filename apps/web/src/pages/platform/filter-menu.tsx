@@ -5,7 +5,9 @@ import { number } from "@upwell/messages/plural";
 import { Menu, MenuChoice, MenuLabel, MenuSeparator, MenuToggle } from "@upwell/ui/menu";
 import type { ReactElement } from "react";
 import {
+  answerChoices,
   type FeatureFilterState,
+  otherStatuses,
   statusChoices,
 } from "../../domain/features/use-feature-filter.ts";
 import { topTags } from "../../domain/tags/queries.ts";
@@ -34,7 +36,7 @@ function Tags({ slug, state }: { slug: string; state: FeatureFilterState }) {
 
 export type FilterMenuProps = { slug: string; state: FeatureFilterState; trigger: ReactElement };
 
-/** Filters the list by status and, without a side column, by tag. */
+/** Filters the list by status, by answers and, without a side column, by tag. */
 export default function FilterMenu({ slug, state, trigger }: FilterMenuProps) {
   const isWide = useIsWide();
   return (
@@ -44,6 +46,20 @@ export default function FilterMenu({ slug, state, trigger }: FilterMenuProps) {
         value={state.filter.status}
         onValueChange={state.setStatus}
         options={statusChoices}
+      />
+      <MenuSeparator />
+      <MenuChoice
+        label={m.otherStatuses}
+        value={state.filter.status}
+        onValueChange={state.setStatus}
+        options={otherStatuses}
+      />
+      <MenuSeparator />
+      <MenuChoice
+        label={m.answerFilter}
+        value={state.filter.answered ?? "all"}
+        onValueChange={state.setAnswered}
+        options={answerChoices}
       />
       {!isWide && <Tags slug={slug} state={state} />}
     </Menu>

@@ -3,7 +3,7 @@ import type { Platform } from "@upwell/client/entities";
 import { queryClient } from "@upwell/client/query-client";
 import { useIsWide } from "@upwell/client/use-is-wide";
 import { useKey } from "@upwell/client/use-key";
-import { platformSorts, readFilter } from "@upwell/contract/features/filter";
+import { readPlatformListFilter } from "@upwell/contract/features/filter";
 import * as m from "@upwell/messages/platform";
 import { title as answersTitle } from "@upwell/messages/responsiveness";
 import { Button } from "@upwell/ui/button";
@@ -19,22 +19,21 @@ import { Responsiveness } from "../../domain/platforms/responsiveness.tsx";
 import { isSampleId, useMarkPageAsSample } from "../../lib/reachability.ts";
 import { openSuggestDialog } from "../../lib/sign-in-first.ts";
 import { isUnavailable, PlatformError } from "../shared/platform-error.tsx";
+import { PlatformHeader, PlatformHeaderSkeleton } from "../shared/platform-header.tsx";
 import { FeatureSection } from "./feature-section.tsx";
-import { PlatformHeader, PlatformHeaderSkeleton } from "./platform-header.tsx";
 import type { SideColumnProps } from "./side-sections.tsx";
-import { TrendsSection } from "./trends-section.tsx";
 
 /** The page's first data; called by the router. @public */
 export const prefetch = (slug: string, query: URLSearchParams) => [
   queryClient.prefetchQuery(platformDetail(slug)),
   queryClient.prefetchQuery(platformResponsiveness(slug)),
-  queryClient.prefetchInfiniteQuery(platformFeatures(slug, readFilter(query, platformSorts))),
+  queryClient.prefetchInfiniteQuery(platformFeatures(slug, readPlatformListFilter(query))),
 ];
 
 /** A platform and its features. */
 export default function PlatformPage({ id: slug }: { id: string }) {
   const platform = useQuery(platformDetail(slug));
-  const state = useFeatureFilter(platformSorts);
+  const state = useFeatureFilter(readPlatformListFilter);
   const isListPending = useInfiniteQuery(platformFeatures(slug, state.filter)).isPending;
   const isSample = platform.data !== undefined && isSampleId(platform.data.id);
   useMarkPageAsSample(isSample);
@@ -50,7 +49,7 @@ export default function PlatformPage({ id: slug }: { id: string }) {
         <FeatureSection slug={slug} platform={platform.data} state={state} />
         {platform.data !== undefined && !isSample && (
           // Below a list of unknown length it waits, to avoid layout shift.
-          <div className={classes("pt-12 lg:pt-2 lg:pb-8", isListPending && "max-lg:hidden")}>
+          <div className={classes("pt-12 lg:pt-2 lg:pb-6", isListPending && "max-lg:hidden")}>
             <Section
               title={answersTitle}
               className="border-t border-hairline pt-4 lg:border-t-0 lg:pt-2"
@@ -79,21 +78,9 @@ function SuggestBar({ platform }: { platform: Platform }) {
 
 const SideSections = lazy(() => import("./side-sections.tsx"));
 
-/** The trends below the list, once its length is known. */
-function BelowList({ slug, state }: SideColumnProps) {
-  if (useInfiniteQuery(platformFeatures(slug, state.filter)).isPending) return null;
-  return (
-    <div className="mt-12">
-      <TrendsSection slug={slug} />
-    </div>
-  );
-}
-
-/** Team, tags and statistics beside the list on wide screens; else the trends below it. */
+/** Statistics, team and tags, beside the list on wide screens alone. */
 function SideColumn(props: SideColumnProps) {
-  const isWide = useIsWide();
-  if (isWide === undefined) return null;
-  if (!isWide) return <BelowList {...props} />;
+  if (useIsWide() !== true) return null;
   return (
     <Suspense>
       <SideSections {...props} />

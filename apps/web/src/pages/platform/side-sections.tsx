@@ -13,21 +13,25 @@ import type { FeatureFilterState } from "../../domain/features/use-feature-filte
 import { platformRate, platformTeam } from "../../domain/platforms/queries.ts";
 import { topTags } from "../../domain/tags/queries.ts";
 import { TagFilter } from "../../domain/tags/tag-filter.tsx";
-import { TrendsSection } from "./trends-section.tsx";
 
 export type SideColumnProps = { slug: string; state: FeatureFilterState };
 
-/** Team, tags, statistics and trends. */
+/** Statistics, team and tags. */
 export default function SideSections({ slug, state }: SideColumnProps) {
   // Requests run in parallel; sections below a list of unknown length wait, to avoid layout shift.
-  const isTeamKnown = !useQuery(platformTeam(slug)).isPending;
-  const areTagsKnown = !useQuery(topTags(slug)).isPending && isTeamKnown;
-  usePrefetchQuery(platformRate(slug));
+  const areStatsKnown = !useQuery(platformRate(slug)).isPending;
+  const isTeamKnown = !useQuery(platformTeam(slug)).isPending && areStatsKnown;
+  usePrefetchQuery(topTags(slug));
   return (
-    <aside className="flex flex-col gap-8">
-      <Section title={m.featuredEmployees}>
-        <Team slug={slug} />
+    <aside data-side className="flex flex-col gap-8 self-start">
+      <Section title={m.platformStats}>
+        <PlatformStats slug={slug} />
       </Section>
+      {areStatsKnown && (
+        <Section title={m.featuredEmployees}>
+          <Team slug={slug} />
+        </Section>
+      )}
       {isTeamKnown && (
         <Section title={m.filterByTag}>
           <TagFilter
@@ -37,14 +41,6 @@ export default function SideSections({ slug, state }: SideColumnProps) {
             onClearAll={state.isFiltering ? state.clearAll : undefined}
           />
         </Section>
-      )}
-      {areTagsKnown && (
-        <>
-          <Section title={m.platformStats}>
-            <PlatformStats slug={slug} />
-          </Section>
-          <TrendsSection slug={slug} />
-        </>
       )}
     </aside>
   );

@@ -64,8 +64,8 @@ function ExpandableSearch() {
 }
 
 function Filters({ slug, state }: ToolbarProps) {
-  const { status, tags } = state.filter;
-  const activeCount = tags.length + (status === "all" ? 0 : 1);
+  const { status, tags, answered } = state.filter;
+  const activeCount = tags.length + (status === "all" ? 0 : 1) + (answered === undefined ? 0 : 1);
   const button = (
     <Button variant="secondary" size="sm" className="shrink-0 whitespace-nowrap" icon={ListFilter}>
       <span className="max-sm:sr-only">
@@ -87,8 +87,9 @@ function Filters({ slug, state }: ToolbarProps) {
 
 /** The active filters, each with a button that clears it. */
 export function ActiveFilters({ state }: { state: FeatureFilterState }) {
-  const { status, tags } = state.filter;
-  if (status === "all" && tags.length === 0) return null;
+  const { status, tags, answered } = state.filter;
+  if (status === "all" && tags.length === 0 && answered === undefined) return null;
+  const answerLabel = answered && (answered === "yes" ? m.answered : m.unanswered);
   return (
     <ul
       aria-label={m.activeFilters}
@@ -101,6 +102,16 @@ export function ActiveFilters({ state }: { state: FeatureFilterState }) {
             onRemove={() => state.setStatus("all")}
           >
             {statusLabel(status)}
+          </RemovableChip>
+        </li>
+      )}
+      {answerLabel && (
+        <li>
+          <RemovableChip
+            removeLabel={m.removeFilter(answerLabel)}
+            onRemove={() => state.setAnswered("all")}
+          >
+            {answerLabel}
           </RemovableChip>
         </li>
       )}
@@ -123,7 +134,7 @@ export function ActiveFilters({ state }: { state: FeatureFilterState }) {
 /** The search and the filters, beside the sort tabs. */
 export function Toolbar({ slug, state }: ToolbarProps) {
   return (
-    <div className="flex grow items-center justify-end gap-2 pb-1.5">
+    <div className="flex items-center justify-end gap-2 pb-1.5 has-[input]:grow sm:grow">
       <ExpandableSearch />
       <Filters slug={slug} state={state} />
     </div>

@@ -4,8 +4,9 @@ import { queryClient } from "@upwell/client/query-client";
 import * as m from "@upwell/messages/roadmap";
 import { Skeleton } from "@upwell/ui/skeleton";
 import { platformDetail } from "../../domain/platforms/queries.ts";
-import { Column, roadmap } from "../../domain/roadmap/roadmap-column.tsx";
 import { PlatformSubpage } from "../shared/platform-subpage.tsx";
+import { Column, roadmap } from "./roadmap-column.tsx";
+import { TrendsSection } from "./trends-section.tsx";
 
 /** The page's first data; called by the router. @public */
 export const prefetch = (slug: string) => [
@@ -33,11 +34,16 @@ export default function RoadmapPage({ id: slug }: { id: string }) {
           className={columns}
         >
           {({ planned, inDevelopment, launched }) => (
-            <div className={columns}>
-              <Column slug={slug} column="planned" data={planned} />
-              <Column slug={slug} column="in-development" data={inDevelopment} />
-              <Column slug={slug} column="launched" data={launched} />
-            </div>
+            <>
+              <div className={columns}>
+                <Column slug={slug} column="planned" data={planned} />
+                <Column slug={slug} column="in-development" data={inDevelopment} />
+                <Column slug={slug} column="launched" data={launched} />
+              </div>
+              <div className="mt-12 print:hidden">
+                <TrendsSection slug={slug} />
+              </div>
+            </>
           )}
         </Loaded>
       )}

@@ -2,8 +2,11 @@ import { getServerLocation, patchQuery, toPlainUrl } from "@upwell/client/hash-l
 import { limits } from "@upwell/contract/limits";
 import * as m from "@upwell/messages/platform";
 import { Button } from "@upwell/ui/button";
+import type { ReactNode } from "react";
 import {
+  answerChoices,
   type FeatureFilterState,
+  otherStatuses,
   statusChoices,
 } from "../../domain/features/use-feature-filter.ts";
 
@@ -30,10 +33,22 @@ function Choices({ label, parameter, value, choices }: ChoicesProps) {
   );
 }
 
-type PlainFiltersProps = { state: FeatureFilterState; sorts: readonly Choice[] };
+type PlainFiltersProps = {
+  state: FeatureFilterState;
+  sorts: readonly Choice[];
+  /** Further choices, such as the period. */
+  more?: ReactNode;
+  /** Whether the list is of one platform. */
+  isOnPlatform?: boolean;
+};
 
 /** The sorting, the status filter and the search of a list without scripts: links and a form. */
-export function PlainFilters({ state: { filter }, sorts }: PlainFiltersProps) {
+export function PlainFilters({
+  state: { filter },
+  sorts,
+  more,
+  isOnPlatform = filter.platform !== undefined,
+}: PlainFiltersProps) {
   const { path } = getServerLocation();
   return (
     <div className="flex flex-col gap-3 border-b border-hairline py-3 text-sm">
@@ -42,11 +57,23 @@ export function PlainFilters({ state: { filter }, sorts }: PlainFiltersProps) {
         label={m.statusFilter}
         parameter="status"
         value={filter.status}
-        choices={statusChoices}
+        choices={[...statusChoices, ...otherStatuses]}
       />
+      {isOnPlatform && (
+        <Choices
+          label={m.answerFilter}
+          parameter="answered"
+          value={filter.answered ?? "all"}
+          choices={answerChoices}
+        />
+      )}
+      {more}
       <form method="get" action={toPlainUrl(path)} className="flex flex-wrap gap-2">
         <input type="hidden" name="sort" value={filter.sort} />
         <input type="hidden" name="status" value={filter.status} />
+        {filter.platform && <input type="hidden" name="platform" value={filter.platform} />}
+        {filter.answered && <input type="hidden" name="answered" value={filter.answered} />}
+        {filter.period && <input type="hidden" name="period" value={filter.period} />}
         <input
           type="search"
           name="search"

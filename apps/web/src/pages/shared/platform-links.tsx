@@ -9,24 +9,18 @@ const pages = [
 
 export type PlatformPath = (typeof pages)[number][0];
 
-/** Links between the pages of a platform; on the platform's page, to the others. */
-export function PlatformLinks({ slug, current }: { slug: string; current: PlatformPath }) {
-  return (
-    <nav aria-label={m.pages} className="flex gap-5 text-xs sm:text-sm print:hidden">
-      {pages.map(
-        ([path, label]) =>
-          (path !== "" || current !== "") && (
-            <Link
-              key={path}
-              to={`/platform/${slug}${path}`}
-              aria-current={path === current ? "page" : undefined}
-              // The target is larger than the line.
-              className="relative flex min-h-5 items-center sm:min-h-6 font-semibold text-ink-soft underline-offset-4 after:absolute after:-inset-x-2 after:-inset-y-2.5 hover:text-accent hover:underline aria-[current]:text-ink aria-[current]:underline"
-            >
-              {label}
-            </Link>
-          ),
-      )}
-    </nav>
-  );
-}
+/** The tabs of a platform's head: its pages. */
+export const PlatformLinks = ({ slug, current }: { slug: string; current: PlatformPath }) => (
+  <nav aria-label={m.pages} className="-mb-px flex gap-6">
+    {pages.map(([path, label]) => (
+      <Link
+        key={path}
+        to={`/platform/${slug}${path}`}
+        aria-current={path === current ? "page" : undefined}
+        className="flex min-h-11 items-center border-b-2 border-transparent text-sm font-semibold text-ink-soft transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-[current]:border-accent aria-[current]:text-ink"
+      >
+        {label}
+      </Link>
+    ))}
+  </nav>
+);

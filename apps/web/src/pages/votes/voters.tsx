@@ -5,7 +5,7 @@ import { Link } from "@upwell/client/link";
 import type { Camel } from "@upwell/contract/case";
 import { userPath } from "@upwell/contract/paths";
 import type { VoterWire } from "@upwell/contract/votes/schemas";
-import { unknownDate } from "@upwell/messages/time";
+import { monthName, unknownDate } from "@upwell/messages/time";
 import * as m from "@upwell/messages/voters";
 import { Avatar } from "@upwell/ui/avatar";
 import { RelativeTime } from "@upwell/ui/relative-time";
@@ -14,21 +14,39 @@ import { Skeleton } from "@upwell/ui/skeleton";
 
 type Voter = Camel<VoterWire>;
 
-function VoterItem({ voter: { user, votedAt } }: { voter: Voter }) {
+type VoterItemProps = {
+  voter: Voter;
+  /** Above the first voter of a month: "May 2026". */
+  month: string | undefined;
+};
+
+function VoterItem({ voter: { user, votedAt }, month }: VoterItemProps) {
   const name = authorName(user);
   return (
-    <li className="flex min-h-14 items-center gap-3 border-b border-hairline">
-      <Avatar name={name} src={imageUrl(user.avatar)} size="sm" />
-      <Link
-        to={userPath(user.id)}
-        className="min-w-0 flex-1 py-3 font-semibold wrap-anywhere hover:text-accent"
-      >
-        {name}
-      </Link>
-      <RelativeTime date={votedAt} fallback={unknownDate} className="text-sm text-ink-faint" />
+    <li className="contents">
+      {month !== undefined && (
+        <h3 className="col-span-full mt-4 border-b border-hairline pb-1 font-text text-sm font-semibold text-ink-faint">
+          {month}
+        </h3>
+      )}
+      <div className="flex min-h-12 min-w-0 items-center gap-3">
+        <Avatar name={name} src={imageUrl(user.avatar)} size="sm" />
+        <div className="min-w-0 leading-tight">
+          <Link
+            to={userPath(user.id)}
+            className="block truncate py-0.5 text-sm font-semibold hover:text-accent"
+          >
+            {name}
+          </Link>
+          <RelativeTime date={votedAt} fallback={unknownDate} className="text-xs text-ink-faint" />
+        </div>
+      </div>
     </li>
   );
 }
+
+/** Returns the month of a vote, "2026-05". */
+const getMonth = ({ votedAt }: Voter) => votedAt.slice(0, 7);
 
 type VotersProps = Pick<PagedListProps<Voter>, "pages"> & {
   /** How many hide their name; undefined while unknown. */
@@ -40,6 +58,7 @@ export function Voters({ pages, hidden = 0 }: VotersProps) {
   const empty = hidden > 0 ? { title: m.allHidden } : { title: m.noVoters, text: m.noVotersText };
   return (
     <Section title={m.who} className="" headingClass="mb-2 text-lg">
+      {hidden > 0 && <p className="text-sm text-ink-soft">{m.andHidden(hidden)}</p>}
       <PagedList
         pages={pages}
         loading={m.loadingVoters}
@@ -50,14 +69,22 @@ export function Voters({ pages, hidden = 0 }: VotersProps) {
         cursorParameter="cursor"
       >
         {(voters) => (
-          <ul>
-            {voters.map((voter) => (
-              <VoterItem key={voter.user.id} voter={voter} />
-            ))}
+          <ul className="grid gap-x-6 gap-y-1 sm:grid-cols-2 xl:grid-cols-3">
+            {voters.map((voter, index) => {
+              const month = getMonth(voter);
+              const before = voters[index - 1];
+              const isFirst = before === undefined || getMonth(before) !== month;
+              return (
+                <VoterItem
+                  key={voter.user.id}
+                  voter={voter}
+                  month={isFirst ? monthName(month) : undefined}
+                />
+              );
+            })}
           </ul>
         )}
       </PagedList>
-      {hidden > 0 && <p className="py-4 text-ink-soft">{m.andHidden(hidden)}</p>}
     </Section>
   );
 }

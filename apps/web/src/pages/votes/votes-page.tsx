@@ -13,6 +13,7 @@ import { voting } from "@upwell/messages/shell";
 import { removeVotes } from "@upwell/messages/vote-removals";
 import * as m from "@upwell/messages/voters";
 import { buttonClass } from "@upwell/ui/button";
+import { MonthPlot } from "@upwell/ui/month-plot";
 import { RelativeTime } from "@upwell/ui/relative-time";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
 import { lazy, type ReactNode, Suspense } from "react";
@@ -50,10 +51,27 @@ function Line({ date, note, children }: { date: string; note?: string; children:
   );
 }
 
-function Lines({ upvotes, removed, merged }: Explained): ReactNode {
+function Lines({ upvotes, months, removed, merged }: Explained): ReactNode {
   return (
     <>
       <p className="pb-3 text-lg font-semibold tabular-nums">{m.counts(upvotes)}</p>
+      {/* A single bar would repeat the number above it. */}
+      {months.length > 1 && (
+        <div className="pb-4">
+          <MonthPlot
+            label={m.byMonth}
+            months={months.map(({ month }) => month)}
+            series={[
+              {
+                label: m.byMonth,
+                values: months.map(({ votes }) => votes),
+                height: "low",
+                colour: "bg-accent",
+              },
+            ]}
+          />
+        </div>
+      )}
       <ul className="text-sm">
         {removed.map(({ votes, reason, removedAt }) => (
           <Line key={removedAt} date={removedAt} note={m.removalReason(reason)}>

@@ -1,15 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Wish, WishFeature } from "@upwell/client/entities";
+import type { Wish } from "@upwell/client/entities";
 import { isNotFound } from "@upwell/client/failure";
 import { Link } from "@upwell/client/link";
 import { queryClient } from "@upwell/client/query-client";
 import { ApiError } from "@upwell/contract/api-error";
 import { getWish } from "@upwell/contract/wishes/routes";
-import { number } from "@upwell/messages/plural";
 import * as m from "@upwell/messages/wishes";
 import { cardLinkClass } from "@upwell/ui/card";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
-import { ArrowUp } from "lucide-react";
+import { FeatureVote } from "../../domain/votes/feature-vote.tsx";
 import { WishOutcome } from "../../domain/wishes/other-platforms.tsx";
 import { FeatureLink } from "../../lib/feature-link.tsx";
 import { byId, readQuery } from "../../lib/read.ts";
@@ -23,14 +22,12 @@ const isWishId = (id: string) => /^\d{1,10}$/.test(id);
 export const prefetch = (id: string) =>
   isWishId(id) ? [queryClient.prefetchQuery(wishDetail(Number(id)))] : [];
 
-function Feature({ feature }: { feature: WishFeature }) {
+function Feature({ feature }: { feature: Wish["features"][number] }) {
   return (
     <li className="relative flex gap-4 border-b border-hairline py-4 transition-colors has-[a:hover]:border-edge sm:gap-6">
-      <p className="flex w-14 shrink-0 flex-col items-center pt-1 font-semibold tabular-nums">
-        <ArrowUp aria-hidden size={17} className="text-ink-faint" />
-        <span aria-hidden>{number(feature.upvoteCount)}</span>
-        <span className="sr-only">{m.votes(feature.upvoteCount)}</span>
-      </p>
+      <div className="relative z-10">
+        <FeatureVote feature={feature} />
+      </div>
       <div className="min-w-0 flex-1">
         <Link
           to={`/platform/${feature.platform.slug}`}
@@ -47,12 +44,14 @@ function Feature({ feature }: { feature: WishFeature }) {
   );
 }
 
-function WishView({ wish: { title, voteCount, platformCount, features } }: { wish: Wish }) {
+function WishView({ wish: { title, platformCount, features } }: { wish: Wish }) {
+  // Summed here, so that it follows the vote buttons below.
+  const votes = features.reduce((sum, { upvoteCount }) => sum + upvoteCount, 0);
   return (
     <div className="page-width min-h-dvh pt-10 pb-24 md:pt-16 md:pb-16">
       <h1 className="max-w-[40ch] text-3xl wrap-anywhere">{m.pageTitle(title)}</h1>
       <p className="mt-3 max-w-[60ch] text-ink-soft">
-        {m.summary({ features: features.length, platforms: platformCount, votes: voteCount })}
+        {m.summary({ platforms: platformCount, votes })}
       </p>
       <ol className="mt-6 max-w-3xl border-t border-hairline">
         {features.map((feature) => (

@@ -9,7 +9,6 @@ const formatCode = (code: string): Paragraph => ({
   html: html`<p style="margin:24px 0;font-family:ui-monospace,monospace;font-size:32px;letter-spacing:.2em;font-weight:700">${code}</p>`,
 });
 
-/** Warns of failed sign-in attempts. */
 export const loginWarningEmail = (site: Site) =>
   composeMail(site, m.guessingSubject(site.siteName), [
     m.greeting,
@@ -17,7 +16,6 @@ export const loginWarningEmail = (site: Site) =>
     m.guessingAdvice,
   ]);
 
-/** Confirms a new password. */
 export const passwordChangedEmail = (site: Site, at: Date) =>
   composeMail(site, m.changedSubject(site.siteName), [
     m.greeting,

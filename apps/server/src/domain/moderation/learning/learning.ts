@@ -180,13 +180,12 @@ export async function updateModerationLearning(
     const before = await isLearningEnabled(tx);
     if (forget) await deleteWords(tx);
     await upsertSetting(tx, key, { enabled }, { userId: viewer.id, now: deps.now() });
-    tx.audit({
-      actor_id: viewer.id,
-      action: forget ? "settings.moderation_forget" : "settings.moderation_learning",
-      subject_type: "settings",
-      subject_id: null,
-      details: { before: { enabled: before }, after: { enabled } },
-    });
+    tx.audit(
+      viewer,
+      forget ? "settings.moderation_forget" : "settings.moderation_learning",
+      "settings",
+      { details: { before: { enabled: before }, after: { enabled } } },
+    );
   });
   refreshSiteWeights(deps);
   return getModerationLearning(deps);

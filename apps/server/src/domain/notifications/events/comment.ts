@@ -65,14 +65,12 @@ export const workaroundEvent = defineEvent({
       .where("c.moderation_state", "=", "public")
       .where("f.listed", "=", true)
       .executeTakeFirst(),
-  notify: ({ platform_id, title, comment_id, user_id, ...comment }) => [
-    {
-      kind: "comment_workaround",
-      ...m.commentWorkaround(title, getPlainText(comment)),
-      platform_id,
-      // Once, however often the mark changes.
-      recipients: sql`select ${user_id}::int as user_id where not exists (
+  notify: ({ platform_id, title, comment_id, user_id, ...comment }) => ({
+    kind: "comment_workaround",
+    ...m.commentWorkaround(title, getPlainText(comment)),
+    platform_id,
+    // Once, however often the mark changes.
+    recipients: sql`select ${user_id}::int as user_id where not exists (
         select from notifications where comment_id = ${comment_id} and kind = 'comment_workaround')`,
-    },
-  ],
+  }),
 });

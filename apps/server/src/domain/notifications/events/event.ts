@@ -8,7 +8,7 @@ type EventHandler<Context> = {
   /** Reads the data of the notifications. Returns undefined if there is nothing to notify about. */
   load(tx: Tx, event: OutboxEventRow): Promise<Context | undefined>;
   /** Returns specific drafts before general ones: a user gets only the first. */
-  notify(context: Context, siteName: string): readonly NotificationDraft[];
+  notify(context: Context, siteName: string): NotificationDraft | readonly NotificationDraft[];
   /** For events with batches of recipients: whether there may be another one. */
   hasMore?(context: Context): boolean;
 };
@@ -31,7 +31,7 @@ export const defineEvent =
   async (tx, event, siteName) => {
     const context = await load(tx, event);
     if (context === undefined) return { drafts: [], hasMore: false };
-    return { drafts: notify(context, siteName), hasMore: hasMore?.(context) ?? false };
+    return { drafts: [notify(context, siteName)].flat(), hasMore: hasMore?.(context) ?? false };
   };
 
 /** Selects the feature of an event if it is public: notifications must not reveal unpublished titles. */

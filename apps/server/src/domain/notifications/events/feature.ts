@@ -52,14 +52,12 @@ export const outcomeSurveyEvent = defineEvent({
     if (feature === undefined || !isLaunch(feature.status)) return undefined;
     return { ...feature, recipients: await claimSurveyRecipients(tx, feature.id, batchSize) };
   },
-  notify: ({ title, platform_id, recipients }) => [
-    {
-      kind: "outcome_survey",
-      ...m.outcomeSurvey(title),
-      platform_id,
-      recipients: selectUsers(recipients),
-    },
-  ],
+  notify: ({ title, platform_id, recipients }) => ({
+    kind: "outcome_survey",
+    ...m.outcomeSurvey(title),
+    platform_id,
+    recipients: selectUsers(recipients),
+  }),
   hasMore: ({ recipients }) => recipients.length === batchSize,
 });
 
@@ -71,28 +69,24 @@ export const reconsiderationEvent = defineEvent({
       .where("f.reconsider_reminded", "=", true)
       .where("f.reconsider_after", "is not", null)
       .executeTakeFirst(),
-  notify: ({ title, platform_id, month }) => [
-    {
-      kind: "reconsideration_due",
-      ...m.reconsiderationDue(title, periodName(month ?? "")),
-      platform_id,
-      recipients: selectTeam(platform_id),
-    },
-  ],
+  notify: ({ title, platform_id, month }) => ({
+    kind: "reconsideration_due",
+    ...m.reconsiderationDue(title, periodName(month ?? "")),
+    platform_id,
+    recipients: selectTeam(platform_id),
+  }),
 });
 
 /** An author took back what the team had changed in their text: the team is notified. */
 export const textRestoredEvent = defineEvent({
   load: (tx, event) => selectFeature(tx, event).executeTakeFirst(),
-  notify: ({ id, title, platform_id }) => [
-    {
-      kind: "text_restored",
-      ...m.textRestored(title),
-      platform_id,
-      subject: { feature_id: id, comment_id: null },
-      recipients: selectTeam(platform_id),
-    },
-  ],
+  notify: ({ id, title, platform_id }) => ({
+    kind: "text_restored",
+    ...m.textRestored(title),
+    platform_id,
+    subject: { feature_id: id, comment_id: null },
+    recipients: selectTeam(platform_id),
+  }),
 });
 
 const loadRemoval = (tx: Tx, event: { id: number }) =>
@@ -109,14 +103,12 @@ const loadRemoval = (tx: Tx, event: { id: number }) =>
 /** Admins removed votes: voters whose votes are still removed. */
 export const votesRemovedEvent = defineEvent({
   load: loadRemoval,
-  notify: ({ id, reason, feature, platform_id }) => [
-    {
-      kind: "votes_removed",
-      ...m.votesRemoved(feature, reason),
-      platform_id,
-      recipients: sql`select user_id from all_votes where removal_id = ${id}`,
-    },
-  ],
+  notify: ({ id, reason, feature, platform_id }) => ({
+    kind: "votes_removed",
+    ...m.votesRemoved(feature, reason),
+    platform_id,
+    recipients: sql`select user_id from all_votes where removal_id = ${id}`,
+  }),
 });
 
 /** Admins restored votes: voters who were notified that theirs were removed, and have all of them back. */
@@ -126,15 +118,13 @@ export const votesRestoredEvent = defineEvent({
     const selectNotified = (kind: "votes_removed" | "votes_restored") => sql`
       select n.user_id from notifications n join outbox_events o on o.id = n.event_id
       where o.removal_id = ${id} and o.kind = ${kind}`;
-    return [
-      {
-        kind: "votes_restored",
-        ...m.votesRestored(feature),
-        platform_id,
-        recipients: sql`${selectNotified("votes_removed")}
+    return {
+      kind: "votes_restored",
+      ...m.votesRestored(feature),
+      platform_id,
+      recipients: sql`${selectNotified("votes_removed")}
           except ${selectNotified("votes_restored")}
           except select user_id from all_votes where removal_id = ${id}`,
-      },
-    ];
+    };
   },
 });

@@ -11,8 +11,12 @@ const load = (tx: Tx, event: { id: number }) =>
   tx
     .selectFrom("outbox_events as o")
     .innerJoin("platforms as p", "p.id", "o.platform_id")
-    .select(["p.id", "p.name", "p.suggested_by", "p.review_state", "p.review_reason"])
-    .select("p.taken_down_reason")
+    .leftJoin("platforms as joined", "joined.id", "p.joined_id")
+    .select((eb) => [
+      eb.fn.coalesce("joined.id", "p.id").as("id"),
+      eb.fn.coalesce("joined.name", "p.name").as("name"),
+    ])
+    .select(["p.suggested_by", "p.review_state", "p.review_reason", "p.taken_down_reason"])
     .where("o.id", "=", event.id)
     .executeTakeFirst();
 
@@ -20,9 +24,9 @@ export const platformEvent = defineEvent({
   load,
   notify: ({ id, name, ...context }) => {
     const to = { platform_id: id, recipients: selectUser(context.suggested_by) };
-    return context.review_state === "approved"
-      ? [{ kind: "platform_approved", ...m.platformApproved(name), ...to }]
-      : [{ kind: "platform_rejected", ...m.platformRejected(name, context.review_reason), ...to }];
+    return context.review_state === "rejected"
+      ? { kind: "platform_rejected", ...m.platformRejected(name, context.review_reason), ...to }
+      : { kind: "platform_approved", ...m.platformApproved(name), ...to };
   },
 });
 
@@ -41,11 +45,11 @@ export const changedEvent = defineEvent({
       recipients: sql`select id as user_id from users where role = 'admin'`,
     };
     if (old_name !== null && old_name !== name)
-      return [{ kind: "platform_renamed", ...m.platformRenamed(old_name, name), ...to }];
+      return { kind: "platform_renamed", ...m.platformRenamed(old_name, name), ...to };
     const website = { before: old_website_url ?? "", after: website_url ?? "" };
     return old_website_url === null || website.before === website.after
       ? []
-      : [{ kind: "website_changed", ...m.websiteChanged(name, website), ...to }];
+      : { kind: "website_changed", ...m.websiteChanged(name, website), ...to };
   },
 });
 
@@ -59,14 +63,12 @@ export const takenDownEvent = defineEvent({
   notify: (platform) =>
     platform.taken_down_reason === null
       ? []
-      : [
-          {
-            kind: "platform_taken_down",
-            ...m.platformTakenDown(platform.name, platform.taken_down_reason),
-            platform_id: platform.id,
-            recipients: selectConcerned(platform),
-          },
-        ],
+      : {
+          kind: "platform_taken_down",
+          ...m.platformTakenDown(platform.name, platform.taken_down_reason),
+          platform_id: platform.id,
+          recipients: selectConcerned(platform),
+        },
 });
 
 /** Notifies no one if the platform has been taken down again since. */
@@ -75,14 +77,12 @@ export const restoredEvent = defineEvent({
   notify: (platform) =>
     platform.taken_down_reason !== null
       ? []
-      : [
-          {
-            kind: "platform_restored",
-            ...m.platformRestored(platform.name),
-            platform_id: platform.id,
-            recipients: selectConcerned(platform),
-          },
-        ],
+      : {
+          kind: "platform_restored",
+          ...m.platformRestored(platform.name),
+          platform_id: platform.id,
+          recipients: selectConcerned(platform),
+        },
 });
 
 /** An employment was verified, rejected or revoked. */
@@ -99,11 +99,11 @@ export const employmentEvent = defineEvent({
     const to = { platform_id, recipients: selectUser(user_id) };
     switch (state) {
       case "verified":
-        return [{ kind: "employment_verified", ...m.employmentVerified(platform), ...to }];
+        return { kind: "employment_verified", ...m.employmentVerified(platform), ...to };
       case "rejected":
-        return [{ kind: "employment_rejected", ...m.employmentRejected(platform, reason), ...to }];
+        return { kind: "employment_rejected", ...m.employmentRejected(platform, reason), ...to };
       case "revoked":
-        return [{ kind: "employment_rejected", ...m.employmentRevoked(platform, reason), ...to }];
+        return { kind: "employment_rejected", ...m.employmentRevoked(platform, reason), ...to };
       // The user left or claimed again since the decision.
       default:
         return [];
@@ -118,13 +118,11 @@ export const changelogEvent = defineEvent({
     if (entry === undefined) return undefined;
     return { ...entry, recipients: await claimEntryRecipients(tx, entry, batchSize) };
   },
-  notify: ({ platform, platform_id, title, content_html, recipients }) => [
-    {
-      kind: "changelog_published",
-      ...m.changelogPublished(platform, title, htmlToText(content_html)),
-      platform_id,
-      recipients: selectUsers(recipients),
-    },
-  ],
+  notify: ({ platform, platform_id, title, content_html, recipients }) => ({
+    kind: "changelog_published",
+    ...m.changelogPublished(platform, title, htmlToText(content_html)),
+    platform_id,
+    recipients: selectUsers(recipients),
+  }),
   hasMore: ({ recipients }) => recipients.length === batchSize,
 });

@@ -1,13 +1,12 @@
-/** Features were merged, split, found to be different, or to be the same wish. */
+/** Features were merged, split, or found to be different. */
 import * as m from "@upwell/messages/notifications";
-import { sql } from "kysely";
 import type { Tx } from "../../../db/client.ts";
 import {
   selectDismissedProposers,
   selectFeatureRecipients,
   selectMergeRecipients,
 } from "../recipient-queries.ts";
-import { defineEvent, selectFeature, selectTeam } from "./event.ts";
+import { defineEvent, selectFeature } from "./event.ts";
 
 /** Loads public features only: notifications must not reveal unpublished titles. */
 const loadMerge = (tx: Tx, event: { id: number }) =>
@@ -22,7 +21,6 @@ const loadMerge = (tx: Tx, event: { id: number }) =>
     .where("target.moderation_state", "=", "public")
     .executeTakeFirst();
 
-/** Loads the feature and the other one of an event, both of them public. */
 const loadBoth = (tx: Tx, event: { id: number }) =>
   selectFeature(tx, event)
     .innerJoin("features as other", "other.id", "o.other_feature_id")
@@ -32,89 +30,54 @@ const loadBoth = (tx: Tx, event: { id: number }) =>
 
 export const mergeEvent = defineEvent({
   load: loadMerge,
-  notify: ({ id, platform_id, source, target }) => [
-    {
-      kind: "feature_merged",
-      ...m.featureMerged(source, target),
-      platform_id,
-      recipients: selectMergeRecipients(id),
-    },
-  ],
+  notify: ({ id, platform_id, source, target }) => ({
+    kind: "feature_merged",
+    ...m.featureMerged(source, target),
+    platform_id,
+    recipients: selectMergeRecipients(id),
+  }),
 });
 
 export const mergeUndoneEvent = defineEvent({
   load: loadMerge,
-  notify: ({ id, platform_id, source, target }) => [
-    {
-      kind: "merge_undone",
-      ...m.mergeUndone(source, target),
-      platform_id,
-      recipients: selectMergeRecipients(id),
-    },
-  ],
+  notify: ({ id, platform_id, source, target }) => ({
+    kind: "merge_undone",
+    ...m.mergeUndone(source, target),
+    platform_id,
+    recipients: selectMergeRecipients(id),
+  }),
 });
 
 /** The team decided that two features are not duplicates, as users had proposed. */
 export const duplicateDismissedEvent = defineEvent({
   load: loadBoth,
-  notify: ({ id, platform_id, title, other_id, other_title }) => [
-    {
-      kind: "duplicate_dismissed",
-      ...m.duplicateDismissed(title, other_title),
-      platform_id,
-      subject: { feature_id: id, comment_id: null, other_feature_id: other_id },
-      recipients: selectDismissedProposers(id, other_id),
-    },
-  ],
+  notify: ({ id, platform_id, title, other_id, other_title }) => ({
+    kind: "duplicate_dismissed",
+    ...m.duplicateDismissed(title, other_title),
+    platform_id,
+    subject: { feature_id: id, comment_id: null, other_feature_id: other_id },
+    recipients: selectDismissedProposers(id, other_id),
+  }),
 });
 
 /** Everyone involved in the original, with links to both. */
 export const splitEvent = defineEvent({
   load: loadBoth,
-  notify: ({ id, platform_id, title, other_id, other_title }) => [
-    {
-      kind: "feature_split",
-      ...m.featureSplit(title, other_title),
-      platform_id,
-      subject: { feature_id: id, comment_id: null, other_feature_id: other_id },
-      recipients: selectFeatureRecipients(id),
-    },
-  ],
+  notify: ({ id, platform_id, title, other_id, other_title }) => ({
+    kind: "feature_split",
+    ...m.featureSplit(title, other_title),
+    platform_id,
+    subject: { feature_id: id, comment_id: null, other_feature_id: other_id },
+    recipients: selectFeatureRecipients(id),
+  }),
 });
 
 export const splitUndoneEvent = defineEvent({
   load: (tx, event) => selectFeature(tx, event).executeTakeFirst(),
-  notify: ({ id, platform_id, title }) => [
-    {
-      kind: "split_undone",
-      ...m.splitUndone(title),
-      platform_id,
-      recipients: selectFeatureRecipients(id),
-    },
-  ],
-});
-
-/** A team has confirmed that two ideas are the same wish: the other team is notified that it waits for them. */
-export const wishEvent = defineEvent({
-  // Loads nothing if it has been decided since.
-  load: (tx, event) =>
-    selectFeature(tx, event)
-      .innerJoin("platforms as p", "p.id", "o.platform_id")
-      .select("p.name as other")
-      .where("p.active", "=", true)
-      .where(
-        sql<boolean>`exists (
-          select from wish_proposals w where w.state = 'open'
-            and ((w.first_id = f.id and w.first_confirmed_at is null and w.second_platform_id = p.id)
-              or (w.second_id = f.id and w.second_confirmed_at is null and w.first_platform_id = p.id)))`,
-      )
-      .executeTakeFirst(),
-  notify: ({ title, platform_id, other }) => [
-    {
-      kind: "wish_proposed",
-      ...m.wishProposed(title, other),
-      platform_id,
-      recipients: selectTeam(platform_id),
-    },
-  ],
+  notify: ({ id, platform_id, title }) => ({
+    kind: "split_undone",
+    ...m.splitUndone(title),
+    platform_id,
+    recipients: selectFeatureRecipients(id),
+  }),
 });

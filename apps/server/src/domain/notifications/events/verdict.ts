@@ -30,6 +30,11 @@ export const verdictEvent = defineEvent({
       )
       .select([
         "f.id as feature_id",
+        // Of a rejected feature that has no row, the first paragraph.
+        sql<string | undefined>`coalesce(f.title,
+          case v.subject_type when 'feature' then split_part(v.content, E'\n\n', 1) end)`.as(
+          "feature_title",
+        ),
         "c.id as comment_id",
         "v.user_id",
         "v.content",
@@ -44,18 +49,25 @@ export const verdictEvent = defineEvent({
   notify: ({ user_id, content, ...context }) => {
     const { appeal_state, is_allowed, reason, feature_id, comment_id, subject_type, source } =
       context;
+    const feature_title = context.feature_title ?? undefined;
     const to = { platform_id: null, recipients: selectUser(user_id) };
     const withSubject = feature_id === null ? to : { ...to, subject: { feature_id, comment_id } };
     if (appeal_state === "granted")
-      return [{ kind: "appeal_granted", ...m.appealGranted(content), ...withSubject }];
+      return { kind: "appeal_granted", ...m.appealGranted(content), ...withSubject };
     if (appeal_state === "rejected")
-      return [{ kind: "appeal_rejected", ...m.appealRejected(content, reason), ...to }];
+      return {
+        kind: "appeal_rejected",
+        ...m.appealRejected(content, reason, feature_title),
+        ...to,
+      };
     if (source === "person" && !is_allowed && isProfilePart(subject_type))
-      return [
-        { kind: "text_rejected", ...m.removedFromProfile(subject_type, content, reason), ...to },
-      ];
+      return {
+        kind: "text_rejected",
+        ...m.removedFromProfile(subject_type, content, reason),
+        ...to,
+      };
     return is_allowed
-      ? [{ kind: "text_approved", ...m.textApproved(content), ...withSubject }]
-      : [{ kind: "text_rejected", ...m.textRejected(content, reason), ...to }];
+      ? { kind: "text_approved", ...m.textApproved(content), ...withSubject }
+      : { kind: "text_rejected", ...m.textRejected(content, reason), ...to };
   },
 });

@@ -1,0 +1,262 @@
+/** Links to where a company answered elsewhere: what accepts them, who decides, and what they count for. */
+
+import { getWaiting } from "@upwell/contract/analytics/routes";
+import * as contract from "@upwell/contract/answer-links/routes";
+import { getFeature } from "@upwell/contract/features/routes";
+import { mergeFeature, undoMerge } from "@upwell/contract/merges/routes";
+import { listNotifications } from "@upwell/contract/notifications/routes";
+import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { createUser, insertPlatform, longAgo, unique } from "@upwell/tests/harness/users";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { findDifferences } from "../../db/counts/counts.ts";
+import { processNextEvent } from "../../jobs/notification-job.ts";
+
+type User = Awaited<ReturnType<typeof createUser>>;
+
+let site: TestSite;
+let platform: Awaited<ReturnType<typeof insertPlatform>>;
+let feature: number;
+let team: User;
+let ada: User;
+
+const at = (id: number) => ({ params: { id: String(id) } });
+const onPlatform = () => ({ params: { slug: platform.slug } });
+
+async function insertFeature(platform_id: number): Promise<number> {
+  const { id } = await site.deps.db
+    .insertInto("features")
+    .values({
+      platform_id,
+      title: unique("An idea "),
+      description: "It would help a great many people.",
+      created_at: new Date("2026-01-10T08:00:00Z"),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+beforeAll(async () => {
+  site = await createTestSite({ PUBLIC_URL: "https://upwell.example/" });
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  platform = await insertPlatform(site);
+  const website_url = "https://www.tool.example";
+  await site.deps.db
+    .updateTable("platforms")
+    .set({ website_url, confirmed_website_url: website_url })
+    .where("id", "=", platform.id)
+    .execute();
+  feature = await insertFeature(platform.id);
+  team = await createUser(site, { role: "employee", employerId: platform.id });
+  ada = await createUser(site, { createdAt: longAgo() });
+});
+
+const add = (by: User, url: string, answeredOn = "2026-02-03", id = feature) =>
+  by.call(contract.addAnswerLink, { ...at(id), body: { url, answeredOn } });
+const shown = async () =>
+  (await site.visitor().call(getFeature, at(feature))).answerLinks.map(({ url }) => url);
+const answeredAt = async () => {
+  const row = await site.deps.db
+    .selectFrom("features")
+    .select("answered_at")
+    .where("id", "=", feature)
+    .executeTakeFirstOrThrow();
+  return row.answered_at?.toISOString() ?? null;
+};
+
+const findWrongTimes = async () =>
+  (await findDifferences(site.deps.db)).filter(({ count }) => /answered_at/.test(count));
+
+test("is accepted at once on the platform's website, and counts from its day", async () => {
+  const link = await add(ada, "https://forum.tool.example/t/1?page=2#post-3");
+  expect(link).toMatchObject({ state: "accepted", proof: "website" });
+  expect(await shown()).toEqual(["https://forum.tool.example/t/1?page=2#post-3"]);
+  expect(await answeredAt()).toBe("2026-02-03T00:00:00.000Z");
+  await add(ada, "https://tool.example/earlier", "2025-12-01");
+  // Not before the idea itself.
+  expect(await answeredAt()).toBe("2026-01-10T08:00:00.000Z");
+  expect(await findWrongTimes()).toEqual([]);
+});
+
+test("of a team or an admin is accepted at once, anywhere", async () => {
+  const admin = await createUser(site, { role: "admin" });
+  expect(await add(team, "https://chat.example/1")).toMatchObject({ proof: "team" });
+  expect(await add(admin, "https://chat.example/2")).toMatchObject({ proof: "site" });
+});
+
+test("elsewhere waits for three people who are not new and did not add it", async () => {
+  const { id, state } = await add(ada, "https://chat.example/1");
+  expect(state).toBe("pending");
+  expect(await shown()).toEqual([]);
+  const confirm = (by: User) => by.call(contract.confirmAnswerLink, at(id));
+  await expect(confirm(ada)).rejects.toMatchObject({ status: 403 });
+  await expect(confirm(await createUser(site))).rejects.toMatchObject({ status: 403 });
+  for (const count of [1, 2, 3]) {
+    const person = await createUser(site, { createdAt: longAgo() });
+    await confirm(person);
+    expect(await confirm(person)).toMatchObject({
+      confirmationCount: count,
+      isConfirmed: true,
+      state: count === 3 ? "accepted" : "pending",
+    });
+  }
+  expect(await shown()).toHaveLength(1);
+  expect(await answeredAt()).not.toBeNull();
+});
+
+test("is accepted under a place that the team names, also if it was there before", async () => {
+  const { id } = await add(ada, "https://github.com/tool/app/issues/1");
+  await add(ada, "https://github.com/tools/app/issues/1");
+  const urls = ["https://github.com/tool", "https://github.com/tool"];
+  await team.call(contract.setAnswerPlaces, { ...onPlatform(), body: { urls } });
+  expect(await team.call(contract.getAnswerPlaces, onPlatform())).toEqual({
+    urls: ["https://github.com/tool"],
+  });
+  expect(await shown()).toEqual(["https://github.com/tool/app/issues/1"]);
+  expect(await add(ada, "https://github.com/tool/app/issues/2")).toMatchObject({ proof: "place" });
+  const list = await team.call(contract.listPlatformAnswerLinks, {
+    ...onPlatform(),
+    query: { state: "accepted" },
+  });
+  expect(list.at(-1)).toMatchObject({ id, proof: "place", feature: { id: feature } });
+});
+
+test("is refused by the team with words, and is no answer any more", async () => {
+  const { id } = await add(ada, "https://tool.example/news");
+  const refusal = { state: "refused", reason: "It is about something else." } as const;
+  await team.call(contract.decideAnswerLink, { ...at(id), body: refusal });
+  expect(await shown()).toEqual([]);
+  expect(await answeredAt()).toBeNull();
+  await expect(add(ada, "https://tool.example/news")).rejects.toMatchObject({
+    code: "answer_link_exists",
+  });
+  await expect(ada.call(contract.deleteAnswerLink, at(id))).rejects.toMatchObject({ status: 403 });
+  await team.call(contract.decideAnswerLink, { ...at(id), body: { state: "accepted" } });
+  expect(await shown()).toHaveLength(1);
+  await ada.call(contract.deleteAnswerLink, at(id));
+  expect(await answeredAt()).toBeNull();
+  expect(await findWrongTimes()).toEqual([]);
+});
+
+test("waits in the number of the team's decisions, and its decision is told to who added it", async () => {
+  const waiting = async () =>
+    (await team.call(getWaiting, { query: { platform: platform.slug } })).platform?.answerLinks;
+  const told = async () => {
+    while (await processNextEvent(site.deps));
+    return (await ada.call(listNotifications, { query: {} })).map((one) => [
+      ...[one.kind, one.featureId],
+      `${one.title}: ${one.message}`,
+    ]);
+  };
+  const { id } = await add(ada, "https://chat.example/1");
+  expect(await waiting()).toBe(1);
+  const decide = (body: { state: "accepted" | "refused"; reason?: string }) =>
+    team.call(contract.decideAnswerLink, { ...at(id), body });
+  await expect(decide({ state: "refused" })).rejects.toMatchObject({
+    body: { reason: [expect.any(String)] },
+  });
+  await decide({ state: "refused", reason: "It is about something else." });
+  expect(await waiting()).toBe(0);
+  expect(await told()).toEqual([
+    [
+      ...["answer_link_decided", feature],
+      expect.stringMatching(/chat\.example was refused .*: It is about something else\.$/),
+    ],
+  ]);
+  await decide({ state: "accepted" });
+  expect((await told())[0]?.[2]).toMatch(/^Your link to chat\.example counts/);
+  // At once, so that there is nothing to tell.
+  await add(ada, "https://tool.example/1");
+  expect(await told()).toHaveLength(2);
+});
+
+describe("refuses", () => {
+  test.each([
+    "http://tool.example/1",
+    "https://user:word@tool.example/1",
+    "https://tool.example:8443/1",
+    "https://127.0.0.1/1",
+    "javascript:alert(1)",
+    "tool.example/1",
+    "",
+    `https://tool.example/${"x".repeat(500)}`,
+    "https://tool.example/go?to=https://evil.example",
+    "https://tool.example/\u0000",
+  ])("the address %j with a sentence at its field", async (url) => {
+    await expect(add(ada, url)).rejects.toMatchObject({
+      status: 400,
+      body: { url: [expect.any(String)] },
+    });
+  });
+
+  test.each(["0000-01-01", "1989-12-31", "2026-02-30", "soon"])("the day %j", async (day) => {
+    await expect(add(ada, "https://tool.example/1", day)).rejects.toMatchObject({
+      body: { answered_on: ["Enter the day of the answer."] },
+    });
+  });
+
+  test("a lookalike of the website, except from the team", async () => {
+    const url = "https://t00l.example/1";
+    await expect(add(ada, url)).rejects.toMatchObject({ code: "answer_link_lookalike" });
+    expect(await add(team, url)).toMatchObject({ proof: "team" });
+  });
+
+  test("more than twenty links of a person that wait", async () => {
+    for (let n = 0; n < 20; n++)
+      await add(ada, `https://chat.example/${n}`, "2026-02-03", await insertFeature(platform.id));
+    await expect(add(ada, "https://chat.example/20")).rejects.toMatchObject({
+      code: "too_many_waiting_answer_links",
+    });
+    expect(await add(ada, "https://tool.example/1")).toMatchObject({ state: "accepted" });
+  });
+
+  test("this site, the future, the same address twice, on many ideas, and too many", async () => {
+    await expect(add(ada, "https://upwell.example/feature/1")).rejects.toMatchObject({
+      code: "answer_link_to_this_site",
+    });
+    const later = new Date(Date.now() + 2 * 24 * 60 * 60_000).toISOString().slice(0, 10);
+    await expect(add(ada, "https://tool.example/1", later)).rejects.toMatchObject({
+      code: "answered_in_future",
+    });
+    await add(ada, "https://tool.example/1");
+    await expect(add(team, "https://tool.example/1")).rejects.toMatchObject({
+      code: "answer_link_exists",
+    });
+    for (let n = 0; n < 4; n++)
+      await add(ada, "https://tool.example/1", "2026-02-03", await insertFeature(platform.id));
+    const sixth = await insertFeature(platform.id);
+    await expect(add(team, "https://tool.example/1", "2026-02-03", sixth)).rejects.toMatchObject({
+      code: "answer_link_on_many",
+    });
+    for (let n = 2; n <= 10; n++) await add(ada, `https://tool.example/${n}`);
+    await expect(add(ada, "https://tool.example/11")).rejects.toMatchObject({
+      code: "too_many_answer_links",
+    });
+  });
+});
+
+test("moves with a merge, and returns when it is undone", async () => {
+  const url = "https://tool.example/1";
+  const source = await insertFeature(platform.id);
+  await add(ada, url, "2026-02-03", source);
+  const counts = { feature_count: 2, suggested_count: 2 };
+  await site.deps.db.updateTable("platforms").set(counts).where("id", "=", platform.id).execute();
+  const { id } = await team.call(mergeFeature, { ...at(source), body: { into: feature } });
+  expect(await shown()).toEqual([url]);
+  expect(await answeredAt()).toBe("2026-02-03T00:00:00.000Z");
+  await team.call(undoMerge, at(id));
+  expect(await shown()).toEqual([]);
+  expect(await answeredAt()).toBeNull();
+  expect(await findWrongTimes()).toEqual([]);
+});
+
+test("twice at once adds one", async () => {
+  const both = await Promise.allSettled([
+    add(ada, "https://tool.example/1"),
+    add(team, "https://tool.example/1"),
+  ]);
+  expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  expect(await shown()).toHaveLength(1);
+});

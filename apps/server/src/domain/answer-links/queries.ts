@@ -1,0 +1,209 @@
+/** SQL of links to answers elsewhere. */
+import type { AnswerLinkProof, AnswerLinkState } from "@upwell/contract/answer-links/values";
+import { sql } from "kysely";
+import type { Db, Tx } from "../../db/client.ts";
+import { cursorInt, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
+import type { PageRequest } from "../../lib/page.ts";
+
+const columns = ["l.id", "l.feature_id", "l.url", "l.answered_on", "l.state", "l.proof"] as const;
+
+const confirmationCount = sql<number>`(
+  select count(*)::int from answer_link_confirmations c where c.answer_link_id = l.id)`;
+
+const isConfirmedBy = (viewerId: number) => sql<boolean>`exists (
+  select from answer_link_confirmations c where c.answer_link_id = l.id and c.user_id = ${viewerId})`;
+
+const selectLinks = (db: Db) =>
+  db
+    .selectFrom("answer_links as l")
+    .select(columns)
+    .select(["l.created_at", confirmationCount.as("confirmation_count")]);
+
+/** Lists the accepted links of a feature, the oldest answer first. */
+export const listAccepted = (db: Db, featureId: number) =>
+  selectLinks(db)
+    .where("l.feature_id", "=", featureId)
+    .where("l.state", "=", "accepted")
+    .orderBy("l.answered_on")
+    .orderBy("l.id")
+    .execute();
+
+const selectOwned = (db: Db, viewerId: number) =>
+  selectLinks(db).select(["l.user_id", isConfirmedBy(viewerId).as("is_confirmed")]);
+
+/** Lists the links of a feature that were not refused, the oldest answer first. */
+export const listStanding = (db: Db, featureId: number, viewerId: number) =>
+  selectOwned(db, viewerId)
+    .where("l.feature_id", "=", featureId)
+    .where("l.state", "<>", "refused")
+    .orderBy("l.answered_on")
+    .orderBy("l.id")
+    .execute();
+
+export type OwnedLink = Awaited<ReturnType<typeof listStanding>>[number];
+
+export const findLink = (db: Db, id: number, viewerId: number) =>
+  selectOwned(db, viewerId)
+    .innerJoin("features as f", "f.id", "l.feature_id")
+    .select("f.title")
+    .where("l.id", "=", id)
+    .executeTakeFirst();
+
+type Counted = { feature: { id: number; platform_id: number }; user_id: number; url: string };
+
+/**
+ * Counts the links of a feature, the features of a platform that an address is linked on, and the links of a user that
+ * wait. Refused ones are linked, and not counted.
+ */
+export async function countLinks(tx: Tx, { feature, user_id, url }: Counted) {
+  const { rows } = await sql<{
+    links: number;
+    features: number;
+    waiting: number;
+    is_linked: boolean;
+  }>`
+    select (select count(*)::int from answer_links where feature_id = ${feature.id} and state <> 'refused') as links,
+      (select count(*)::int from answer_links where user_id = ${user_id} and state = 'pending') as waiting,
+      (select count(*)::int from answer_links
+        where platform_id = ${feature.platform_id} and url = ${url} and state <> 'refused') as features,
+      exists (select from answer_links where feature_id = ${feature.id} and url = ${url}) as is_linked`.execute(
+    tx,
+  );
+  return rows[0] ?? { links: 0, features: 0, waiting: 0, is_linked: false };
+}
+
+/** Returns the addresses by which links are accepted: the platform's website, if it is confirmed, and its places. */
+export async function findAddresses(db: Db, platformId: number) {
+  const { rows } = await sql<{ website: string | null; places: string[] }>`
+    select case when website_url = confirmed_website_url then website_url end as website,
+      array(select url from answer_places where platform_id = p.id order by url) as places
+    from platforms p where id = ${platformId}`.execute(db);
+  return rows[0] ?? { website: null, places: [] };
+}
+
+type NewLink = {
+  platform_id: number;
+  feature_id: number;
+  user_id: number;
+  url: string;
+  answered_on: string;
+  state: AnswerLinkState;
+  proof: AnswerLinkProof | null;
+  decided_by: number | null;
+  decided_at: Date | null;
+  created_at: Date;
+};
+
+export async function insertLink(tx: Tx, link: NewLink): Promise<number> {
+  const { id } = await tx
+    .insertInto("answer_links")
+    .values(link)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Locks a link with its feature, the feature first. Returns undefined if it is gone. */
+export async function lockLink(tx: Tx, id: number) {
+  const { rows } = await sql<{ feature_id: number }>`
+    select f.id as feature_id from features f
+    where f.id = (select feature_id from answer_links where id = ${id}) for no key update`.execute(
+    tx,
+  );
+  if (rows[0] === undefined) return undefined;
+  return tx
+    .selectFrom("answer_links")
+    .select(["id", "feature_id", "user_id", "url", "state"])
+    .select(
+      sql<boolean>`exists (select from users u where u.id = decided_by and u.role = 'admin')`.as(
+        "is_decided_by_site",
+      ),
+    )
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+type Decision = {
+  state: AnswerLinkState;
+  proof: AnswerLinkProof | null;
+  decided_by: number | null;
+  decided_at: Date;
+  reason?: string;
+};
+
+export async function decideLink(tx: Tx, id: number, decision: Decision): Promise<void> {
+  await tx.updateTable("answer_links").set(decision).where("id", "=", id).execute();
+}
+
+/** Adds a confirmation once. Returns how many there are. */
+export async function addConfirmation(tx: Tx, id: number, userId: number): Promise<number> {
+  await sql`insert into answer_link_confirmations (answer_link_id, user_id) values (${id}, ${userId})
+    on conflict do nothing`.execute(tx);
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from answer_link_confirmations where answer_link_id = ${id}`.execute(
+    tx,
+  );
+  return rows[0]?.n ?? 0;
+}
+
+export async function deleteLink(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom("answer_links").where("id", "=", id).execute();
+}
+
+/** Lists the links of a platform in a state, latest first. */
+export function listPlatformPage(
+  db: Db,
+  platformId: number,
+  state: AnswerLinkState,
+  { limit, cursor }: PageRequest,
+) {
+  let query = selectLinks(db)
+    .innerJoin("features as f", "f.id", "l.feature_id")
+    .select(["l.reason", "f.title"])
+    .where("l.platform_id", "=", platformId)
+    .where("l.state", "=", state)
+    .where("f.listed", "=", true);
+  if (cursor !== undefined)
+    query = query.where("l.id", "<", decodeCursor("answer-links", cursor, cursorInt)[0]);
+  return query.orderBy("l.id", "desc").limit(limit).execute();
+}
+
+export const toLinkCursor = ({ id }: { id: number }): string => encodeCursor("answer-links", [id]);
+
+/** Replaces the places of a platform. */
+export async function replacePlaces(
+  tx: Tx,
+  platformId: number,
+  urls: readonly string[],
+): Promise<void> {
+  await tx.deleteFrom("answer_places").where("platform_id", "=", platformId).execute();
+  if (urls.length === 0) return;
+  await tx
+    .insertInto("answer_places")
+    .values(urls.map((url) => ({ platform_id: platformId, url })))
+    .execute();
+}
+
+/** Lists the latest pending links of a platform. */
+export const listPending = (tx: Tx, platformId: number) =>
+  tx
+    .selectFrom("answer_links")
+    .select(["id", "feature_id", "url"])
+    .where("platform_id", "=", platformId)
+    .where("state", "=", "pending")
+    .orderBy("id", "desc")
+    .limit(1000)
+    .execute();
+
+/** Accepts those of the links that are still pending, and returns them. Their features are locked. */
+export async function acceptPending(tx: Tx, ids: readonly number[], by: number, at: Date) {
+  if (ids.length === 0) return [];
+  return tx
+    .updateTable("answer_links")
+    .set({ state: "accepted", proof: "place", decided_by: by, decided_at: at })
+    .where("id", "in", ids)
+    .where("state", "=", "pending")
+    .returning(["id", "feature_id"])
+    .execute();
+}

@@ -1,0 +1,129 @@
+/** SQL of the letters that tell companies of the ideas on platforms that nobody has claimed. */
+import { sql } from "kysely";
+import type { Db, Tx } from "../../db/client.ts";
+
+/** At most one letter in this many days for a platform, and for an address. */
+const pauseDays = 90;
+
+const isClaimed = sql<boolean>`exists (
+  select from employments e where e.platform_id = p.id and e.state = 'verified')`;
+
+/** Serializes all that decides on letters, so that one of several processes writes. */
+export async function lockLetters(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('company-letters'))`.execute(tx);
+}
+
+type State = {
+  name: string;
+  is_claimed: boolean;
+  address: string | null;
+  source: string | null;
+  last_letter_at: Date | null;
+  next_letter_at: Date | null;
+  refused_at: Date | null;
+};
+
+/** Returns the contact and letters of an active platform. */
+export async function findContact(db: Db, platformId: number): Promise<State | undefined> {
+  const { rows } = await sql<State>`
+    select p.name, ${isClaimed} as is_claimed, c.address, c.source, c.due_at as next_letter_at,
+      (select max(sent_at) from company_letters l where l.platform_id = p.id) as last_letter_at,
+      (select min(refused_at) from letter_refusals r where r.platform_id = p.id) as refused_at
+    from platforms p left join company_contacts c on c.platform_id = p.id
+    where p.id = ${platformId} and p.active`.execute(db);
+  return rows[0];
+}
+
+/** Returns whether the platform's company, or who reads the address, asked not to be written to. */
+export async function isRefused(tx: Tx, platformId: number, hash: Uint8Array): Promise<boolean> {
+  const row = await tx
+    .selectFrom("letter_refusals")
+    .select("platform_id")
+    .where((eb) => eb.or([eb("platform_id", "=", platformId), eb("address_hash", "=", hash)]))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+type Contact = {
+  platform_id: number;
+  address: string;
+  address_hash: Uint8Array;
+  source: string;
+  entered_by: number;
+};
+
+/** Saves a contact. Its next letter is sent now, or when the pause after the last one is over. */
+export async function saveContact(tx: Tx, contact: Contact, now: Date): Promise<void> {
+  const due_at = sql<Date>`greatest(${now}::timestamptz, (
+    select max(sent_at) + make_interval(days => ${pauseDays}) from company_letters
+    where platform_id = ${contact.platform_id} or address_hash = ${contact.address_hash}::bytea))`;
+  const values = { ...contact, due_at, end_token: sql<string>`gen_random_uuid()` };
+  await tx
+    .insertInto("company_contacts")
+    .values(values)
+    .onConflict((conflict) => conflict.column("platform_id").doUpdateSet(values))
+    .execute();
+}
+
+/** Returns false if there is none. */
+export async function deleteContact(tx: Tx, platformId: number): Promise<boolean> {
+  const row = await tx
+    .deleteFrom("company_contacts")
+    .where("platform_id", "=", platformId)
+    .returning("platform_id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Deletes the contacts of platforms that were claimed since. */
+export async function deleteClaimedContacts(db: Db): Promise<void> {
+  await sql`delete from company_contacts c using platforms p where p.id = c.platform_id and ${isClaimed}`.execute(
+    db,
+  );
+}
+
+export type DueLetter = {
+  platform_id: number;
+  name: string;
+  slug: string;
+  address: string;
+  source: string;
+  end_token: string;
+};
+
+/** Returns the next letter that is due, and puts off the one after it. The caller holds `lockLetters`. */
+export async function claimDueLetter(tx: Tx, now: Date): Promise<DueLetter | undefined> {
+  const { rows } = await sql<DueLetter>`
+    update company_contacts c set due_at = ${now}::timestamptz + make_interval(days => ${pauseDays})
+    from platforms p
+    where p.id = c.platform_id and c.platform_id = (
+      select c.platform_id from company_contacts c join platforms p on p.id = c.platform_id
+      where c.due_at <= ${now} and p.active and p.feature_count > 0 and not ${isClaimed}
+        and not exists (select from letter_refusals r
+          where r.platform_id = c.platform_id or r.address_hash = c.address_hash)
+        and not exists (select from company_letters l
+          where (l.platform_id = c.platform_id or l.address_hash = c.address_hash)
+            and l.sent_at > ${now}::timestamptz - make_interval(days => ${pauseDays}))
+      order by c.due_at limit 1)
+    returning c.platform_id, p.name, p.slug, c.address, c.source, c.end_token`.execute(tx);
+  return rows[0];
+}
+
+/** Lists the most wanted public features of a platform. */
+export const listMostWanted = (tx: Tx, platformId: number, limit: number) =>
+  tx
+    .selectFrom("features")
+    .select(["id", "title", "upvote_count"])
+    .where("platform_id", "=", platformId)
+    .where("listed", "=", true)
+    .orderBy("upvote_count", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+
+export async function insertLetter(tx: Tx, platformId: number, mailId: number, now: Date) {
+  await sql`insert into company_letters (platform_id, address_hash, mail_id, sent_at)
+    select platform_id, address_hash, ${mailId}, ${now} from company_contacts where platform_id = ${platformId}`.execute(
+    tx,
+  );
+}

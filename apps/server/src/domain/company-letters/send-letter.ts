@@ -1,0 +1,42 @@
+/** Queues the letter of the next platform for which one is due. */
+import { featurePath } from "@upwell/contract/paths";
+import type { Deps } from "../../lib/deps.ts";
+import { getSiteUrl, getStaffUrl } from "../../lib/site-url.ts";
+import { queueMail } from "../mail/mail.ts";
+import { companyLetterEmail } from "../mail/templates/company-letter.ts";
+import { claimDueLetter, insertLetter, listMostWanted, lockLetters } from "./queries.ts";
+
+const namedFeatures = 10;
+
+/** Queues the next letter. Returns false if none is due. */
+export const queueNextLetter = (deps: Deps): Promise<boolean> =>
+  deps.write(async (tx) => {
+    const now = deps.now();
+    await lockLetters(tx);
+    const letter = await claimDueLetter(tx, now);
+    if (letter === undefined) return false;
+    const features = await listMostWanted(tx, letter.platform_id, namedFeatures);
+    const endUrl = `${deps.config.publicUrl}unsubscribe/${letter.end_token}`;
+    const mailId = await queueMail(tx, deps, {
+      user_id: null,
+      to: letter.address,
+      headers: {
+        "List-Unsubscribe": `<${endUrl}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      },
+      news_feature_ids: features.map(({ id }) => id),
+      ...companyLetterEmail(deps.config, {
+        platform: letter.name,
+        source: letter.source,
+        features: features.map((feature) => ({
+          ...feature,
+          url: getSiteUrl(deps.config, featurePath(feature)),
+        })),
+        platformUrl: getSiteUrl(deps.config, `/platform/${letter.slug}`),
+        claimUrl: getStaffUrl(deps.config, `/my/platforms?claim=${letter.slug}`),
+        endUrl,
+      }),
+    });
+    await insertLetter(tx, letter.platform_id, mailId, now);
+    return true;
+  });

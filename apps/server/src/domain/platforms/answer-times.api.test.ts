@@ -1,0 +1,231 @@
+/** What counts as an answer of a team: the rows and the rule find the same times. */
+import {
+  type DatedAnswer,
+  findAnswerTimes,
+  type TeamAct,
+} from "@upwell/tests/harness/answer-model";
+import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { insertPlatform, unique } from "@upwell/tests/harness/users";
+import fc from "fast-check";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await createTestSite();
+});
+afterAll(() => site.close());
+
+/** Of the last history. Two days separate their texts. */
+let start = Date.parse("2026-03-01T00:00:00Z");
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const featureCount = 8;
+let nextOrigin = 1_000_000;
+
+const step = fc.record({
+  feature: fc.nat(featureCount - 1),
+  minutesLater: fc.constantFrom(0, 5, 20, 70),
+  text: fc.constantFrom("", "We look at it.", " we  LOOK at it. ", "Thank you."),
+  status: fc.constantFrom(null, "suggested", "seen", "planned", "launched", "declined"),
+  votes: fc.nat(3),
+  change: fc.constantFrom("none", "none", "delete", "hide", "edit"),
+});
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+const link = fc.record({
+  feature: fc.nat(featureCount - 1),
+  days: fc.constantFrom(-1, 0, 1),
+  state: fc.constantFrom("accepted", "accepted", "pending", "refused"),
+  change: fc.constantFrom("none", "none", "delete", "accept", "refuse", "move"),
+});
+type Link = typeof link extends fc.Arbitrary<infer T> ? T : never;
+
+const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);
+const proofOf = (state: string) => (state === "accepted" ? "website" : null);
+
+/** Links an answer elsewhere, changes the link, and returns what stands of it. */
+async function addLink(
+  { days, change, ...given }: Link,
+  { id, platformId, suggestedAt }: { id: number; platformId: number; suggestedAt: number },
+  moved: number,
+): Promise<DatedAnswer[]> {
+  const { db } = site.deps;
+  const answered_on = toDay(suggestedAt + days * day);
+  const { state } = given;
+  const { id: linkId } = await db
+    .insertInto("answer_links")
+    .values({
+      ...{ platform_id: platformId, feature_id: id, url: unique("https://") },
+      ...{ answered_on, state, proof: proofOf(state) },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const update = db.updateTable("answer_links").where("id", "=", linkId);
+  if (change === "delete") await db.deleteFrom("answer_links").where("id", "=", linkId).execute();
+  if (change === "accept") await update.set({ state: "accepted", proof: "team" }).execute();
+  if (change === "refuse") await update.set({ state: "refused", proof: null }).execute();
+  // As a merge moves it.
+  if (change === "move") await update.set({ feature_id: moved }).execute();
+  const isAccepted = change === "accept" || (state === "accepted" && change !== "refuse");
+  if (!isAccepted || change === "delete") return [];
+  const featureId = change === "move" ? moved : id;
+  return [{ featureId, day: Date.parse(answered_on), suggestedAt }];
+}
+
+const correction = fc.record({
+  feature: fc.nat(featureCount - 1),
+  days: fc.constantFrom(-1, 0, 1),
+  state: fc.constantFrom("corrected", "corrected", "pending", "rejected"),
+  change: fc.constantFrom("none", "correct", "move", "delete"),
+});
+type Correction = typeof correction extends fc.Arbitrary<infer T> ? T : never;
+
+const decided = (state: "corrected" | "rejected") => ({
+  ...{ state, decision: "It is so.", decided_at: new Date(start) },
+});
+
+/** Asks for a correction of an answer, changes it, and returns what stands of it. */
+async function addCorrection(
+  { days, change, state }: Correction,
+  { id, platformId, suggestedAt }: { id: number; platformId: number; suggestedAt: number },
+  moved: number,
+): Promise<DatedAnswer[]> {
+  const { db } = site.deps;
+  const answered_on = toDay(suggestedAt + days * day);
+  const { id: requestId } = await db
+    .insertInto("correction_requests")
+    .values({
+      ...{ platform_id: platformId, feature_id: id, kind: "answer", reason: "We answered." },
+      ...{ answered_on, ...(state === "pending" ? {} : decided(state)) },
+      // Of several that are pending, each was made for another feature.
+      origin_feature_id: nextOrigin++,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const update = db.updateTable("correction_requests").where("id", "=", requestId);
+  if (change === "correct") await update.set(decided("corrected")).execute();
+  // As a merge moves it.
+  if (change === "move") await update.set({ feature_id: moved }).execute();
+  if (change === "delete")
+    await db.deleteFrom("correction_requests").where("id", "=", requestId).execute();
+  if (change === "delete" || (state !== "corrected" && change !== "correct")) return [];
+  const featureId = change === "move" ? moved : id;
+  return [{ featureId, day: Date.parse(answered_on), suggestedAt }];
+}
+
+/** Does a step for the team in the database, and returns what stands of it. */
+async function act(
+  { status, votes, ...given }: Step,
+  featureId: number,
+  at: number,
+): Promise<TeamAct[]> {
+  const { db } = site.deps;
+  const created_at = new Date(at);
+  await sql`update features set upvote_count = ${votes} where id = ${featureId}`.execute(db);
+  const done = { at, featureId, votes };
+  if (status !== null) {
+    const update = { feature_id: featureId, old_status: "seen", new_status: status } as const;
+    await db
+      .insertInto("status_updates")
+      .values({ ...update, comment: given.text, created_at })
+      .execute();
+    return [{ ...done, text: given.text, status }];
+  }
+  if (given.text === "") return [];
+  const { id } = await db
+    .insertInto("comments")
+    .values({ feature_id: featureId, content: given.text, posted_as: "team", created_at })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const changes = {
+    none: undefined,
+    delete: sql`delete from comments where id = ${id}`,
+    hide: sql`update comments set moderation_state = 'pending' where id = ${id}`,
+    edit: sql`update comments set content = 'Thank you.' where id = ${id}`,
+  };
+  await changes[given.change]?.execute(db);
+  if (given.change === "delete" || given.change === "hide") return [];
+  return [{ ...done, text: given.change === "edit" ? "Thank you." : given.text, status: null }];
+}
+
+test("rows and rule find the same answers and acknowledgements after any history", async () => {
+  const { db } = site.deps;
+  const wishes = fc.array(fc.constantFrom(null, null, null, 0, 1), {
+    minLength: featureCount,
+    maxLength: featureCount,
+  });
+  const history = fc.array(step, { minLength: 8, maxLength: 20 });
+  const links = fc.array(link, { maxLength: 4 });
+  const corrections = fc.array(correction, { maxLength: 3 });
+  await fc.assert(
+    fc.asyncProperty(
+      history,
+      links,
+      corrections,
+      wishes,
+      async (steps, linked, corrected, wishIndexes) => {
+        start += 2 * day;
+        const suggestedAt = start - 30 * minute;
+        const platform = await insertPlatform(site);
+        const { rows: wishRows } = await sql<{ id: number }>`
+        insert into wishes select from generate_series(1, 2) returning id`.execute(db);
+        const features = await db
+          .insertInto("features")
+          .values(
+            wishIndexes.map((_, index) => ({
+              platform_id: platform.id,
+              title: `Feature ${index}`,
+              description: "It helps.",
+              created_at: new Date(suggestedAt),
+            })),
+          )
+          .returning("id")
+          .execute();
+        const acts: TeamAct[] = [];
+        let at = start;
+        for (const one of steps) {
+          at += one.minutesLater * minute;
+          acts.push(...(await act(one, features[one.feature]?.id ?? 0, at)));
+        }
+        const standing: DatedAnswer[] = [];
+        const place = (index: number) => ({
+          ...{ id: features[index]?.id ?? 0, platformId: platform.id, suggestedAt },
+        });
+        const moved = features[0]?.id ?? 0;
+        for (const one of linked) standing.push(...(await addLink(one, place(one.feature), moved)));
+        for (const one of corrected)
+          standing.push(...(await addCorrection(one, place(one.feature), moved)));
+        const wishOf = new Map<number, number>();
+        for (const [index, wish] of wishIndexes.entries()) {
+          const [id, wishId] = [features[index]?.id ?? 0, wishRows[wish ?? -1]?.id];
+          if (wishId === undefined) continue;
+          wishOf.set(id, wishId);
+          await db.updateTable("features").set({ wish_id: wishId }).where("id", "=", id).execute();
+        }
+        const stored = await db
+          .selectFrom("features")
+          .select(["id", "answered_at", "acknowledged_at"])
+          .where("platform_id", "=", platform.id)
+          .orderBy("id")
+          .execute();
+        expect(stored).toEqual(
+          features.map(({ id }) => {
+            const times = findAnswerTimes(id, {
+              acts,
+              dated: standing,
+              wishOf: (one) => wishOf.get(one) ?? null,
+            });
+            const toDate = (time: number | null) => (time === null ? null : new Date(time));
+            return {
+              id,
+              answered_at: toDate(times.answeredAt),
+              acknowledged_at: toDate(times.acknowledgedAt),
+            };
+          }),
+        );
+      },
+    ),
+    { numRuns: 25 },
+  );
+});

@@ -1,0 +1,100 @@
+/**
+ * Builds the text queries of a search. A query joins the words of a search with `and`; each word has alternatives.
+ * The terms of documents are described at `search_documents` in the schema.
+ */
+
+/** What the index knows of a typed word. */
+export type AnalyzedWord = {
+  /** Its lexemes; none for a stop word. */
+  lexemes: readonly string[];
+  /** Lexemes of words that begin with it, if it is the last one. */
+  completions: readonly string[];
+  /** Lexemes of the word joined with one or two beside it: "pass keys" finds "passkeys". */
+  joined: readonly string[];
+  /** Lexemes of the two words that it may be: "darkmode" finds "dark mode". Empty if it is none. */
+  parts: readonly string[];
+  /** Platforms with the word in their name. */
+  platformIds: readonly number[];
+};
+
+/** Longer searches are cut: nobody types more words, and each costs an index scan. */
+const maxWords = 12;
+
+/** Splits a text into words. */
+export const splitWords = (typed: string): string[] =>
+  (typed.match(/[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*/gu) ?? []).slice(0, maxWords);
+
+const quote = (term: string) => `'${term.replaceAll(/['\\]/g, "$&$&")}'`;
+
+const anyOf = (queries: readonly string[]) => `(${[...new Set(queries)].join(" | ")})`;
+
+const getLexemes = ({ lexemes, completions, joined }: AnalyzedWord) => [
+  ...lexemes,
+  ...completions,
+  ...joined,
+];
+
+/** Lists the alternatives of a word as queries, with each lexeme written by `toTerm`. */
+const listTerms = (word: AnalyzedWord, toTerm: (lexeme: string) => string) => [
+  ...getLexemes(word).map(toTerm),
+  ...(word.parts.length === 0 ? [] : [`(${word.parts.map(toTerm).join(" & ")})`]),
+];
+
+const toTitleTerm = (lexeme: string) => quote(`#t${lexeme}`);
+
+const platformTerms = ({ platformIds }: AnalyzedWord) => platformIds.map((id) => quote(`#p${id}`));
+
+/** Matches documents that have the word in their title; or, for a feature, in the name of its platform. */
+export const titleQuery = (word: AnalyzedWord): string =>
+  anyOf([...listTerms(word, toTitleTerm), ...platformTerms(word)]);
+
+/** Matches documents that have the word anywhere. */
+export const textQuery = (word: AnalyzedWord): string =>
+  anyOf([...listTerms(word, quote), ...platformTerms(word)]);
+
+/** Matches documents that have the word in a tag. */
+export const tagQuery = (word: AnalyzedWord): string =>
+  anyOf(listTerms(word, (lexeme) => `${quote(lexeme)}:B`));
+
+/** Matches documents that have the word in their text; or, for a feature, in the name of its platform. */
+export const plainTextQuery = (word: AnalyzedWord): string =>
+  anyOf([...listTerms(word, (lexeme) => `${quote(lexeme)}:C`), ...platformTerms(word)]);
+
+/** Matches documents that have the word in their own title. */
+export const ownTitleQuery = (word: AnalyzedWord): string => anyOf(listTerms(word, toTitleTerm));
+
+/** Matches documents that have any of the words in their title, also one of the two that a word may be. */
+export const anyTitleQuery = (words: readonly AnalyzedWord[]): string =>
+  anyOf(words.flatMap((word) => [...getLexemes(word), ...word.parts]).map(toTitleTerm));
+
+/** Matches documents that have any of the words; not by the name of a platform. */
+export const anyTextQuery = (words: readonly AnalyzedWord[]): string =>
+  anyOf(words.flatMap((word) => listTerms(word, quote)));
+
+export const allOf = (queries: readonly string[]): string => queries.join(" & ");
+
+/** British endings of lexemes, which the index has in American spelling. */
+const britishEndings: readonly (readonly [RegExp, string])[] = [
+  [/or$/, "our"],
+  [/iz$/, "is"],
+  [/lyz$/, "lys"],
+  [/^(cent|lit|met|fib|theat|spect)er$/, "$1r"],
+  [/og$/, "ogu"],
+  [/ens$/, "enc"],
+  [/^gray/, "grey"],
+  [/^(practi|licen)c$/, "$1s"],
+];
+
+/** Matches any of the words in a text as it was written. */
+export const highlightQuery = (words: readonly AnalyzedWord[]): string =>
+  anyOf(
+    words
+      .flatMap((word) => [...getLexemes(word), ...word.parts])
+      .flatMap((lexeme) => [
+        lexeme,
+        ...britishEndings
+          .filter(([ending]) => ending.test(lexeme))
+          .map(([ending, british]) => lexeme.replace(ending, british)),
+      ])
+      .map(quote),
+  );

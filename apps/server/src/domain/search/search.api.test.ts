@@ -1,0 +1,229 @@
+/** Search: features by fit before votes, and places. */
+import { createFeature, listFeatures } from "@upwell/contract/features/routes";
+import { findPlaces } from "@upwell/contract/search/routes";
+import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { createUser, insertPlatform } from "@upwell/tests/harness/users";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { processSearchQueue } from "../search-index/queue-queries.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await createTestSite();
+  const { db } = site.deps;
+  const maps = await insertPlatform(site, "Open Street Map");
+  const paint = await insertPlatform(site, "Paintbox");
+  const rows: [number, string, string, number][] = [
+    [maps.id, "Dark map at night", "The map glares in a car.", 3],
+    [maps.id, "Passkeys for signing in", "Without a password.", 5],
+    [maps.id, "Choose the colour of a track", "Every track is red today.", 8],
+    [
+      maps.id,
+      "Turn labels off",
+      `They cover the map. ${"So much of it is hidden. ".repeat(20)}A dark mode would help, too.`,
+      90,
+    ],
+    [paint.id, "Keyboard shortcuts for brushes", "Hands stay on the keys.", 40],
+    [paint.id, "Support Ko-fi links", "Beside the others.", 2],
+    [paint.id, "Dark mode", "Everything is white.", 1],
+    [paint.id, "Undo button", "In the toolbar.", 4],
+    [paint.id, "A longer history for undo", "Ten steps are few, hundreds are outliers.", 50],
+    [paint.id, "Outline of the page", "Dayview has one.", 7],
+    ...["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"].map(
+      (day, index): [number, string, string, number] => [
+        maps.id,
+        `A day in one view: ${day}`,
+        "Only weeks are there.",
+        10 + index,
+      ],
+    ),
+  ];
+  for (const [platform_id, title, description, upvote_count] of rows)
+    await db
+      .insertInto("features")
+      .values({ platform_id, title, description, excerpt: description.slice(0, 300), upvote_count })
+      .execute();
+  await sql`insert into feature_html (feature_id, html) select id, '<p>' || description || '</p>' from features`.execute(
+    db,
+  );
+});
+afterAll(() => site.close());
+
+const find = (search: string, query: Record<string, string> = {}) =>
+  site.visitor().call(listFeatures, { query: { search, ...query } });
+const titles = async (search: string, query?: Record<string, string>) =>
+  (await find(search, query)).map(({ title }) => title);
+
+test.each([
+  ["an equal title before one with more votes", "dark mode", "Dark mode"],
+  ["a title that begins with it", "undo", "Undo button"],
+  ["another order of the words", "night map", "Dark map at night"],
+  ["the beginning of the last word", "keyb", "Keyboard shortcuts for brushes"],
+  ["a letter that is missing", "keybord shortcuts", "Keyboard shortcuts for brushes"],
+  ["letters in the wrong order", "shrotcuts", "Keyboard shortcuts for brushes"],
+  ["swapped letters before a word that is more similar", "outlien", "Outline of the page"],
+  ["words that were written together", "darkmode", "Dark mode"],
+  ["two words that few texts write together", "dayview", "A day in one view: Friday"],
+  ["a word that was written as two", "pass keys", "Passkeys for signing in"],
+  ["a hyphenated word as one", "kofi", "Support Ko-fi links"],
+  ["the American spelling", "color", "Choose the colour of a track"],
+  ["another form of the word", "sign in", "Passkeys for signing in"],
+  ["accents", "brüshes", "Keyboard shortcuts for brushes"],
+  ["the name of the platform with a word", "paintbox shortcut", "Keyboard shortcuts for brushes"],
+  ["the text", "glares", "Dark map at night"],
+])("finds %s", async (_, search, title) => {
+  expect((await titles(search))[0]).toBe(title);
+});
+
+test.each([
+  "",
+  " ",
+  "?!",
+  "%",
+  "'",
+  "\\",
+  "<b>",
+  "a:*",
+  "& | !",
+  "x".repeat(200),
+  "a ".repeat(99),
+  "日本語 🎉",
+])("answers %j", async (search) => {
+  const visitor = site.visitor();
+  for (const path of ["/features/", "/search/", "/platforms/paintbox/features/"])
+    expect((await visitor.raw(`${path}?search=${encodeURIComponent(search)}`)).status).toBe(200);
+});
+
+test("names what it searched instead of a word that is nowhere", async () => {
+  const corrected = async (search: string) =>
+    (await site.visitor().raw(`/features/?search=${search}`)).headers.get("x-corrected-search");
+  expect(await corrected("keybord")).toBe("keyboard");
+  expect(await corrected("keyboard")).toBeNull();
+  expect(await corrected("qqqqqq")).toBeNull();
+});
+
+test("marks the matches, in an excerpt that contains them", async () => {
+  const [first, ...others] = await find("dark mode");
+  const labels = others.find(({ title }) => title === "Turn labels off");
+  expect(first?.matches).toEqual({
+    title: [
+      { begin: 0, end: 4 },
+      { begin: 5, end: 9 },
+    ],
+    description: [],
+  });
+  const marked = labels?.matches?.description.map(({ begin, end }) =>
+    labels.description.slice(begin, end),
+  );
+  expect(labels?.description).toMatch(/^….*A dark mode would help/);
+  expect(marked).toEqual(["dark", "mode"]);
+});
+
+test("pages by fit, and sorts by another order on request", async () => {
+  const all = await titles("dark");
+  const paged: string[] = [];
+  let path: string | undefined = "/features/?search=dark&limit=1";
+  while (path !== undefined) {
+    const page = await site.visitor().raw(path);
+    paged.push(...((await page.json()) as { title: string }[]).map(({ title }) => title));
+    path = /<[^>]*?\/api(\/[^>]*)>/.exec(page.headers.get("link") ?? "")?.[1];
+  }
+  expect(paged).toEqual(all);
+  expect((await titles("undo", { sort: "top" }))[0]).toBe("A longer history for undo");
+});
+
+test("finds a renamed tag after the job has run", async () => {
+  const { db } = site.deps;
+  const author = await createUser(site);
+  const { id } = await author.call(createFeature, {
+    body: {
+      platform: 1,
+      title: "Lanes of a motorway",
+      description: "A description of what should change.",
+      tags: ["roads"],
+    },
+  });
+  expect(await titles("roads")).toEqual(["Lanes of a motorway"]);
+  await sql`update tags set name = 'asphalt' where name = 'roads'`.execute(db);
+  await sql`insert into search_queue (feature_id) values (${id})`.execute(db);
+  while (await processSearchQueue(site.deps));
+  expect(await titles("asphalt")).toEqual(["Lanes of a motorway"]);
+  await db
+    .updateTable("features")
+    .set({ moderation_state: "pending" })
+    .where("id", "=", id)
+    .execute();
+  await expect.poll(() => titles("motorway")).toEqual([]);
+});
+
+test("finds no answer to a hidden comment", async () => {
+  const { db } = site.deps;
+  const { id } = await db
+    .selectFrom("features")
+    .select("id")
+    .where("title", "=", "Undo button")
+    .executeTakeFirstOrThrow();
+  const insert = (content: string, values: { parent_id?: number; posted_as?: "team" }) =>
+    db
+      .insertInto("comments")
+      .values({ feature_id: id, content, moderation_state: "public", ...values })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+  const asked = await insert("When?", {});
+  await insert("After the rewrite of the canvas.", { parent_id: asked.id, posted_as: "team" });
+  await expect.poll(() => titles("canvas")).toEqual(["Undo button"]);
+  const moderate = (moderation_state: "public" | "rejected") =>
+    db.updateTable("comments").set({ moderation_state }).where("id", "=", asked.id).execute();
+  await moderate("rejected");
+  await expect.poll(() => titles("canvas")).toEqual([]);
+  await moderate("public");
+  await expect.poll(() => titles("canvas")).toEqual(["Undo button"]);
+});
+
+test("finds an idea by what the team said with its status", async () => {
+  const { id } = await site.deps.db
+    .selectFrom("features")
+    .select("id")
+    .where("title", "=", "Undo button")
+    .executeTakeFirstOrThrow();
+  await site.deps.db
+    .insertInto("status_updates")
+    .values({
+      feature_id: id,
+      old_status: "suggested",
+      new_status: "seen",
+      comment: "In the varnish.",
+    })
+    .execute();
+  await expect.poll(() => titles("varnish")).toEqual(["Undo button"]);
+});
+
+describe("places", () => {
+  const places = async (search: string) =>
+    (await site.visitor().call(findPlaces, { query: { search } })).map(({ path }) => path);
+
+  test("are platforms, roadmaps and changelogs", async () => {
+    expect((await places("paintbx"))[0]).toBe("/platform/paintbox");
+    expect((await places("paintbox roadmap"))[0]).toBe("/platform/paintbox/roadmap");
+    expect(await places("changelog")).toContain("/platform/open-street-map/changelog");
+    expect((await places("openstreetmap"))[0]).toBe("/platform/open-street-map");
+  });
+
+  test("are people who wrote something public, and active platforms", async () => {
+    const { db } = site.deps;
+    const user = await createUser(site);
+    await db.updateTable("users").set({ first_name: "Zdenka" }).where("id", "=", user.id).execute();
+    expect(await places("zdenka")).toEqual([]);
+    const change = db.updateTable("users").where("id", "=", user.id);
+    await change.set({ comment_count: 1 }).execute();
+    await expect.poll(() => places("zdenka")).toEqual([`/user/${user.id}`]);
+    await change.set({ is_active: false }).execute();
+    await expect.poll(() => places("zdenka")).toEqual([]);
+    await db
+      .updateTable("platforms")
+      .set({ active: false })
+      .where("slug", "=", "paintbox")
+      .execute();
+    await expect.poll(() => places("paintbox")).toEqual([]);
+  });
+});

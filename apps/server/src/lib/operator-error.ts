@@ -1,0 +1,4 @@
+/** What an operator can fix; the message is written for them. */
+export class OperatorError extends Error {
+  override name = "OperatorError";
+}

@@ -1,0 +1,42 @@
+/** Mutations of links to answers elsewhere. */
+import { mutationOptions } from "@tanstack/react-query";
+import { call } from "@upwell/client/api";
+import * as contract from "@upwell/contract/answer-links/routes";
+import * as m from "@upwell/messages/answer-decisions";
+import { toast } from "@upwell/ui/toast";
+import { keys } from "../../lib/query-keys.ts";
+
+const invalidates = (slug: string) => [keys.platform(slug), keys.features, keys.allWaiting];
+
+export const acceptLink = (slug: string) =>
+  mutationOptions({
+    mutationFn: (id: number) =>
+      call(contract.decideAnswerLink, { params: { id }, body: { state: "accepted" } }),
+    onSuccess: () => toast({ title: m.accepted }),
+    meta: { invalidates: invalidates(slug), error: { title: m.couldNotAccept } },
+  });
+
+/** Its variable is the reason. */
+export const refuseLink = (slug: string, id: number) =>
+  mutationOptions({
+    mutationFn: (reason: string): Promise<unknown> =>
+      call(contract.decideAnswerLink, { params: { id }, body: { state: "refused", reason } }),
+    meta: { invalidates: invalidates(slug) },
+  });
+
+export type PlacesValues = { places: string };
+
+/** Returns the addresses of a text, one a line. */
+export const toUrls = ({ places }: PlacesValues): string[] =>
+  places
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+
+export const setPlaces = (slug: string) =>
+  mutationOptions({
+    mutationFn: (values: PlacesValues) =>
+      call(contract.setAnswerPlaces, { params: { slug }, body: { urls: toUrls(values) } }),
+    onSuccess: () => toast({ title: m.placesSaved }),
+    meta: { invalidates: invalidates(slug), error: { title: m.couldNotSave } },
+  });

@@ -1,0 +1,89 @@
+import { useQuery } from "@tanstack/react-query";
+import { authorName } from "@upwell/client/author";
+import type { Comment, StatusUpdate } from "@upwell/client/entities";
+import { QueryError } from "@upwell/client/query-error";
+import { siteAdmin } from "@upwell/messages/common";
+import { planChange } from "@upwell/messages/periods";
+import * as m from "@upwell/messages/queue";
+import { Badge } from "@upwell/ui/badge";
+import { RelativeTime } from "@upwell/ui/relative-time";
+import { RichText } from "@upwell/ui/rich-text";
+import { Skeleton } from "@upwell/ui/skeleton";
+import { StatusBadge } from "@upwell/ui/status-badge";
+import type { ReactNode } from "react";
+import { featureComments, statusUpdates } from "./queries.ts";
+
+/** A section of an idea, below a line. */
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="border-t border-hairline pt-4">
+      <h3 className="mb-3 text-base">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function StatusUpdateItem({ update }: { update: StatusUpdate }) {
+  const plan = planChange(update);
+  return (
+    <li className="text-sm">
+      <StatusBadge status={update.newStatus} />{" "}
+      <span className="text-xs text-ink-faint">
+        {authorName(update.user)}
+        {update.postedAs === "site" && ` · ${siteAdmin}`} · <RelativeTime date={update.createdAt} />
+      </span>
+      {plan !== "" && <p className="mt-1 font-semibold">{plan}</p>}
+      {update.comment !== "" && (
+        <p className="mt-1 whitespace-pre-wrap text-ink-soft wrap-anywhere">{update.comment}</p>
+      )}
+    </li>
+  );
+}
+
+function CommentItem({ comment }: { comment: Comment }) {
+  return (
+    <li className={comment.parentId === null ? "" : "ms-6"}>
+      <p className="flex flex-wrap items-center gap-x-2 text-xs text-ink-faint">
+        <span className="font-semibold text-ink">{authorName(comment.user)}</span>
+        {comment.postedAs !== null && (
+          <Badge>{comment.postedAs === "team" ? m.answer : siteAdmin}</Badge>
+        )}
+        {comment.isConcern && <Badge>{m.concern}</Badge>}
+        <RelativeTime date={comment.createdAt} />
+      </p>
+      <div className="mt-0.5 text-sm">
+        <RichText html={comment.contentHtml} headings="h4" />
+      </div>
+    </li>
+  );
+}
+
+/** The latest comments of an idea, and its statuses. */
+export function Discussion({ id }: { id: number }) {
+  const comments = useQuery(featureComments(id));
+  const updates = useQuery(statusUpdates(id));
+  return (
+    <>
+      <Section title={m.latestComments}>
+        {comments.isPending && <Skeleton className="h-16" />}
+        {comments.isError && <QueryError query={comments} />}
+        {comments.data?.length === 0 && <p className="text-sm text-ink-faint">{m.noComments}</p>}
+        <ul className="flex flex-col gap-4">
+          {comments.data?.map((comment) => (
+            <CommentItem key={comment.id} comment={comment} />
+          ))}
+        </ul>
+      </Section>
+      <Section title={m.statusHistory}>
+        {updates.data?.length === 0 && (
+          <p className="text-sm text-ink-faint">{m.noStatusHistory}</p>
+        )}
+        <ul className="flex flex-col gap-3">
+          {updates.data?.map((update) => (
+            <StatusUpdateItem key={update.id} update={update} />
+          ))}
+        </ul>
+      </Section>
+    </>
+  );
+}

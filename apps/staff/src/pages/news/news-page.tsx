@@ -1,0 +1,101 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { Loaded } from "@upwell/client/frame/loaded";
+import { limits } from "@upwell/contract/limits";
+import * as m from "@upwell/messages/team-news";
+import { recentDay } from "@upwell/messages/time";
+import { Button } from "@upwell/ui/button";
+import { Section } from "@upwell/ui/section";
+import { Skeleton } from "@upwell/ui/skeleton";
+import { EmptyState } from "@upwell/ui/states";
+import { toast } from "@upwell/ui/toast";
+import { CheckCheck } from "lucide-react";
+import { markSeen } from "../../domain/queue/mutations.ts";
+import { TeamAddressForm } from "../../domain/team-news/address-form.tsx";
+import { NewsList } from "../../domain/team-news/news-list.tsx";
+import { newsSettings, teamNews } from "../../domain/team-news/queries.ts";
+import { NewsSettingsForm } from "../../domain/team-news/settings-form.tsx";
+import type { News } from "../../lib/entities.ts";
+import { PlatformLayout } from "../shared/platform-layout.tsx";
+
+function Latest({ slug, news }: { slug: string; news: News }) {
+  const { mutate, isPending } = useMutation(markSeen(slug));
+  const { total, items } = news;
+  const day = recentDay(new Date(news.since), new Date());
+  if (total === 0)
+    return <EmptyState drawing="water" title={m.noNews(day)} description={m.noNewsHint} />;
+  return (
+    <>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 text-sm text-ink-soft">
+        <p>
+          {m.newSince(day)}: {m.newsCounts(news, limits.teamNews.max)}
+        </p>
+        <Button
+          variant="quiet"
+          size="sm"
+          className="-ms-3 sm:ms-0"
+          busy={isPending}
+          icon={CheckCheck}
+          onClick={() => mutate(undefined, { onSuccess: () => toast({ title: m.seen }) })}
+        >
+          {m.markSeen}
+        </Button>
+      </div>
+      <NewsList items={items} />
+      {total > items.length && (
+        <p className="mt-2 text-sm text-ink-soft">{m.moreNews(total - items.length)}</p>
+      )}
+    </>
+  );
+}
+
+function Settings({ slug }: { slug: string }) {
+  const query = useQuery({ ...newsSettings(slug), refetchOnMount: "always" });
+  return (
+    <Loaded
+      query={query}
+      isFresh
+      loading={m.loadingSettings}
+      failed={m.settingsFailed}
+      skeleton={<Skeleton className="h-160" />}
+    >
+      {({ own, teamAddress }) => (
+        <>
+          <Section title={m.settings}>
+            {own === null ? (
+              <p className="text-sm text-ink-soft">{m.notOfTeam}</p>
+            ) : (
+              <NewsSettingsForm slug={slug} settings={own} />
+            )}
+          </Section>
+          <Section title={m.teamAddress} text={m.teamAddressText}>
+            <TeamAddressForm slug={slug} saved={teamAddress} />
+          </Section>
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+/** What is new on a platform since the viewer's last visit, and how they hear of it. */
+export default function NewsPage({ slug }: { slug: string }) {
+  const query = useQuery(teamNews(slug));
+  return (
+    <PlatformLayout slug={slug} section="news" isReading>
+      {() => (
+        <div className="flex flex-col gap-8">
+          <div>
+            <Loaded
+              query={query}
+              loading={m.loadingNews}
+              failed={m.newsFailed}
+              skeleton={<Skeleton className="h-72" />}
+            >
+              {(news) => <Latest slug={slug} news={news} />}
+            </Loaded>
+          </div>
+          <Settings slug={slug} />
+        </div>
+      )}
+    </PlatformLayout>
+  );
+}

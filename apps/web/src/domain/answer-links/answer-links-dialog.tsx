@@ -1,0 +1,108 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import type { FeatureDetail } from "@upwell/client/entities";
+import { TextField } from "@upwell/client/text-field";
+import { useContractForm } from "@upwell/client/use-contract-form";
+import type { listAnswerLinks } from "@upwell/contract/answer-links/routes";
+import { addAnswerLinkBody } from "@upwell/contract/answer-links/schemas";
+import type { CallOutput } from "@upwell/contract/client";
+import { limits } from "@upwell/contract/limits";
+import * as m from "@upwell/messages/answer-links";
+import { Button } from "@upwell/ui/button";
+import { Dialog } from "@upwell/ui/dialog";
+import { FormActions } from "@upwell/ui/form-actions";
+import { ExternalAnswer } from "./external-answer.tsx";
+import { addAnswerLink, answerLinks, confirmAnswerLink, deleteAnswerLink } from "./mutations.ts";
+
+type AnswerLink = CallOutput<typeof listAnswerLinks>[number];
+
+/** A link that waits, with what the viewer may do. */
+function WaitingLink({ link }: { link: AnswerLink }) {
+  const confirm = useMutation(confirmAnswerLink);
+  const remove = useMutation(deleteAnswerLink);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-hairline py-2">
+      <div>
+        <ExternalAnswer {...link} describe={m.link} />
+        <p className="text-xs text-ink-soft">
+          {link.isConfirmed ? m.confirmed : m.confirmations(link.confirmationCount)}
+        </p>
+      </div>
+      {link.can.confirm && !link.isConfirmed && (
+        <Button size="sm" busy={confirm.isPending} onClick={() => confirm.mutate(link.id)}>
+          {m.confirm}
+        </Button>
+      )}
+      {link.can.delete && (
+        <Button
+          size="sm"
+          variant="quiet"
+          busy={remove.isPending}
+          onClick={() => remove.mutate(link.id)}
+        >
+          {m.remove}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+type FormProps = { featureId: number; onClose(): void };
+
+function LinkForm({ featureId, onClose }: FormProps) {
+  const form = useContractForm({
+    rules: { schema: addAnswerLinkBody },
+    defaultValues: { url: "", answeredOn: "" },
+    mutation: addAnswerLink(featureId),
+    onSuccess: onClose,
+  });
+  return (
+    <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+      <TextField
+        form={form}
+        name="url"
+        label={m.address}
+        hint={m.addressHint}
+        type="url"
+        placeholder="https://"
+        maxLength={limits.answerLinks.address}
+        autoComplete="off"
+      />
+      <TextField
+        form={form}
+        name="answeredOn"
+        label={m.day}
+        type="date"
+        max={new Date().toISOString().slice(0, 10)}
+      />
+      <FormActions onCancel={onClose} label={m.submit} busy={form.isSubmitting} />
+    </form>
+  );
+}
+
+type DialogProps = { feature: FeatureDetail; isOpen: boolean; onClose(): void };
+
+/** The links that wait to be confirmed, and the form that adds one. */
+export default function AnswerLinksDialog({ feature, isOpen, onClose }: DialogProps) {
+  const links = useQuery({ ...answerLinks(feature.id), enabled: isOpen });
+  const waiting = links.data?.filter(({ state }) => state === "pending") ?? [];
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      title={m.add}
+      description={m.addText(feature.platform.name)}
+    >
+      {waiting.length > 0 && (
+        <section className="mb-5">
+          <h3 className="mb-2 text-sm font-semibold">{m.waiting}</h3>
+          <ul>
+            {waiting.map((link) => (
+              <WaitingLink key={link.id} link={link} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <LinkForm featureId={feature.id} onClose={onClose} />
+    </Dialog>
+  );
+}

@@ -1,1 +1,0 @@
-export const activityTypes = ["suggested", "commented", "upvoted", "status_updated"] as const;

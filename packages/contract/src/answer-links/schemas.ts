@@ -1,0 +1,127 @@
+import * as z from "zod/mini";
+import { describePage, noContent } from "../calls.ts";
+import { line, oneOf, optionalReason } from "../fields.ts";
+import { limits } from "../limits.ts";
+import { validationMessages } from "../messages.ts";
+import type { CallSchemas } from "../route.ts";
+import { leadsElsewhere, parseAnswerAddress } from "./address.ts";
+import { answerLink } from "./shapes.ts";
+import { answerLinkStates } from "./values.ts";
+
+const address = line({
+  min: 1,
+  minError: validationMessages.answerAddress,
+  max: limits.answerLinks.address,
+  maxError: validationMessages.answerAddress,
+}).check(
+  z.refine((value) => parseAnswerAddress(value) !== undefined, {
+    error: validationMessages.answerAddress,
+    abort: true,
+  }),
+  z.refine((value) => !leadsElsewhere(new URL(value)), {
+    error: validationMessages.answerAddressElsewhere,
+  }),
+  z.overwrite((value) => parseAnswerAddress(value)?.href ?? value),
+);
+
+/** Before it there were no pages to link. */
+const firstDay = "1990-01-01";
+
+export const addAnswerLinkBody = z.object({
+  url: address,
+  answered_on: z.iso
+    .date({ error: validationMessages.answeredOn })
+    .check(z.refine((day) => day >= firstDay, { error: validationMessages.answeredOn })),
+});
+
+/** A link with what the viewer may do. */
+const ownedAnswerLink = z.extend(answerLink, {
+  is_confirmed: z.boolean(),
+  can: z.object({ confirm: z.boolean(), delete: z.boolean() }),
+});
+
+export const listAnswerLinks = {
+  summary:
+    "Lists the accepted and pending links to where the company answered, oldest answer first.",
+  response: z.array(ownedAnswerLink),
+} satisfies CallSchemas;
+
+export const addAnswerLink = {
+  summary: `Links where the company answered. Accepted at once on the platform's website, under a place that its team or an admin named, and from either of them; else once the team, an admin or ${limits.answerLinks.confirmations} people confirm it.`,
+  body: addAnswerLinkBody,
+  response: ownedAnswerLink,
+  status: 201,
+  errors: [
+    "answer_link_exists",
+    "answer_link_to_this_site",
+    "answer_link_lookalike",
+    "answer_link_on_many",
+    "too_many_answer_links",
+    "too_many_waiting_answer_links",
+    "answered_in_future",
+  ],
+} satisfies CallSchemas;
+
+export const confirmAnswerLink = {
+  summary: `Confirms that the company answered there; ${limits.answerLinks.confirmations} people accept a link. Not for who added it, nor for accounts younger than a week. Idempotent.`,
+  response: ownedAnswerLink,
+  errors: ["forbidden", "already_decided"],
+} satisfies CallSchemas;
+
+export const deleteAnswerLink = noContent({
+  summary: "Deletes a link, for who added it and admins.",
+  errors: ["forbidden"],
+});
+
+const decideAnswerLinkBody = z
+  .object({ state: oneOf(["accepted", "refused"]), reason: optionalReason })
+  .check(
+    z.refine(({ state, reason }) => state === "accepted" || reason !== "", {
+      path: ["reason"],
+      error: validationMessages.reasonRequired,
+    }),
+  );
+
+export const decideAnswerLink = {
+  summary:
+    "Accepts or refuses a link, also one that was decided before. A refusal needs a reason. A team cannot accept what an admin refused, and asks for a correction. Who added the link is notified. Only for the team and admins.",
+  body: decideAnswerLinkBody,
+  response: ownedAnswerLink,
+  errors: ["forbidden", "answer_link_refused"],
+} satisfies CallSchemas;
+
+const platformAnswerLink = z.extend(answerLink, {
+  reason: z.string(),
+  feature: z.object({ id: z.int(), title: z.string() }),
+});
+
+export type PlatformAnswerLinkWire = z.infer<typeof platformAnswerLink>;
+
+export const listPlatformAnswerLinks = describePage(platformAnswerLink, {
+  summary:
+    "Lists the links of a platform in a state, by default those that wait, latest first. Only for the team and admins.",
+  filter: { state: z._default(oneOf(answerLinkStates), "pending") },
+  errors: ["forbidden"],
+});
+
+const places = z.object({ urls: z.array(z.string()) });
+
+export const getAnswerPlaces = {
+  summary: "Returns the places under which the company answers. Only for the team and admins.",
+  response: places,
+  errors: ["forbidden"],
+} satisfies CallSchemas;
+
+export const setAnswerPlacesBody = z.object({
+  urls: z
+    .array(address)
+    .check(z.maxLength(limits.answerLinks.places, { error: validationMessages.answerPlaces })),
+});
+
+export const setAnswerPlaces = {
+  summary:
+    "Replaces the places under which the company answers. Accepts the pending links there. Only for the team and admins.",
+  body: setAnswerPlacesBody,
+  response: places,
+  errors: ["forbidden"],
+} satisfies CallSchemas;

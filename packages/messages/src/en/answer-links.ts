@@ -1,0 +1,35 @@
+/** Links to where a company answered an idea outside of this site. */
+import { plainDay } from "./plain-day.ts";
+import { counted } from "./plural.ts";
+
+export const title = "Answered elsewhere";
+export const answeredOn = (host: string) => `Answered on ${host}`;
+/** "Answered on github.com, March 3, 2026" */
+export const answered = (host: string, date: string) => `${answeredOn(host)}, ${plainDay(date)}`;
+/** A link that waits: "github.com, March 3, 2026" */
+export const link = (host: string, date: string) => `${host}, ${plainDay(date)}`;
+
+export const add = "Link an answer";
+export const addText = (platform: string) =>
+  `Has ${platform} answered this in its own tracker, forum or blog? Link the page that answers this idea.`;
+export const address = "Address of the page";
+export const addressHint =
+  "On the platform's own website it counts at once, elsewhere once the team or three people confirm it.";
+export const day = "Day of the answer";
+export const submit = "Add link";
+export const accepted = "Link added";
+export const pending = "Link added. It counts once the team or three people confirm it.";
+export const couldNotAdd = "The link could not be added";
+
+/** Links that wait. */
+export const waiting = "Waiting to be confirmed";
+export const confirmations = (n: number) =>
+  n === 0
+    ? "Nobody has confirmed it yet"
+    : `Confirmed by ${counted(n, { one: "person", other: "people" })} of 3`;
+export const confirm = "It answers this";
+export const confirmed = "You confirmed it";
+export const couldNotConfirm = "It could not be confirmed";
+export const remove = "Remove";
+export const removed = "Link removed";
+export const couldNotRemove = "The link could not be removed";

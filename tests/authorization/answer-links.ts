@@ -1,0 +1,28 @@
+/** Access to links to answers elsewhere. */
+import * as links from "@upwell/contract/answer-links/routes";
+import { type Fixture, kinds } from "./fixture.ts";
+import { missing, onFeature, only, onPlatform, type Row, signedIn, team, withBody } from "./row.ts";
+
+const onLink = {
+  ask: (fixture: Fixture) => ({ params: { id: fixture.answerLinkId } }),
+  askMissing: missing.id,
+};
+
+export const answerLinkRows: readonly Row[] = [
+  signedIn(links.listAnswerLinks, onFeature),
+  signedIn(
+    links.addAnswerLink,
+    withBody(onFeature, { url: "https://forum.example/other", answered_on: "2026-01-03" }),
+  ),
+  // Not who added it.
+  only(
+    kinds.filter((kind) => kind !== "author"),
+    links.confirmAnswerLink,
+    onLink,
+  ),
+  only(["author", "admin"], links.deleteAnswerLink, onLink),
+  only(team, links.decideAnswerLink, withBody(onLink, { state: "accepted" })),
+  only(team, links.listPlatformAnswerLinks, onPlatform),
+  only(team, links.getAnswerPlaces, onPlatform),
+  only(team, links.setAnswerPlaces, withBody(onPlatform, { urls: ["https://forum.example/"] })),
+];

@@ -1,0 +1,81 @@
+/** The rule by which a team answers a feature, on plain data: the twin of `answer_times` in the schema. */
+
+/** What a team did on a feature. `text` is an official comment or the comment of a status, "" for a status alone. */
+export type TeamAct = {
+  /** Acts of the same time count in the order of the list. */
+  at: number;
+  featureId: number;
+  text: string;
+  /** The votes of the feature at that time. */
+  votes: number;
+  /** Of a comment, null. */
+  status: "suggested" | "seen" | "planned" | "in-development" | "launched" | "declined" | null;
+};
+
+/** An accepted link to where the company answered elsewhere, or a correction of the record by its day. */
+export type DatedAnswer = {
+  featureId: number;
+  /** The start of its day. */
+  day: number;
+  /** When the feature was suggested: nothing answers it earlier. */
+  suggestedAt: number;
+};
+
+/** Features of one wish are one; null for none. */
+type History = {
+  acts: readonly TeamAct[];
+  dated: readonly DatedAnswer[];
+  wishOf: (featureId: number) => number | null;
+};
+
+type Times = { answeredAt: number | null; acknowledgedAt: number | null };
+
+const hour = 60 * 60_000;
+const maxFeatures = 5;
+
+const toKey = (text: string) => text.trim().toLowerCase().replaceAll(/\s+/g, " ");
+
+const earliest = (acts: readonly { at: number }[]) =>
+  acts.length === 0 ? null : Math.min(...acts.map(({ at }) => at));
+
+/** Returns whether a text stands on more than five features within an hour, and not on the one with the most votes. */
+function isRepeated(text: TeamAct, { acts, wishOf }: History): boolean {
+  const same = acts.filter(
+    (act) =>
+      act.text !== "" && toKey(act.text) === toKey(text.text) && Math.abs(act.at - text.at) <= hour,
+  );
+  const features = new Set(
+    same.map(({ featureId }) => {
+      const wish = wishOf(featureId);
+      return wish === null ? `feature ${featureId}` : `wish ${wish}`;
+    }),
+  );
+  const hasMoreVotes = same.some(
+    (act) => act.votes > text.votes || (act.votes === text.votes && act.featureId < text.featureId),
+  );
+  return features.size > maxFeatures && hasMoreVotes;
+}
+
+/** Returns when a team first answered a feature of its platform, and when it first acknowledged it before that. */
+export function findAnswerTimes(featureId: number, history: History): Times {
+  const own = history.acts.filter((act) => act.featureId === featureId);
+  const texts = own.filter(({ text }) => text !== "");
+  const repeated = texts.filter((text) => isRepeated(text, history));
+  const standing = own.filter(({ status }, index) => {
+    if (status === null || status === "suggested") return false;
+    const later = own.slice(index + 1).map((act) => act.status);
+    return !later.includes("suggested") && (status === "seen" || !later.includes("seen"));
+  });
+  const answeredAt = earliest([
+    ...texts.filter((text) => !repeated.includes(text)),
+    ...standing.filter(({ status }) => status !== "seen"),
+    ...history.dated
+      .filter((answer) => answer.featureId === featureId)
+      .map(({ day, suggestedAt }) => ({ at: Math.max(day, suggestedAt) })),
+  ]);
+  const seen = standing.filter(({ status }) => status === "seen");
+  const acknowledgedAt = earliest(
+    [...repeated, ...seen].filter(({ at }) => answeredAt === null || at < answeredAt),
+  );
+  return { answeredAt, acknowledgedAt };
+}
