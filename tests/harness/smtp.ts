@@ -13,6 +13,8 @@ export type TestSmtp = {
   rejectNext: number;
   /** The status of a rejection: 450, try again later. */
   rejectionCode: number;
+  /** How many of the next mails are received without an answer, because the connection ends. */
+  endsNext: number;
   /** Milliseconds before a mail is accepted. */
   delayMs: number;
   close(): Promise<void>;
@@ -26,6 +28,7 @@ export async function createTestSmtp(): Promise<TestSmtp> {
     attempts: 0,
     rejectNext: 0,
     rejectionCode: 450,
+    endsNext: 0,
     delayMs: 0,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
@@ -45,6 +48,11 @@ export async function createTestSmtp(): Promise<TestSmtp> {
             to: session.envelope.rcptTo.map(({ address }) => address),
             text: Buffer.concat(chunks).toString(),
           });
+        if (smtp.endsNext > 0) {
+          smtp.endsNext -= 1;
+          for (const connection of server.connections) connection.close();
+          return;
+        }
         const answer = isRejected
           ? Object.assign(new Error("try again later"), { responseCode: smtp.rejectionCode })
           : null;

@@ -12,19 +12,28 @@ export type TwoProcesses = {
   db: Db;
   a: ServerProcess;
   b: ServerProcess;
+  /** Starts a further process. */
+  start(): Promise<ServerProcess>;
   close(): Promise<void>;
 };
 
 export async function startTwoProcesses(env: Record<string, string> = {}): Promise<TwoProcesses> {
   const database = await createTestDatabase();
   const both = { ...env, DATABASE_URL: database.url ?? "", DATABASE_POOL_SIZE: "5" };
-  const [a, b] = await Promise.all([startServerProcess(both), startServerProcess(both)]);
+  const processes: ServerProcess[] = [];
+  const start = async () => {
+    const started = await startServerProcess(both);
+    processes.push(started);
+    return started;
+  };
+  const [a, b] = await Promise.all([start(), start()]);
   return {
     db: database.db,
     a,
     b,
+    start,
     close: async () => {
-      await Promise.all([a.stop("SIGTERM"), b.stop("SIGTERM")]);
+      await Promise.all(processes.map((one) => one.stop("SIGTERM")));
       await database.close();
     },
   };
@@ -33,11 +42,12 @@ export async function startTwoProcesses(env: Record<string, string> = {}): Promi
 /** Inserts a signed-in user. */
 export async function insertUser(db: Db, role: "user" | "admin" = "user") {
   const username = unique(role);
+  const email = `${username}@people.example`;
   const { id } = await db
     .insertInto("users")
     .values({
       username,
-      email: `${username}@people.example`,
+      email,
       role,
       password_hash: await testPasswordHash(),
       email_verified_at: new Date(),
@@ -45,7 +55,7 @@ export async function insertUser(db: Db, role: "user" | "admin" = "user") {
     .returning("id")
     .executeTakeFirstOrThrow();
   const { token } = await startSession({ db, now: () => new Date() }, id, { remember: false });
-  return { id, token };
+  return { id, email, token };
 }
 
 /** Inserts features on a new platform with correct counts; returns the ids in the order of the titles. */

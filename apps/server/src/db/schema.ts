@@ -515,6 +515,8 @@ type Tables = {
     headers: Json;
     state: Generated<"queued" | "sent" | "stored" | "failed">;
     attempts: Count;
+    being_sent: Generated<boolean>;
+    at_most_once: Generated<boolean>;
     next_attempt_at: Time;
     sent_at: Date | null;
     last_error: string | null;

@@ -193,6 +193,50 @@ describe("several senders", () => {
   });
 });
 
+describe("a mail that is sent at most once", () => {
+  const queueOnce = () =>
+    database.db.transaction().execute((tx) =>
+      queueMail(tx, deps, {
+        user_id: null,
+        to: "ideas@company.example",
+        at_most_once: true,
+        ...content,
+      }),
+    );
+
+  test("fails if the process ended while it sent it", async () => {
+    await queueOnce();
+    const leaseEnds = new Date(clock.getTime() + 300_000);
+    await claimDueMails(deps.db, { now: clock, leaseEnds, limit: 10 });
+    clock = leaseEnds;
+    await sendDue();
+    expect(await states()).toEqual(["failed"]);
+    expect(smtp.attempts).toBe(0);
+  });
+
+  test("fails if the connection ended before the answer", async () => {
+    await queueOnce();
+    smtp.endsNext = 1;
+    await sendDue();
+    expect(await states()).toEqual(["failed"]);
+    expect(smtp.attempts).toBe(1);
+  });
+
+  test("is retried after a rejection, and where no server was reached", async () => {
+    await queueOnce();
+    smtp.rejectNext = 1;
+    await sendDue();
+    advancePastDelay(1);
+    const { config: reachable } = deps;
+    await sendDue({ ...deps, config: { ...reachable, smtpUrl: "smtp://127.0.0.1:1" } });
+    expect(await rows()).toMatchObject([{ state: "queued", being_sent: false }]);
+    advancePastDelay(2);
+    await sendDue();
+    expect(await states()).toEqual(["sent"]);
+    expect(smtp.received).toHaveLength(1);
+  });
+});
+
 test("stores mail without sending it if no mail server is configured", async () => {
   const keeping = { ...deps, config: readConfig({}) };
   await database.db

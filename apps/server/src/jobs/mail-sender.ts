@@ -1,7 +1,12 @@
 /** Sends queued mail, with retries. Several processes share the work, which survives restarts. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { isDatabaseUnavailable } from "../db/errors.ts";
-import { claimDueMails, finishAttempt, type MailRow } from "../domain/mail/queries.ts";
+import {
+  type ClaimedMail,
+  claimDueMails,
+  finishAttempt,
+  type MailRow,
+} from "../domain/mail/queries.ts";
 import { createTransport, type Transport } from "../domain/mail/transport.ts";
 import type { Deps } from "../lib/deps.ts";
 import { perRegistry } from "../lib/metrics.ts";
@@ -24,20 +29,27 @@ const mailAttempts = perRegistry((metrics) =>
 );
 
 type Outcome = Parameters<typeof finishAttempt>[2];
+type SendError = Error & { code?: string; responseCode?: number; syscall?: string };
 
-async function deliver(deps: Deps, transport: Transport, mail: MailRow): Promise<Outcome> {
+/** Whether the mail server rejected the mail, or was not reached: other errors say nothing of its arrival. */
+const isUndelivered = ({ code, responseCode, syscall }: SendError) =>
+  responseCode !== undefined || syscall === "connect" || code === "EDNS";
+
+async function deliver(deps: Deps, transport: Transport, mail: ClaimedMail): Promise<Outcome> {
   const { log, now } = deps;
   const attempts = mailAttempts(deps.metrics);
+  if (mail.at_most_once && mail.was_interrupted) {
+    attempts.inc({ outcome: "failed" });
+    return { state: "failed", last_error: "The process ended while it sent the mail." };
+  }
   try {
     await transport.send(mail);
     attempts.inc({ outcome: "sent" });
     return { state: "sent", sent_at: now(), last_error: null };
   } catch (error) {
-    const { code, responseCode, message } = error as Error & {
-      code?: string;
-      responseCode?: number;
-    };
-    const last = mail.attempts >= maxAttempts;
+    const { code, responseCode, message } = error as SendError;
+    const isUnknown = mail.at_most_once && !isUndelivered(error as SendError);
+    const last = mail.attempts >= maxAttempts || isUnknown;
     attempts.inc({ outcome: last ? "failed" : "postponed" });
     // The message may quote the recipient, so it is stored in the row and not logged.
     log.warn({ mail: mail.id, attempts: mail.attempts, code, responseCode, last }, "mail not sent");

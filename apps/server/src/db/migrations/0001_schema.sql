@@ -1248,9 +1248,11 @@ end $$;
 -- The text in which words are found: American spellings, and hyphenated words also as one word.
 create function searchable_text(original text) returns text
 language sql immutable strict parallel safe as $$
-  select american_spelling(original) || coalesce((
+  select spelled || coalesce((
     select string_agg(' ' || replace(match[1], '-', ''), '')
-    from regexp_matches(american_spelling(original), '\m(\w+(?:-\w+)+)\M', 'g') match), '')
+    from regexp_matches(spelled, '\m(\w+(?:-\w+)+)\M', 'g') match), '')
+  -- Computed once.
+  from (select american_spelling(original) as spelled offset 0) american
 $$;
 
 create function text_lexemes(original text) returns text[]
@@ -1300,16 +1302,21 @@ create type search_entry as (
 );
 
 create function write_search_documents(entries search_entry[]) returns void language sql as $$
-  with written as (
+  -- The words of a text are computed once.
+  with texts as materialized (
+    select *, concat_ws(' ', title, tags, body) as original, searchable_text(title) as title_text,
+      searchable_text(tags) as tags_text, searchable_text(body) as body_text
+    from unnest(entries)
+  ), written as (
     insert into search_documents (kind, id, platform_id, path, title, terms)
       select kind, id, platform_id, path, title,
-        setweight(to_tsvector('upwell', searchable_text(title)), 'A')
-        || setweight(to_tsvector('upwell', searchable_text(tags)), 'B')
-        || setweight(to_tsvector('upwell', searchable_text(body)), 'C')
+        setweight(title_terms, 'A')
+        || setweight(to_tsvector('upwell', tags_text), 'B')
+        || setweight(to_tsvector('upwell', body_text), 'C')
         || setweight(to_tsvector('upwell', searchable_text(answers)), 'D')
-        || array_to_tsvector(array(select '#t' || lexeme from unnest(text_lexemes(title)) lexeme)
+        || array_to_tsvector(array(select '#t' || lexeme from unnest(tsvector_to_array(title_terms)) lexeme)
           || ('#k' || kind) || filters)
-      from unnest(entries)
+      from (select *, to_tsvector('upwell', title_text) as title_terms from texts offset 0) parsed
       -- In one order, so that two transactions do not wait for each other.
       order by kind, id
     on conflict (kind, id) do update set platform_id = excluded.platform_id, path = excluded.path,
@@ -1317,11 +1324,10 @@ create function write_search_documents(entries search_entry[]) returns void lang
     returning kind, id, xmax = 0 as is_new
   ), words as (
     select distinct w.kind, w.id, w.is_new, unaccent(lower(token)) as word
-    from written w join unnest(entries) e on e.kind = w.kind and e.id = w.id,
+    from written w join texts t on t.kind = w.kind and t.id = w.id,
       -- Words with or without digits, and the parts of hyphenated ones; also as they are searched.
-      concat_ws(' ', e.title, e.tags, e.body) original,
-      ts_parse('default', original || ' ' || searchable_text(original)) t
-    where t.tokid in (1, 2, 3, 9, 10, 11)
+      ts_parse('default', concat_ws(' ', original, title_text, tags_text, body_text)) parsed
+    where parsed.tokid in (1, 2, 3, 9, 10, 11)
   )
   insert into search_words (word, lexeme, document_count)
     select word, (text_lexemes(word))[1], count(*) filter (where is_new) from words
@@ -2121,6 +2127,10 @@ create table mails (
   -- `stored`: there is no SMTP server; the mail is shown at /dev/mail.
   state text not null default 'queued' check (state in ('queued', 'sent', 'stored', 'failed')),
   attempts integer not null default 0,
+  -- From the claim by a process until it knows the outcome.
+  being_sent boolean not null default false,
+  -- Fails where another attempt could send it twice.
+  at_most_once boolean not null default false,
   next_attempt_at timestamptz(3) not null default now(),
   sent_at timestamptz(3),
   last_error text,

@@ -20,6 +20,7 @@ export const queueNextLetter = (deps: Deps): Promise<boolean> =>
     const mailId = await queueMail(tx, deps, {
       user_id: null,
       to: letter.address,
+      at_most_once: true,
       headers: {
         "List-Unsubscribe": `<${endUrl}>`,
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

@@ -10,6 +10,8 @@ export type OutgoingMail = MailContent & {
   user_id: number | null;
   to: string;
   headers?: Record<string, string>;
+  /** Fails where another attempt could send it twice. */
+  at_most_once?: boolean;
   /** The notifications in a digest. */
   notification_ids?: number[];
   /** The features that the news of teams in a digest names. */
@@ -29,6 +31,7 @@ export async function queueMail(
     text_body: mail.text,
     html_body: mail.html,
     headers: JSON.stringify(mail.headers ?? {}),
+    at_most_once: mail.at_most_once ?? false,
     notification_ids: mail.notification_ids ?? [],
     news_feature_ids: mail.news_feature_ids ?? [],
     state: deps.config.smtpUrl === undefined ? "stored" : "queued",

@@ -4,6 +4,9 @@ import type { Database } from "../../db/schema.ts";
 
 export type MailRow = Selectable<Database["mails"]>;
 
+/** A mail to send, and whether the process that had claimed it ended before it knew the outcome. */
+export type ClaimedMail = MailRow & { was_interrupted: boolean };
+
 export async function insertMail(tx: Tx, mail: Insertable<Database["mails"]>): Promise<number> {
   const row = await tx.insertInto("mails").values(mail).returning("id").executeTakeFirstOrThrow();
   return row.id;
@@ -22,13 +25,14 @@ export async function deleteQueuedDigests(
     with deleted as (
       delete from mails where state = 'queued' and (
         notification_ids && ${[...notificationIds]}::int[] or news_feature_ids && ${[...featureIds]}::int[])
-      returning id, user_id, notification_ids
+      returning id, user_id, notification_ids, being_sent
     ), again as (
       update news_subscriptions s set mail_until = s.mail_since, mail_id = null,
         mail_due_at = case when s.mail_due_at is not null then now() end
       from deleted where s.mail_id = deleted.id and s.user_id is not distinct from deleted.user_id
     ), unsent as (
-      delete from company_letters l using deleted where l.mail_id = deleted.id returning l.platform_id
+      delete from company_letters l using deleted
+      where l.mail_id = deleted.id and not deleted.being_sent returning l.platform_id
     ), later as (
       update company_contacts c set due_at = now() from unsent where c.platform_id = unsent.platform_id
     )
@@ -43,14 +47,14 @@ export async function deleteQueuedDigests(
 export async function claimDueMails(
   db: Db,
   { now, leaseEnds, limit }: { now: Date; leaseEnds: Date; limit: number },
-): Promise<MailRow[]> {
+): Promise<ClaimedMail[]> {
   return db
     .with(
       (cte) => cte("due").materialized(),
       (query) =>
         query
           .selectFrom("mails")
-          .select("id")
+          .select(["id", "being_sent as was_interrupted"])
           .where("state", "=", "queued")
           .where("next_attempt_at", "<=", now)
           .orderBy("next_attempt_at")
@@ -61,9 +65,14 @@ export async function claimDueMails(
     )
     .updateTable("mails")
     .from("due")
-    .set((eb) => ({ next_attempt_at: leaseEnds, attempts: eb("attempts", "+", 1) }))
+    .set((eb) => ({
+      next_attempt_at: leaseEnds,
+      attempts: eb("attempts", "+", 1),
+      being_sent: true,
+    }))
     .whereRef("mails.id", "=", "due.id")
     .returningAll("mails")
+    .returning("due.was_interrupted")
     .execute();
 }
 
@@ -84,7 +93,11 @@ export async function finishAttempt(
 ): Promise<void> {
   await db
     .updateTable("mails")
-    .set(outcome.state === "queued" ? outcome : { ...outcome, ...clearedContent })
+    .set({
+      ...outcome,
+      being_sent: false,
+      ...(outcome.state === "queued" ? {} : clearedContent),
+    })
     .where("id", "=", mail.id)
     .where("attempts", "=", mail.attempts)
     .where("state", "=", "queued")

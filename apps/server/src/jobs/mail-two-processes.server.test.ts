@@ -1,0 +1,90 @@
+/** Digests and letters of two processes, of which one is killed while it sends, over a real SMTP connection. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { createTestSmtp, type TestSmtp } from "@upwell/tests/harness/smtp";
+import {
+  insertUser,
+  startTwoProcesses,
+  type TwoProcesses,
+} from "@upwell/tests/harness/two-processes";
+import { insertPlatform } from "@upwell/tests/harness/users";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+
+let smtp: TestSmtp;
+let site: TwoProcesses;
+
+beforeAll(async () => {
+  smtp = await createTestSmtp();
+  site = await startTwoProcesses({ SMTP_URL: smtp.url });
+});
+afterAll(async () => {
+  await site.close();
+  await smtp.close();
+});
+beforeEach(() => {
+  smtp.received.length = 0;
+});
+
+const receivers = () => smtp.received.flatMap(({ to }) => to).sort();
+const listMails = async (what: "queued" | "being_sent") =>
+  site.db
+    .selectFrom("mails")
+    .select("to_address")
+    .where(what === "queued" ? sql<boolean>`state = 'queued'` : sql<boolean>`being_sent`)
+    .execute();
+
+/** Inserts a platform with an idea, and returns its id. */
+async function insertWantedPlatform(): Promise<number> {
+  const { id } = await insertPlatform({ deps: site });
+  await sql`insert into features (platform_id, title, description, created_at)
+    values (${id}, 'Wanted', 'It would help.', now() - interval '1 hour')`.execute(site.db);
+  await sql`update platforms set feature_count = 1, suggested_count = 1 where id = ${id}`.execute(
+    site.db,
+  );
+  return id;
+}
+
+test("each of twenty people gets one digest", async () => {
+  const platform_id = await insertWantedPlatform();
+  const people = await Promise.all(Array.from({ length: 20 }, () => insertUser(site.db)));
+  await site.db
+    .insertInto("employments")
+    .values(
+      people.map(({ id }) => ({ user_id: id, platform_id, state: "verified", proof: "admin" })),
+    )
+    .execute();
+  await sql`update news_subscriptions set mail_due_at = now(), mail_until = now() - interval '1 day'`.execute(
+    site.db,
+  );
+  await expect.poll(receivers, { timeout: 30_000 }).toHaveLength(20);
+  await expect.poll(() => listMails("queued"), { timeout: 10_000 }).toEqual([]);
+  expect(receivers()).toEqual(people.map(({ email }) => email).sort());
+});
+
+test("no company gets a second letter because a process was killed while it sent", async () => {
+  smtp.delayMs = 2_000;
+  for (let n = 0; n < 30; n += 1) {
+    const address = `ideas${n}@company.example`;
+    await sql`insert into company_contacts (platform_id, address, address_hash, source, due_at)
+      values (${await insertWantedPlatform()}, ${address}, sha256(${address}::bytea), 'https://company.example/', now())`.execute(
+      site.db,
+    );
+  }
+  const countBeingSent = async () => (await listMails("being_sent")).length;
+  // Each process sends ten at a time.
+  await expect.poll(countBeingSent, { timeout: 30_000 }).toBeGreaterThan(10);
+  await site.b.stop("SIGKILL");
+  await site.start();
+  const unsent = async () => (await listMails("queued")).length - (await countBeingSent());
+  await expect.poll(unsent, { timeout: 30_000 }).toBe(0);
+  // Of ten mails, a process sends five at a time.
+  await sleep(3 * smtp.delayMs);
+  const interrupted = await countBeingSent();
+  expect(interrupted).toBeGreaterThan(0);
+  // The claims of the killed process end.
+  await sql`update mails set next_attempt_at = now() where being_sent`.execute(site.db);
+  await expect.poll(() => listMails("queued"), { timeout: 10_000 }).toEqual([]);
+  expect(new Set(receivers()).size).toBe(receivers().length);
+  const { rows } = await sql`select id from company_letters`.execute(site.db);
+  expect(rows).toHaveLength(30 - interrupted);
+});
