@@ -5,6 +5,7 @@ import { limits } from "@upwell/contract/limits";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { listAccepted } from "../answer-links/queries.ts";
+import { presentNamedAuthor } from "../authors/present.ts";
 import { getWorkaround } from "../comments/workaround.ts";
 import { readFeature } from "../features/find-feature.ts";
 import { getDescriptionHtml } from "../features/format-description.ts";
@@ -18,23 +19,21 @@ import { getPermissions } from "../features/present.ts";
 import { type FeatureDetailRow, findFeature, findViewerState } from "../features/queries.ts";
 import { listSplitFeatures } from "../features/split-queries.ts";
 import { listLatestReasons } from "../vote-notes/list-notes.ts";
-import { listLatestVoters } from "../votes/explain-votes.ts";
 import { listOtherPlatforms } from "../wishes/find-wish.ts";
 import { findAnswer } from "./answer.ts";
+import { findBeside } from "./beside-queries.ts";
 import { presentFeatureDetail } from "./present.ts";
-import { listRelatedFeatures } from "./related-queries.ts";
 
 type ReadDeps = Pick<Deps, "db" | "formatter">;
 
 async function toDetail(deps: ReadDeps, row: FeatureDetailRow, viewer: Viewer | null) {
-  const [html, related, merged, splits, voters, answer, answer_links, ...others] =
+  const [html, { related, voters }, merged, splits, answer, answer_links, ...others] =
     await Promise.all([
       getDescriptionHtml(deps, row),
-      listRelatedFeatures(deps.db, row),
+      findBeside(deps.db, row),
       row.has_merges ? listMergedFeatures(deps.db, row.id, limits.merges.listed) : [],
       row.has_splits ? listSplitFeatures(deps.db, row.id, limits.splits.listed) : [],
-      listLatestVoters(deps, row.id),
-      findAnswer(deps, row),
+      row.has_answer ? findAnswer(deps, row) : null,
       row.has_answer_links ? listAccepted(deps.db, row.id) : [],
       getWorkaround(deps, row),
       listLatestReasons(deps.db, row),
@@ -42,7 +41,8 @@ async function toDetail(deps: ReadDeps, row: FeatureDetailRow, viewer: Viewer | 
       viewer && findViewerState(deps.db, viewer.id, row.id),
     ]);
   const [workaround, reasons, wish, state] = others;
-  const parts = { html, related, merged, splits, voters, answer, answer_links, workaround };
+  const faces = voters.map(presentNamedAuthor);
+  const parts = { html, related, merged, splits, voters: faces, answer, answer_links, workaround };
   const mine = { my_vote: state?.my_vote ?? null };
   return presentFeatureDetail(row, { ...parts, ...mine, reasons, wish }, viewer);
 }

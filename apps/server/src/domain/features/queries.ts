@@ -98,12 +98,18 @@ export const listDescriptions = (db: Db, ids: readonly number[]) =>
     .where(sql<boolean>`f.id = any(${[...ids]}::int[])`)
     .execute();
 
-/** Most features have neither, which saves their pages two statements. Not `exists`, which may hash a whole table. */
+/** Most features have none of these, which saves their pages as many statements. Not `exists`, which may hash a whole table. */
 const hasMerges = sql<boolean>`(
   select true from feature_merges m where m.target_id = f.id and m.undone_at is null limit 1) is not null`;
 const hasSplits = sql<boolean>`coalesce(
   (select true from feature_splits s where s.new_feature_id = f.id and s.undone_at is null limit 1),
   (select true from feature_splits s where s.original_id = f.id and s.undone_at is null limit 1)) is not null`;
+
+/** Whether the team explained a status change, or somebody wrote an official comment. */
+const hasAnswer = sql<boolean>`coalesce(
+  (select true from status_updates s where s.feature_id = f.id and s.comment <> '' limit 1),
+  (select true from comments c where c.feature_id = f.id and c.posted_as is not null and c.parent_id is null
+    and c.moderation_state = 'public' limit 1)) is not null`;
 
 const hasAnswerLinks = sql<boolean>`(
   select true from answer_links l where l.feature_id = f.id and l.state = 'accepted' limit 1) is not null`;
@@ -123,6 +129,7 @@ export async function findFeature(db: Db, viewerId: number | null, id: number) {
       storedHtml.as("description_html"),
       hasMerges.as("has_merges"),
       hasSplits.as("has_splits"),
+      hasAnswer.as("has_answer"),
       hasAnswerLinks.as("has_answer_links"),
       earlierTextsJson.as("earlier_texts"),
     ])

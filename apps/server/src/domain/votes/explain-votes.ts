@@ -32,12 +32,6 @@ export async function explainVotes({ db }: Deps, id: number) {
   };
 }
 
-/** Lists the latest voters of a feature who show their name, for faces beside its votes. */
-export async function listLatestVoters({ db }: Pick<Deps, "db">, featureId: number) {
-  const page = { limit: limits.votes.faces, cursor: undefined };
-  return (await votersPage(db, featureId, page).execute()).map(presentNamedAuthor);
-}
-
 /** Lists the voters of a feature who show their name. Throws 404 or 410. */
 export async function listVoters({ db }: Deps, id: number, page: PageRequest) {
   const feature = await requireResolvedFeature(db, id);

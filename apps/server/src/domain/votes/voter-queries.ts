@@ -1,5 +1,5 @@
 /** SQL of the voters of a feature, and of its votes that were removed or merged. */
-import { type SqlBool, sql } from "kysely";
+import { type InferResult, type SqlBool, sql } from "kysely";
 import type { Db } from "../../db/client.ts";
 import { runPrepared } from "../../db/prepared.ts";
 import { cursorInt, cursorTime, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
@@ -23,6 +23,8 @@ export function votersPage(db: Db, featureId: number, { limit, cursor }: PageReq
   }
   return query.orderBy("v.created_at", "desc").orderBy("v.user_id", "desc").limit(limit);
 }
+
+export type VoterRow = InferResult<ReturnType<typeof votersPage>>[number];
 
 export const toVoterCursor = (row: { voted_at: Date; author_id: number }): string =>
   encodeCursor("voters", [row.voted_at, row.author_id]);
