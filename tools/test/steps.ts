@@ -22,6 +22,7 @@ export const parts = [
   "server",
   "plans",
   "e2e",
+  "screens",
 ] as const;
 export type Part = (typeof parts)[number];
 export const isPart = (text: string): text is Part => parts.some((part) => part === text);
@@ -76,25 +77,26 @@ const vitest = (
 
 const build: Step = {
   name: "Build",
-  parts: ["e2e"],
+  parts: ["e2e", "screens"],
   run: async () => {
     await buildClients(process.execPath);
     return passed;
   },
 };
 
-const journeys: Step = {
-  name: "Browser journeys",
-  parts: ["e2e"],
+/** `files` is a regular expression. */
+const journeys = (name: string, part: Part, files: string): Step => ({
+  name,
+  parts: [part],
   run: async () => {
-    const file = freshReport("e2e");
-    const exitCode = await runNode(["node_modules/@playwright/test/cli.js", "test"], {
+    const file = freshReport(part);
+    const exitCode = await runNode(["node_modules/@playwright/test/cli.js", "test", files], {
       CHROMIUM_PATH: findBrowser(),
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     });
     return readPlaywrightSummary(file, exitCode);
   },
-};
+});
 
 const steps: readonly Step[] = [
   check("Format and lint", "node_modules/@biomejs/biome/bin/biome", "ci", "--error-on-warnings"),
@@ -142,7 +144,11 @@ const steps: readonly Step[] = [
   build,
   checkIn("e2e", "Size", "tools/size.ts"),
   checkIn("e2e", "Attacks, a slice of each kind", "tests/attacks/main.ts", "--short"),
-  journeys,
+  journeys("Browser journeys", "e2e", "(?<!\\.nightly)\\.spec\\.ts$"),
+  {
+    ...journeys("Every screen in every state", "screens", "\\.nightly\\.spec\\.ts$"),
+    isExtra: true,
+  },
 ];
 
 export const getSteps = (part: string): readonly Step[] =>
