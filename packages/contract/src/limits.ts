@@ -63,7 +63,7 @@ export const limits = {
   /** One-time code that a browser exchanges after a social sign-in. */
   signInCode: { seconds: 60 },
   code: { length: 6, minutes: 15, tries: 5, resendSeconds: 60 },
-  search: { max: 200, places: 6, ranked: 200 },
+  search: { max: 200, places: 6, ranked: 100 },
   page: { default: 50, max: 100 },
   loadMoreAt: 10,
   /** `activitiesRead`: of these the page shows five, and at most `activityVotes` votes among them. */
@@ -89,7 +89,7 @@ export const limits = {
   /** `top`: candidates for the longest unanswered feature; `mostRequested`: features listed for new members. */
   analytics: { top: 10, mostRequested: 10 },
   /** `candidates`: unanswered features to choose from; `waiting`: the highest count of decisions. */
-  overview: { platforms: 10, unanswered: 5, candidates: 20, waiting: 100, news: 5 },
+  overview: { platforms: 10, unanswered: 5, candidates: 20, waiting: 100, news: 3 },
   /**
    * `max`: ideas with news that are counted; `items` and `mailed`: those that are listed, on a page and in a mail;
    * `days`: how long ago the last visit counts; `linkDays`: how long the link to confirm a team's address is valid;

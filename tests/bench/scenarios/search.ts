@@ -26,9 +26,10 @@ const kinds: Record<string, readonly string[]> = {
   "a rare and a frequent word": getWordsFromRank(22_000).map((word) => `${word} export`),
 };
 
-/** The statement that ranks the matches; the words are looked up before. */
+/** The statement that ranks the matches; the words are looked up before. Undefined for stop words, which are not searched. */
 async function rankStatement({ db }: ScenarioContext, typed: string, platformId?: number) {
   const { words } = await findWords(db, typed);
+  if (words.length === 0) return undefined;
   const page = { limit: limit + 1, cursor: undefined };
   return rankingStatement(typed, words, { platformId }, page).compile(db) as Statement;
 }
@@ -46,9 +47,10 @@ export const searches: Scenario = {
         const paths = typed.map(
           (text) => `${base}?limit=${limit}&search=${encodeURIComponent(text)}`,
         );
-        const statements = await Promise.all(
+        const ranked = await Promise.all(
           typed.map((search) => rankStatement(context, search, platform)),
         );
+        const statements = ranked.filter((one) => one !== undefined);
         // Runs each search once, so that rows come from memory as on a site in use.
         for (const { sql, parameters } of statements)
           await context.client.query(sql, [...parameters]);

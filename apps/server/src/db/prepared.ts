@@ -2,7 +2,7 @@
  * Prepared statements for frequent queries: PostgreSQL parses and plans each once per connection. The
  * name is a hash of the text.
  *
- * Unsuitable for searches, which need a plan for the actual search terms.
+ * Unsuitable for filtered lists, which need a plan for the actual values.
  */
 import { createHash } from "node:crypto";
 import type { CompiledQuery } from "kysely";

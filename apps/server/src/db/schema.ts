@@ -474,6 +474,7 @@ type Tables = {
     path: string;
     title: string;
     terms: string;
+    votes_group: number | null;
   };
   search_words: { word: string; lexeme: string | null; document_count: Generated<number> };
   search_queue: { id: Id; feature_id: number };

@@ -1264,8 +1264,9 @@ $$;
 -- contributed. The terms are the lexemes of its texts, with the weights A (title), B (tags),
 -- C (text) and D (answers), and some with a prefix that no lexeme begins with:
 --   #t  lexeme of the title          #k  kind             #p  id of the platform
---   #s  rank of the status           #g  tag, lower case  #v  votes class
--- So one index intersects words with filters, and finds the matches with the most votes first.
+--   #s  rank of the status           #g  tag, lower case
+-- So an index intersects words with filters. Features have one for each group of votes, so that a search finds the
+-- matches with the most votes first and reads no other entries.
 create table search_documents (
   kind text not null check (kind in ('feature', 'platform', 'roadmap', 'changelog', 'user')),
   -- Of the feature, platform or user.
@@ -1275,9 +1276,31 @@ create table search_documents (
   path text not null,
   title text not null,
   terms tsvector not null,
+  -- Of a feature: see votes_group().
+  votes_group smallint check ((votes_group is null) = (kind <> 'feature') and votes_group between 0 and 8),
   primary key (kind, id)
 );
-create index search_documents_terms_idx on search_documents using gin (terms) with (gin_pending_list_limit = 256);
+create index search_documents_other_idx on search_documents using gin (terms)
+  with (gin_pending_list_limit = 256) where votes_group is null;
+do $$ begin
+  for votes_group in 0..8 loop
+    execute format('create index search_documents_votes_%1$s_idx on search_documents using gin (terms)
+      with (gin_pending_list_limit = 256) where votes_group = %1$s', votes_group);
+  end loop;
+end $$;
+
+-- All documents, by their indexes.
+create view indexed_documents as
+  select * from search_documents where votes_group is null
+  union all select * from search_documents where votes_group = 0
+  union all select * from search_documents where votes_group = 1
+  union all select * from search_documents where votes_group = 2
+  union all select * from search_documents where votes_group = 3
+  union all select * from search_documents where votes_group = 4
+  union all select * from search_documents where votes_group = 5
+  union all select * from search_documents where votes_group = 6
+  union all select * from search_documents where votes_group = 7
+  union all select * from search_documents where votes_group = 8;
 
 -- The words of the documents, without accents: completes the last word of a search, and corrects typing errors.
 create table search_words (
@@ -1298,7 +1321,7 @@ create table search_queue (
 
 create type search_entry as (
   kind text, id integer, platform_id integer, path text,
-  title text, tags text, body text, answers text, filters text[]
+  title text, tags text, body text, answers text, filters text[], votes_group smallint
 );
 
 create function write_search_documents(entries search_entry[]) returns void language sql as $$
@@ -1308,8 +1331,8 @@ create function write_search_documents(entries search_entry[]) returns void lang
       searchable_text(tags) as tags_text, searchable_text(body) as body_text
     from unnest(entries)
   ), written as (
-    insert into search_documents (kind, id, platform_id, path, title, terms)
-      select kind, id, platform_id, path, title,
+    insert into search_documents (kind, id, platform_id, path, title, votes_group, terms)
+      select kind, id, platform_id, path, title, votes_group,
         setweight(title_terms, 'A')
         || setweight(to_tsvector('upwell', tags_text), 'B')
         || setweight(to_tsvector('upwell', body_text), 'C')
@@ -1320,7 +1343,7 @@ create function write_search_documents(entries search_entry[]) returns void lang
       -- In one order, so that two transactions do not wait for each other.
       order by kind, id
     on conflict (kind, id) do update set platform_id = excluded.platform_id, path = excluded.path,
-      title = excluded.title, terms = excluded.terms
+      title = excluded.title, votes_group = excluded.votes_group, terms = excluded.terms
     returning kind, id, xmax = 0 as is_new
   ), words as (
     select distinct w.kind, w.id, w.is_new, unaccent(lower(token)) as word
@@ -1348,7 +1371,7 @@ begin
   end if;
   delete from search_words w where w.lexeme = any(gone) and w.document_count <= 200
     and not exists (
-      select from search_documents d where d.terms @@ (array_to_tsvector(array[w.lexeme])::text)::tsquery);
+      select from indexed_documents d where d.terms @@ (array_to_tsvector(array[w.lexeme])::text)::tsquery);
   return null;
 end $$;
 create trigger forget_words_update after update of terms on search_documents for each row
@@ -1356,10 +1379,10 @@ create trigger forget_words_update after update of terms on search_documents for
 create trigger forget_words_delete after delete on search_documents for each row
   execute function forget_search_words();
 
--- The class of a number of votes: 0, 1, 2 to 3, 4 to 7 and so on.
-create function votes_class(votes integer) returns integer
+-- Groups numbers of votes: 0, 1, 2 to 3, 4 to 7, 8 to 15, 16 to 31, 32 to 127, 128 to 511, and more.
+create function votes_group(votes integer) returns smallint
 language sql immutable strict parallel safe as $$
-  select case when votes < 1 then 0 else floor(log(2, votes))::integer + 1 end
+  select width_bucket(votes, array[1, 2, 4, 8, 16, 32, 128, 512])::smallint
 $$;
 
 create function write_feature_documents(ids integer[]) returns void language plpgsql as $$
@@ -1378,8 +1401,9 @@ begin
         union all
         (select comment from status_updates s where s.feature_id = f.id and comment <> ''
           order by s.created_at desc limit 10)) answers), ''),
-      array['#p' || f.platform_id, '#s' || f.status_rank, '#v' || votes_class(f.upvote_count)]
-        || array(select distinct '#g' || lower(name) from unnest(tagged.names) name))::search_entry
+      array['#p' || f.platform_id, '#s' || f.status_rank]
+        || array(select distinct '#g' || lower(name) from unnest(tagged.names) name),
+      votes_group(f.upvote_count))::search_entry
     from features f, lateral (select array(
       select t.name from feature_tags ft join tags t on t.id = ft.tag_id where ft.feature_id = f.id) as names) tagged
     where f.id = any(ids) and f.listed));
@@ -1413,18 +1437,15 @@ create trigger search_update after update on features for each row
     is distinct from (new.title, new.description, new.status_rank, new.listed, new.platform_id))
   execute function update_feature_document();
 
--- A vote changes one term, without a lock that another vote may wait for.
-create function update_votes_class() returns trigger language plpgsql as $$
+-- Without a lock that another vote may wait for.
+create function update_votes_group() returns trigger language plpgsql as $$
 begin
-  update search_documents
-    set terms = ts_delete(terms, '#v' || votes_class(old.upvote_count))
-      || array_to_tsvector(array['#v' || votes_class(new.upvote_count)])
-    where kind = 'feature' and id = new.id;
+  update search_documents set votes_group = votes_group(new.upvote_count) where kind = 'feature' and id = new.id;
   return null;
 end $$;
 create trigger search_votes after update of upvote_count on features for each row
-  when (votes_class(old.upvote_count) <> votes_class(new.upvote_count))
-  execute function update_votes_class();
+  when (votes_group(old.upvote_count) <> votes_group(new.upvote_count))
+  execute function update_votes_group();
 
 create function update_search_of_tags() returns trigger language plpgsql as $$
 begin
@@ -1484,7 +1505,7 @@ begin
     and id in (select unnest(ids) except select id from platforms where active and id = any(ids));
   perform write_search_documents(array(
     select row(e.kind, p.id, p.id, '/platform/' || p.slug || e.path, p.name || e.title, p.slug,
-      coalesce(e.body, p.description), '', '{}'::text[])::search_entry
+      coalesce(e.body, p.description), '', '{}'::text[], null)::search_entry
     from platforms p, (values
       ('platform', '', '', null),
       ('roadmap', '/roadmap', ' roadmap', 'planned, in development, launched'),
@@ -1514,7 +1535,7 @@ begin
   delete from search_documents where kind = 'user' and id = any(ids) and id <> all(found_ids);
   perform write_search_documents(array(
     select row('user', id, null, '/user/' || id, coalesce(nullif(display_name, ''), username), username, '', '',
-      '{}'::text[])::search_entry
+      '{}'::text[], null)::search_entry
     from users where id = any(found_ids)));
 end $$;
 create function update_user_document() returns trigger language plpgsql as $$
@@ -1539,28 +1560,38 @@ begin
   perform write_user_documents(array(select id from users));
 end $$;
 
--- Finds about `wanted` features for a query, those with the most votes, in no order. The classes bound the cost: each
--- holds about as many features as all above it, and of one at most 2000 are read.
+-- Finds at most 2000 features of a group for a query. A function for each, because the literal chooses the index and a
+-- plan is kept.
+do $do$ begin
+  for votes_group in 0..8 loop
+    execute format($function$
+      create function search_features_of_group_%1$s(query tsquery, inactive_ids integer[])
+      returns table (id integer, upvote_count integer) language plpgsql stable rows 200 as $body$
+      begin
+        return query select f.id, f.upvote_count
+          from search_documents d join features f on f.id = d.id
+          where d.votes_group = %1$s and d.terms @@ query and f.listed and f.platform_id <> all(inactive_ids)
+          limit 2000;
+      end $body$
+    $function$, votes_group);
+  end loop;
+end $do$;
+
+-- Finds about `wanted` features for a query, those with the most votes, in no order. The groups bound the cost.
 create function search_features(query tsquery, wanted integer)
 returns table (id integer, upvote_count integer) language plpgsql stable rows 200
-set plan_cache_mode = force_generic_plan as $$
+-- Starting a worker takes longer than a group.
+set max_parallel_workers_per_gather = 0 set plan_cache_mode = force_generic_plan as $$
 declare
-  classes text;
-  class_found integer;
+  inactive_ids integer[] := array(select p.id from platforms p where not p.active);
+  group_found integer;
   found_count integer := 0;
 begin
-  foreach classes in array array[
-    '10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31', '8,9', '6,7', '5', '4', '3', '2', '1', '0']
-  loop
-    return query select f.id, f.upvote_count
-      from search_documents d join features f on f.id = d.id
-      where d.terms @@ (query && (
-          select string_agg('''#v' || class || '''', ' | ') from unnest(string_to_array(classes, ',')) class)::tsquery)
-        and d.kind = 'feature' and f.listed
-        and f.platform_id not in (select p.id from platforms p where not p.active)
-      limit 2000;
-    get diagnostics class_found = row_count;
-    found_count := found_count + class_found;
+  for votes_group in reverse 8..0 loop
+    return query execute format('select * from search_features_of_group_%s($1, $2)', votes_group)
+      using query, inactive_ids;
+    get diagnostics group_found = row_count;
+    found_count := found_count + group_found;
     exit when found_count >= wanted;
   end loop;
 end $$;

@@ -12,8 +12,8 @@ import { type FeatureRow, listDescriptions } from "./queries.ts";
 const searchedLength = 5_000;
 
 /**
- * Presents the results of a search with their matches. A description whose excerpt matches nothing has one
- * around its first match instead.
+ * Presents the results of a search with their matches. Where neither the title nor the excerpt matches, the excerpt is one
+ * around the first match of the description.
  */
 export async function markMatches(
   db: Db,
@@ -27,7 +27,9 @@ export async function markMatches(
   ]);
   const titles = texts.slice(0, rows.length);
   const excerpts = texts.slice(rows.length);
-  const unmarked = rows.filter((_row, index) => excerpts[index]?.ranges.length === 0);
+  const unmarked = rows.filter(
+    (_row, index) => titles[index]?.ranges.length === 0 && excerpts[index]?.ranges.length === 0,
+  );
   const fragments = await findFragments(db, unmarked, words);
   return rows.map((row, index) => {
     const fragment = fragments.get(row.id);

@@ -83,9 +83,12 @@ type FeatureQuery = ReturnType<typeof selectFeatures>;
 export type FeatureRow = Awaited<ReturnType<FeatureQuery["execute"]>>[number];
 
 export const listFeaturesByIds = (db: Db, viewerId: number | null, ids: readonly number[]) =>
-  selectFeatures(db, viewerId)
-    .where(sql<boolean>`f.id = any(${[...ids]}::int[])`)
-    .execute();
+  runPrepared(
+    db,
+    selectFeatures(db, viewerId)
+      .where(sql<boolean>`f.id = any(${[...ids]}::int[])`)
+      .compile(),
+  );
 
 const storedHtml = sql<string | null>`(select html from feature_html where feature_id = f.id)`;
 

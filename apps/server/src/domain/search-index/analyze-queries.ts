@@ -51,7 +51,7 @@ async function readWords(db: Db, words: readonly string[]): Promise<WordRow[]> {
         order by least(a.document_count, b.document_count) desc limit 1
       ), '{}') as parts,
       array(select p.id from search_documents p
-        where lexemes <> '{}' and p.kind = 'platform' and p.terms @@ (
+        where lexemes <> '{}' and p.votes_group is null and p.terms @@ (
           select '''#kplatform'' & (' || string_agg(array_to_tsvector(array['#t' || lexeme])::text, ' | ') || ')'
           from unnest(lexemes || completions) lexeme)::tsquery
         limit ${maxPlatforms}) as platform_ids,

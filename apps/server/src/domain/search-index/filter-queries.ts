@@ -46,5 +46,5 @@ export const hasTerms = (filter: TermFilter): RawBuilder<SqlBool> =>
 
 /** Finds the same features by the index. */
 export const isFoundByTerms = (filter: TermFilter): RawBuilder<SqlBool> =>
-  sql`f.id in (select d.id from search_documents d
+  sql`f.id in (select d.id from indexed_documents d
     where d.kind = 'feature' and d.terms @@ ${toQuery(filter)})`;

@@ -2,6 +2,7 @@
 import { limits } from "@upwell/contract/limits";
 import { sql } from "kysely";
 import type { Db } from "../../db/client.ts";
+import { runPrepared } from "../../db/prepared.ts";
 import { cursorInt, cursorNumber, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
 import type { PageRequest } from "../../lib/page.ts";
 import { isAnswered, isCreatedSince, type TermFilter, toQuery } from "./filter-queries.ts";
@@ -82,9 +83,8 @@ export function rankingStatement(
     where ${after} order by fit desc, upvote_count desc, id desc limit ${limit}`;
 }
 
-export async function rankFeatures(db: Db, ...ranking: Parameters<typeof rankingStatement>) {
-  const { rows } = await rankingStatement(...ranking).execute(db);
-  return rows;
+export function rankFeatures(db: Db, ...ranking: Parameters<typeof rankingStatement>) {
+  return runPrepared(db, rankingStatement(...ranking).compile(db));
 }
 
 export const toRankCursor = ({ fit, upvote_count, id }: RankedFeature): string =>

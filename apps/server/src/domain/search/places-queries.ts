@@ -19,7 +19,7 @@ export async function findPlaces(db: Db, typed: string): Promise<PlaceWire[]> {
   const anywhere = allOf([...words.map((word) => anyTextQuery([word])), kinds]);
   const { rows } = await sql<PlaceWire>`
     with found as materialized (
-      select * from search_documents where terms @@ ${anywhere}::tsquery and kind <> 'feature' limit ${maxMatches}
+      select * from search_documents where votes_group is null and terms @@ ${anywhere}::tsquery limit ${maxMatches}
     )
     select d.kind, d.path, d.title, p.logo_url from found d left join platforms p on p.id = d.platform_id
     order by d.terms @@ ${inTitle}::tsquery desc, lower(d.title) = ${typed.trim().toLowerCase()} desc,
