@@ -1560,6 +1560,56 @@ begin
   perform write_user_documents(array(select id from users));
 end $$;
 
+-- Looks up the typed words of a search, in their order. `completions` are lexemes of words that begin with the last one;
+-- `joined` of the word joined with one or two beside it, `parts` of the two words that it may be, each in four times as
+-- many documents as the whole; `platform_ids` of platforms with the word in their name.
+create function analyze_words(typed_words text[])
+returns table (lexemes text[], completions text[], joined text[], parts text[], platform_ids integer[], is_known boolean)
+language plpgsql stable set plan_cache_mode = force_generic_plan as $$
+declare
+  last_prefix text := unaccent(lower(typed_words[cardinality(typed_words)]));
+  -- More would slow down the search; the next letter brings the others.
+  max_completions constant integer := 40;
+  max_platforms constant integer := 5;
+begin
+  return query
+    with typed as (
+      select number, word, text_lexemes(word) as own, number = cardinality(typed_words) as is_last,
+        array[lag(word) over w || word, word || lead(word) over w,
+          lag(word, 2) over w || lag(word) over w || word, lag(word) over w || word || lead(word) over w,
+          word || lead(word) over w || lead(word, 2) over w] as joined_words
+      from unnest(typed_words) with ordinality as t(word, number) window w as (order by number)
+    ), completed as (
+      select t.*, case when is_last and own <> '{}' then array(
+        select distinct c.lexeme from (
+          select lexeme from search_words
+          where word >= last_prefix and word < last_prefix || U&'\+10FFFF' and lexeme is not null
+          order by document_count desc limit max_completions) c
+        ) else '{}' end as completed_lexemes
+      from typed t
+    )
+    select own, completed_lexemes,
+      array(select w.lexeme from search_words w
+        where w.word = any(array(select unaccent(lower(pair)) from unnest(joined_words) pair)) and w.lexeme is not null),
+      coalesce((
+        select array[a.lexeme, b.lexeme]
+        from (select unaccent(lower(c.word)) as plain) w cross join generate_series(2, char_length(plain) - 2) as length
+        join search_words a on a.word = left(plain, length) and a.lexeme is not null
+        join search_words b on b.word = substr(plain, length + 1) and b.lexeme is not null
+        where least(a.document_count, b.document_count) > 4 * coalesce(
+          (select document_count from search_words whole where whole.word = plain), 0)
+        order by least(a.document_count, b.document_count) desc limit 1
+      ), '{}'),
+      array(select p.id from search_documents p
+        where own <> '{}' and p.votes_group is null and p.terms @@ (
+          select '''#kplatform'' & (' || string_agg(array_to_tsvector(array['#t' || lexeme])::text, ' | ') || ')'
+          from unnest(own || completed_lexemes) lexeme)::tsquery
+        limit max_platforms),
+      own = '{}' or completed_lexemes <> '{}'
+        or exists (select from search_words w where w.lexeme = any(own))
+    from completed c order by number;
+end $$;
+
 -- Finds at most 2000 features of a group for a query. A function for each, because the literal chooses the index and a
 -- plan is kept.
 do $do$ begin
