@@ -1,5 +1,5 @@
 /** How teams answer: the order of platforms, a platform's page, and the same statistics for its team. */
-import { getJson } from "./support/demo.ts";
+import { getJson, toasts } from "./support/demo.ts";
 import { everyWidth, expectPresentable } from "./support/presentable.ts";
 import { expectLoaded } from "./support/screen.ts";
 import { openStaff } from "./support/staff.ts";
@@ -61,4 +61,18 @@ test("the team sees what its public page says", async ({ page }) => {
     "href",
     new RegExp(`/feature/${oldest_unanswered?.id}$`),
   );
+});
+
+test("a team replies to its figures; its words stand under them, with their date", async ({
+  page,
+}) => {
+  await openStaff(page, "/p/blender/page");
+  const words = "Seven of us answer beside their own work, <b>each Monday</b>.";
+  await page.getByLabel("Statement").fill(words);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(toasts(page).getByText("Page saved")).toBeVisible();
+  await page.goto("./platform/blender");
+  const record = page.getByRole("region", { name: "How the team responds" });
+  await expect(record).toContainText(words);
+  await expect(record).toContainText(/The team on \w+ \d+, \d{4}:/);
 });

@@ -174,11 +174,15 @@ test("limits networks, and all streams of a process", async () => {
   const env = { LIVE_STREAMS_MAX: "45", TRUSTED_PROXIES: "1" };
   const other = await createTestSite(env);
   const closing = new AbortController();
+  // Referenced, because the collection of a response closes its stream.
+  const responses: Response[] = [];
   const openFrom = async (ip: string) => {
-    const { status, headers } = await fetch(`${other.origin}/api/live/`, {
+    const response = await fetch(`${other.origin}/api/live/`, {
       headers: { "x-forwarded-for": ip },
       signal: closing.signal,
     });
+    responses.push(response);
+    const { status, headers } = response;
     if (status !== 200) expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
     return status;
   };
@@ -194,6 +198,7 @@ test("limits networks, and all streams of a process", async () => {
     ...repeat(21, 429),
     ...[...repeat(5, 200), ...repeat(16, 503)],
   ]);
+  expect(responses).toHaveLength(84);
   closing.abort();
   await other.close();
 });
