@@ -1,5 +1,6 @@
 /** Test users and rows, inserted directly into the database. */
 import type { Role } from "@upwell/contract/users/shapes";
+import { sql } from "kysely";
 import { hashPassword } from "../../apps/server/src/domain/auth/passwords.ts";
 import { startSession } from "../../apps/server/src/domain/auth/sessions.ts";
 import { toCompactSkeleton } from "../../packages/moderation/src/confusables.ts";
@@ -82,6 +83,27 @@ export async function insertPlatform(site: HasDatabase, name = unique("Platform 
     })
     .returning(["id", "name", "slug"])
     .executeTakeFirstOrThrow();
+}
+
+/** Inserts a public feature, and counts it on its platform. Returns its id. */
+export async function insertFeature(
+  { deps: { db } }: HasDatabase,
+  platform_id: number,
+  created_at = new Date("2026-01-10T08:00:00Z"),
+): Promise<number> {
+  const { id } = await db
+    .insertInto("features")
+    .values({
+      platform_id,
+      title: unique("An idea "),
+      description: "It would help a great many people.",
+      created_at,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await sql`update platforms set feature_count = feature_count + 1, suggested_count = suggested_count + 1
+    where id = ${platform_id}`.execute(db);
+  return id;
 }
 
 /** Publishes terms and a privacy policy that are in effect. */

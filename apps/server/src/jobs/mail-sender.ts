@@ -47,8 +47,9 @@ async function deliver(deps: Deps, transport: Transport, mail: ClaimedMail): Pro
     attempts.inc({ outcome: "sent" });
     return { state: "sent", sent_at: now(), last_error: null };
   } catch (error) {
-    const { code, responseCode, message } = error as SendError;
-    const isUnknown = mail.at_most_once && !isUndelivered(error as SendError);
+    const failure = error as SendError;
+    const { code, responseCode, message } = failure;
+    const isUnknown = mail.at_most_once && !isUndelivered(failure);
     const last = mail.attempts >= maxAttempts || isUnknown;
     attempts.inc({ outcome: last ? "failed" : "postponed" });
     // The message may quote the recipient, so it is stored in the row and not logged.

@@ -6,7 +6,7 @@ import {
   startTwoProcesses,
   type TwoProcesses,
 } from "@upwell/tests/harness/two-processes";
-import { insertPlatform } from "@upwell/tests/harness/users";
+import { insertFeature, insertPlatform } from "@upwell/tests/harness/users";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
@@ -36,11 +36,7 @@ const listMails = async (what: "queued" | "being_sent") =>
 /** Inserts a platform with an idea, and returns its id. */
 async function insertWantedPlatform(): Promise<number> {
   const { id } = await insertPlatform({ deps: site });
-  await sql`insert into features (platform_id, title, description, created_at)
-    values (${id}, 'Wanted', 'It would help.', now() - interval '1 hour')`.execute(site.db);
-  await sql`update platforms set feature_count = 1, suggested_count = 1 where id = ${id}`.execute(
-    site.db,
-  );
+  await insertFeature({ deps: site }, id, new Date(Date.now() - 60 * 60_000));
   return id;
 }
 

@@ -1,6 +1,6 @@
 /**
- * News of the demo's teams, and the letter to the company of the platform without one: what happened in the week before the seed is news at their first sign-in, and for the member who
- * can sign in also in a mail.
+ * News of the demo's teams, and the letter to the company of the platform without one: what happened in the week before
+ * the seed is news at their first sign-in, and for the member who can sign in also in a mail.
  */
 import { sql } from "kysely";
 import type { Tx } from "../db/client.ts";

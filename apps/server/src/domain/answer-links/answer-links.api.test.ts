@@ -6,7 +6,7 @@ import { getFeature } from "@upwell/contract/features/routes";
 import { mergeFeature, undoMerge } from "@upwell/contract/merges/routes";
 import { listNotifications } from "@upwell/contract/notifications/routes";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createUser, insertPlatform, longAgo, unique } from "@upwell/tests/harness/users";
+import { createUser, insertFeature, insertPlatform, longAgo } from "@upwell/tests/harness/users";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { findDifferences } from "../../db/counts/counts.ts";
 import { processNextEvent } from "../../jobs/notification-job.ts";
@@ -22,20 +22,6 @@ let ada: User;
 const at = (id: number) => ({ params: { id: String(id) } });
 const onPlatform = () => ({ params: { slug: platform.slug } });
 
-async function insertFeature(platform_id: number): Promise<number> {
-  const { id } = await site.deps.db
-    .insertInto("features")
-    .values({
-      platform_id,
-      title: unique("An idea "),
-      description: "It would help a great many people.",
-      created_at: new Date("2026-01-10T08:00:00Z"),
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
 beforeAll(async () => {
   site = await createTestSite({ PUBLIC_URL: "https://upwell.example/" });
 });
@@ -48,7 +34,7 @@ beforeEach(async () => {
     .set({ website_url, confirmed_website_url: website_url })
     .where("id", "=", platform.id)
     .execute();
-  feature = await insertFeature(platform.id);
+  feature = await insertFeature(site, platform.id);
   team = await createUser(site, { role: "employee", employerId: platform.id });
   ada = await createUser(site, { createdAt: longAgo() });
 });
@@ -205,7 +191,12 @@ describe("refuses", () => {
 
   test("more than twenty links of a person that wait", async () => {
     for (let n = 0; n < 20; n++)
-      await add(ada, `https://chat.example/${n}`, "2026-02-03", await insertFeature(platform.id));
+      await add(
+        ada,
+        `https://chat.example/${n}`,
+        "2026-02-03",
+        await insertFeature(site, platform.id),
+      );
     await expect(add(ada, "https://chat.example/20")).rejects.toMatchObject({
       code: "too_many_waiting_answer_links",
     });
@@ -225,8 +216,13 @@ describe("refuses", () => {
       code: "answer_link_exists",
     });
     for (let n = 0; n < 4; n++)
-      await add(ada, "https://tool.example/1", "2026-02-03", await insertFeature(platform.id));
-    const sixth = await insertFeature(platform.id);
+      await add(
+        ada,
+        "https://tool.example/1",
+        "2026-02-03",
+        await insertFeature(site, platform.id),
+      );
+    const sixth = await insertFeature(site, platform.id);
     await expect(add(team, "https://tool.example/1", "2026-02-03", sixth)).rejects.toMatchObject({
       code: "answer_link_on_many",
     });
@@ -239,7 +235,7 @@ describe("refuses", () => {
 
 test("moves with a merge, and returns when it is undone", async () => {
   const url = "https://tool.example/1";
-  const source = await insertFeature(platform.id);
+  const source = await insertFeature(site, platform.id);
   await add(ada, url, "2026-02-03", source);
   const counts = { feature_count: 2, suggested_count: 2 };
   await site.deps.db.updateTable("platforms").set(counts).where("id", "=", platform.id).execute();

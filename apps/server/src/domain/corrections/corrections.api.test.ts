@@ -6,8 +6,7 @@ import { getFeature } from "@upwell/contract/features/routes";
 import { mergeFeature, undoMerge } from "@upwell/contract/merges/routes";
 import { listNotifications } from "@upwell/contract/notifications/routes";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
-import { sql } from "kysely";
+import { createUser, insertFeature, insertPlatform, unique } from "@upwell/tests/harness/users";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { findDifferences } from "../../db/counts/counts.ts";
 import { processNextEvent } from "../../jobs/notification-job.ts";
@@ -23,22 +22,6 @@ let admin: User;
 const day = "2026-02-03";
 const at = (id: number) => ({ params: { id: String(id) } });
 const onPlatform = () => ({ params: { slug: platform.slug } });
-
-async function insertFeature(platform_id: number): Promise<number> {
-  const { id } = await site.deps.db
-    .insertInto("features")
-    .values({
-      platform_id,
-      title: unique("An idea "),
-      description: "It would help a great many people.",
-      created_at: new Date("2026-01-10T08:00:00Z"),
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await sql`update platforms set feature_count = feature_count + 1, suggested_count = suggested_count + 1
-    where id = ${platform_id}`.execute(site.deps.db);
-  return id;
-}
 
 async function insertLink(): Promise<number> {
   const { id } = await site.deps.db
@@ -59,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(async () => {
   platform = await insertPlatform(site);
-  feature = await insertFeature(platform.id);
+  feature = await insertFeature(site, platform.id);
   team = await createUser(site, { role: "employee", employerId: platform.id });
 });
 
@@ -78,7 +61,7 @@ const listPublic = async () =>
   );
 const answeredAt = async () => (await site.visitor().call(getFeature, at(feature))).answeredAt;
 const merge = async () => {
-  const into = await insertFeature(platform.id);
+  const into = await insertFeature(site, platform.id);
   const { id } = await admin.call(mergeFeature, { ...at(feature), body: { into } });
   return { id, into };
 };
@@ -170,8 +153,8 @@ describe("a correction", () => {
 
 describe("a request", () => {
   test("is refused with the reason", async () => {
-    const elsewhere = await insertFeature((await insertPlatform(site)).id);
-    const hidden = await insertFeature(platform.id);
+    const elsewhere = await insertFeature(site, (await insertPlatform(site)).id);
+    const hidden = await insertFeature(site, platform.id);
     await site.deps.db
       .updateTable("features")
       .set({ moderation_state: "pending" })
@@ -222,7 +205,7 @@ describe("a request", () => {
   });
 
   test("cannot wait beside twenty others of the platform", async () => {
-    for (let n = 0; n < 20; n++) await ask("answer", await insertFeature(platform.id), day);
+    for (let n = 0; n < 20; n++) await ask("answer", await insertFeature(site, platform.id), day);
     await expect(askAnswer()).rejects.toMatchObject({ code: "too_many_corrections" });
     const list = (cursor?: string) =>
       team.callPage(contract.listPlatformCorrections, {
