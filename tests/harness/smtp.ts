@@ -60,6 +60,10 @@ export async function createTestSmtp(): Promise<TestSmtp> {
       });
     },
   });
+  // A client that a test kills resets its connections.
+  server.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "ECONNRESET" && error.code !== "EPIPE") throw error;
+  });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   smtp.url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
   return smtp;
