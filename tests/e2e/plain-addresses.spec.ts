@@ -147,16 +147,30 @@ test.describe("taken over by the application", () => {
     expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
   });
 
-  test("repeats a press from before the page was interactive", async ({ page }) => {
+  /** Opens a page whose scripts wait until the returned function is called. */
+  async function openBeforeScripts(page: Page, path: string): Promise<() => void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     await page.route("**/assets/frame-*.js", async (route) => {
       await promise;
       await route.fallback();
     });
-    await page.goto("./platforms", { waitUntil: "commit" });
+    await page.goto(path, { waitUntil: "commit" });
+    return resolve;
+  }
+
+  test("repeats a press from before the page was interactive", async ({ page }) => {
+    const startScripts = await openBeforeScripts(page, "./platforms");
     await page.getByRole("banner").getByRole("button", { name: "Sign in" }).click();
-    resolve();
+    startScripts();
     await expect(page.getByRole("dialog", { name: "Sign in" })).toBeVisible();
+  });
+
+  test("searches for text typed before the page was interactive", async ({ page }) => {
+    const startScripts = await openBeforeScripts(page, "./platforms");
+    const main = page.getByRole("main");
+    await main.getByPlaceholder("Search platforms...").fill("spreadsheets");
+    startScripts();
+    await expect(main.getByRole("heading", { level: 2 })).toHaveText(["LibreOffice"]);
   });
 
   test("shows the page of a hash route at any address", async ({ page }) => {

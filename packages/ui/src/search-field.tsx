@@ -1,6 +1,6 @@
 import { clearSearch } from "@upwell/messages/common";
 import { Search, X } from "lucide-react";
-import { type ComponentProps, type RefObject, useRef } from "react";
+import { type ComponentProps, type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { IconButton } from "./button.tsx";
 import { classes } from "./classes.ts";
 
@@ -23,6 +23,12 @@ export function SearchField({
 }: SearchFieldProps) {
   const fallbackRef = useRef<HTMLInputElement>(null);
   const input = inputRef ?? fallbackRef;
+  const adoptText = useEffectEvent(() => {
+    const typed = input.current?.value ?? "";
+    if (typed !== value) onValueChange(typed);
+  });
+  // A visitor may type into the server's page before its scripts run; no event tells of it.
+  useEffect(adoptText, []);
   return (
     <div className={classes("relative print:hidden", className)}>
       <Search
