@@ -40,8 +40,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 400,
+    manifest: true,
     rolldownOptions: {
       output: {
+        // Every page loads the list of all chunks, in which names and hashes compress badly: the manifest has the names.
+        chunkFileNames: "assets/[hash:7].js",
         codeSplitting: {
           groups: createChunkGroups(),
         },

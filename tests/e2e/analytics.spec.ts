@@ -3,6 +3,7 @@
  */
 import type { Page } from "@playwright/test";
 import { type AnalyticsServer, startAnalyticsServer } from "./support/analytics-server.ts";
+import { findChunk } from "./support/chunks.ts";
 import { dismissToast, fillSignIn, toast } from "./support/demo.ts";
 import { expectLoaded } from "./support/screen.ts";
 import { type Site, startSite } from "./support/site.ts";
@@ -34,7 +35,7 @@ test.beforeEach(({ context }) =>
   }),
 );
 
-const code = /assets\/posthog-/;
+const code = new RegExp(findChunk("posthog.ts"));
 
 /** Collects the URLs of the analytics scripts that a page loads. */
 function watchScripts(page: Page): string[] {
@@ -48,7 +49,7 @@ function watchScripts(page: Page): string[] {
 /** Skips the delay after which a loaded page starts its background work; waits until it has. */
 async function startBackgroundWork(page: Page): Promise<void> {
   await page.waitForLoadState("load");
-  const started = page.waitForRequest(/assets\/register-pwa-/);
+  const started = page.waitForRequest(`**/${findChunk("register-pwa.ts")}`);
   await page.clock.fastForward(10_000);
   await started;
 }

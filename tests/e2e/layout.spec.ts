@@ -1,5 +1,6 @@
 /** The layout of every page: navigation, focus, toasts and theme. */
 import type { Page } from "@playwright/test";
+import { findChunk } from "./support/chunks.ts";
 import {
   dismissToast,
   fillSignIn,
@@ -255,7 +256,7 @@ test.describe("with motion", () => {
       page.evaluate(() =>
         (window as unknown as { flights: string[][] }).flights.map(({ length }) => length),
       );
-    const animated = page.waitForResponse(/animate-page-change/);
+    const animated = page.waitForResponse(`**/${findChunk("animate-page-change.ts")}`);
     await page.goto("./#/platform/blender");
     await expectLoaded(page);
     await animated;

@@ -150,7 +150,7 @@ test.describe("taken over by the application", () => {
   /** Opens a page whose scripts wait until the returned function is called. */
   async function openBeforeScripts(page: Page, path: string): Promise<() => void> {
     const { promise, resolve } = Promise.withResolvers<void>();
-    await page.route("**/assets/frame-*.js", async (route) => {
+    await page.route("**/assets/*.js", async (route) => {
       await promise;
       await route.fallback();
     });
