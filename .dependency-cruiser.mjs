@@ -87,6 +87,8 @@ export default {
         "@tanstack/react-query",
         "react-hook-form",
         "eventsource-parser",
+        "@simplewebauthn/browser",
+        "uqr",
       ),
     ]),
 

@@ -24,6 +24,7 @@ import { attackBySessionManagement } from "./kinds/session-management.ts";
 import { attackBySlowloris } from "./kinds/slowloris.ts";
 import { attackBySsrf } from "./kinds/ssrf.ts";
 import { attackByUserEnumeration } from "./kinds/user-enumeration.ts";
+import { attackByWaysIn } from "./kinds/ways-in.ts";
 import { attackByXss } from "./kinds/xss.ts";
 import type { Environment } from "./lib/environment.ts";
 import type { KindReport } from "./lib/report.ts";
@@ -95,6 +96,11 @@ export const attacks: readonly Attack[] = [
     name: "session-management",
     description: "fixed, forged and ended sessions, stolen codes and sign-in links",
     run: attackBySessionManagement,
+  },
+  {
+    name: "ways-in",
+    description: "passkeys, second factors and codes: guessed, replayed, altered, copied",
+    run: attackByWaysIn,
   },
   { name: "ballot-stuffing", description: "many accounts of one IP", run: attackByBallotStuffing },
   {

@@ -2,12 +2,13 @@
 import * as auth from "@upwell/contract/auth/routes";
 import * as moderation from "@upwell/contract/moderation/routes";
 import * as notifications from "@upwell/contract/notifications/routes";
+import * as securityRoutes from "@upwell/contract/security/routes";
+import * as signInRoutes from "@upwell/contract/sign-in/routes";
 import * as social from "@upwell/contract/social/routes";
 import * as users from "@upwell/contract/users/routes";
 import { testPassword, unique } from "../harness/users.ts";
 import { anyone, missing, only, onPerson, type Row, signedIn } from "./row.ts";
 
-const proving = { ask: () => ({ body: { password: testPassword } }) };
 const provider = { ask: () => ({ params: { provider: "google" } }) };
 
 export const accountRows: readonly Row[] = [
@@ -53,20 +54,71 @@ export const accountRows: readonly Row[] = [
     status: 400,
   }),
   signedIn(users.updateMe, { ask: () => ({ body: { bio: "I like short lists." } }) }),
-  signedIn(users.deleteMe, proving),
-  signedIn(users.exportMe, proving),
-  // An account with a password needs no code.
-  signedIn(auth.sendProofCode, { ask: () => ({}), status: 409 }),
-  signedIn(auth.changePassword, {
-    ask: () => ({ body: { password: testPassword, new_password: "another horse 10" } }),
+  signedIn(users.deleteMe),
+  signedIn(users.exportMe),
+  signedIn(securityRoutes.sendProofCode),
+  signedIn(securityRoutes.getProofOptions),
+  signedIn(securityRoutes.prove, { ask: () => ({ body: { password: testPassword } }) }),
+  signedIn(securityRoutes.changePassword, {
+    ask: () => ({ body: { new_password: "another horse 10" } }),
   }),
-  signedIn(auth.listSessions),
-  only(["author"], auth.endSession, {
+  signedIn(securityRoutes.changeEmail, {
+    ask: () => ({ body: { email: `${unique("moving")}@people.example` } }),
+  }),
+  // No change of address waits for a code.
+  signedIn(securityRoutes.confirmEmail, { ask: () => ({ body: { code: "CDFGHJ" } }), status: 400 }),
+  anyone(signInRoutes.requestSignInCode, {
+    ask: ({ author }) => ({ body: { email: author.email } }),
+  }),
+  anyone(signInRoutes.loginWithCode, {
+    ask: ({ author }) => ({ body: { email: author.email, code: "CDFGHJ" } }),
+    status: 400,
+  }),
+  anyone(signInRoutes.getPasskeyOptions),
+  // Of no account.
+  anyone(signInRoutes.loginWithPasskey, {
+    ask: () => ({ body: { credential: "{}" } }),
+    status: 400,
+  }),
+  anyone(signInRoutes.confirmSecondFactor, {
+    ask: () => ({ body: { ticket: "unknown", code: "123456" } }),
+    status: 400,
+  }),
+  signedIn(securityRoutes.getSecurity),
+  signedIn(securityRoutes.startPasskey),
+  signedIn(securityRoutes.addPasskey, {
+    ask: () => ({ body: { name: "Key", credential: "{}" } }),
+    status: 400,
+  }),
+  only(["author"], securityRoutes.renamePasskey, {
+    ask: ({ passkeyId }) => ({ params: { id: passkeyId }, body: { name: "Key" } }),
+    askMissing: () => ({ ...missing.id(), body: { name: "Key" } }),
+    others: 404,
+  }),
+  only(["author"], securityRoutes.deletePasskey, {
+    ask: ({ passkeyId }) => ({ params: { id: passkeyId } }),
+    askMissing: missing.id,
+    others: 404,
+  }),
+  signedIn(securityRoutes.startAuthenticator),
+  signedIn(securityRoutes.confirmAuthenticator, {
+    ask: () => ({ body: { code: "123456" } }),
+    status: 400,
+  }),
+  signedIn(securityRoutes.deleteAuthenticator),
+  // Nobody has a second factor.
+  signedIn(securityRoutes.setTwoStep, { ask: () => ({ body: { on: false } }) }),
+  signedIn(securityRoutes.createRecoveryCodes, { ask: () => ({}), status: 409 }),
+  // Not configured here, or not linked.
+  signedIn(securityRoutes.linkIdentity, { ...provider, status: 404 }),
+  signedIn(securityRoutes.unlinkIdentity, { ...provider, status: 404 }),
+  signedIn(securityRoutes.listSessions),
+  only(["author"], securityRoutes.endSession, {
     ask: ({ sessionId }) => ({ params: { id: sessionId } }),
     askMissing: missing.id,
     others: 404,
   }),
-  signedIn(auth.endOtherSessions),
+  signedIn(securityRoutes.endOtherSessions),
   anyone(users.getUser, onPerson),
   anyone(users.listUserContributions, onPerson),
   anyone(users.listUserComments, onPerson),

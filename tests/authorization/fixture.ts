@@ -40,6 +40,8 @@ export type Fixture = {
   notificationId: number;
   /** A session of the author's. */
   sessionId: number;
+  /** A passkey of the author's. */
+  passkeyId: number;
   verdictId: number;
   suggestionId: number;
   /** Tags of the platform. */
@@ -219,6 +221,17 @@ export async function createFixture(
     .select("id")
     .where("user_id", "=", author.id)
     .executeTakeFirstOrThrow();
+  const passkey = await db
+    .insertInto("passkeys")
+    .values({
+      user_id: author.id,
+      credential_id: unique("credential"),
+      public_key: Buffer.from("key"),
+      sign_count: 0,
+      name: "Key",
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
   const verdict = await db
     .insertInto("moderation_verdicts")
     .values({
@@ -283,6 +296,7 @@ export async function createFixture(
       correctionId: correction.id,
       notificationId: notification.id,
       sessionId: session.id,
+      passkeyId: passkey.id,
       verdictId: verdict.id,
       suggestionId: suggestion.id,
       tagId: tag?.id ?? 0,

@@ -97,6 +97,7 @@ export const staffRows: readonly Row[] = [
     users.removeFromProfile,
     withBody(onBystander, { parts: ["avatar"], reason: "For a test." }),
   ),
+  admins(users.resetTwoStep, withBody(onBystander, { reason: "For a test." })),
   admins(users.deactivateUser, withBody(onBystander, { reason: "For a test." })),
   admins(users.reactivateUser, onBystander),
   admins(settings.updateSupportSettings, { ask: () => ({ body: { client_interval_count: 4 } }) }),

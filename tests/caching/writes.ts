@@ -40,7 +40,6 @@ import { confirmWish, leaveWish } from "@upwell/contract/wishes/routes";
 import { markWorkaround, unmarkWorkaround } from "@upwell/contract/workarounds/routes";
 import type { Db } from "../../apps/server/src/db/client.ts";
 import { createLargePng } from "../harness/png.ts";
-import { testPassword } from "../harness/users.ts";
 import { listVoteKeys } from "../harness/vote-keys.ts";
 import type { CacheFixture } from "./views.ts";
 
@@ -470,7 +469,7 @@ write("reactivate an account", ["/users/", "/features/"], ({ admin, fixture }) =
   admin.call(users.reactivateUser, at(fixture.authorId)),
 );
 write("delete an account", ["/upvoted-features/", "/activity-stats/"], ({ supporter }) =>
-  supporter.call(users.deleteMe, { body: { password: testPassword } }),
+  supporter.call(users.deleteMe, {}),
 );
 write(
   "delete a feature",
@@ -490,10 +489,31 @@ export const allWrites: readonly Write[] = writes;
 /** The other writes of the contract, by the reason why no public response changes. */
 export const writesWithoutPublicEffect: Readonly<Record<string, readonly string[]>> = {
   "only the account's owner sees it": [
-    "auth.changePassword",
-    "auth.endOtherSessions",
-    "auth.endSession",
-    "auth.sendProofCode",
+    "security.changePassword",
+    "security.endOtherSessions",
+    "security.endSession",
+    "security.sendProofCode",
+    "security.getProofOptions",
+    "security.prove",
+    "security.changeEmail",
+    "security.confirmEmail",
+    "signIn.requestSignInCode",
+    "signIn.loginWithCode",
+    "signIn.getPasskeyOptions",
+    "signIn.loginWithPasskey",
+    "signIn.confirmSecondFactor",
+    "security.startPasskey",
+    "security.addPasskey",
+    "security.renamePasskey",
+    "security.deletePasskey",
+    "security.startAuthenticator",
+    "security.confirmAuthenticator",
+    "security.deleteAuthenticator",
+    "security.setTwoStep",
+    "security.createRecoveryCodes",
+    "security.linkIdentity",
+    "security.unlinkIdentity",
+    "users.resetTwoStep",
     "auth.login",
     "auth.logout",
     "auth.register",

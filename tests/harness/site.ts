@@ -82,6 +82,8 @@ export async function createTestSite(
     LOG_LEVEL: "silent",
     SEED: "none",
     AI_SAMPLE_PERCENT: "100",
+    // No key file in the data folder.
+    SECRETS_KEY: Buffer.alloc(32, 7).toString("base64"),
     ...env,
   });
   const clock: TestSite["clock"] = { now: null };

@@ -6,7 +6,7 @@ import { activityRoutes } from "./domain/activity/routes.ts";
 import { analyticsRoutes } from "./domain/analytics/routes.ts";
 import { answerLinkRoutes } from "./domain/answer-links/routes.ts";
 import { auditRoutes } from "./domain/audit/routes.ts";
-import { authRoutes } from "./domain/auth/routes.ts";
+import { authRoutes, undoEmailPages } from "./domain/auth/routes.ts";
 import { createSessionCache } from "./domain/auth/session-cache.ts";
 import { findSessionEndOf, findViewer } from "./domain/auth/sessions.ts";
 import { changelogRoutes } from "./domain/changelog/routes.ts";
@@ -132,6 +132,7 @@ export async function buildApp(
   app.decorate("publicReads", createPublicReads(app));
   app.decorate("recentWrites", createRecentWrites(deps));
   app.decorate("cursors", deps.cursors);
+  app.decorate("now", deps.now);
   const limits = createRateLimits(deps);
   const security: SecurityHeaders = {};
   registerFastPath(app, { cache, limits, security });
@@ -199,6 +200,7 @@ export async function buildApp(
   metricsRoute(app, deps, () => findRunningServers(deps.config));
   mailRoutes(app, deps);
   await unsubscribeRoutes(app, deps);
+  await undoEmailPages(app, deps);
   await teamAddressPages(app, deps);
   discoveryRoutes(app, deps);
   openDataRoutes(app, deps);

@@ -7,6 +7,7 @@ import { createReportSemaphore } from "./db/semaphore.ts";
 import { createWrite } from "./db/write.ts";
 import { createFormatter } from "./formatter/formatter.ts";
 import { createGrammarChecker } from "./grammar/grammar-checker.ts";
+import { createChallenges } from "./lib/challenges.ts";
 import { createCursorSigner } from "./lib/cursor.ts";
 import type { Deps } from "./lib/deps.ts";
 import { createInvalidations } from "./lib/invalidations.ts";
@@ -14,6 +15,7 @@ import { createKeyedHash } from "./lib/keyed-hash.ts";
 import { createLimiters } from "./lib/limiters.ts";
 import { createLiveBus } from "./lib/live-bus.ts";
 import { createMetrics } from "./lib/metrics.ts";
+import { createSecretBox } from "./lib/secret-box.ts";
 import { createSecurityEvents } from "./lib/security-events.ts";
 import { createSettings } from "./lib/settings.ts";
 import { getSiteKey } from "./lib/site-key.ts";
@@ -72,6 +74,8 @@ export async function createDeps({
     limiters: await createLimiters(database, { config, log, keyedHash }),
     settings: await createSettings({ db, invalidations, config, log }),
     cursors: createCursorSigner(await getSiteKey(db, "cursors")),
+    challenges: createChallenges(await getSiteKey(db, "challenges"), now),
+    secretBox: createSecretBox(config),
     securityEvents: createSecurityEvents({ log, metrics, keyedHash }),
     reportLimit: createReportSemaphore(config.databasePoolSize),
   };

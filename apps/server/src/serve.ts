@@ -9,6 +9,7 @@ import type { Config } from "./config.ts";
 import { createDeps } from "./create-deps.ts";
 import { migrate } from "./db/migrate.ts";
 import { openDatabase } from "./db/open-database.ts";
+import { checkSecrets } from "./domain/auth/check-secrets.ts";
 import { startJobs } from "./jobs/jobs.ts";
 import { protectDataDir } from "./lib/data-dir.ts";
 import type { Deps } from "./lib/deps.ts";
@@ -33,6 +34,7 @@ export async function serve(config: Config, log: Deps["log"]): Promise<Started> 
   if (config.seed === "demo") await seedIfEmpty(deps);
   const demo = await openDemo(deps);
   const accounts = await getStartupAccounts(database.db, config);
+  await checkSecrets(deps);
   const jobs = startJobs(deps);
   const app = await buildApp(deps);
   const adminSocket = await startAdminSocket(deps);

@@ -20,6 +20,7 @@ export const viewerKeys = {
   me: ["me"],
   notifications: ["notifications"],
   sessions: ["sessions"],
+  security: ["security"],
 } as const;
 
 /** A signed-in user has an id and is active; a missing field counts as active. */

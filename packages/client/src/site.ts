@@ -14,7 +14,7 @@ const defaults: SiteInfo = {
   writingHelp: "checker",
   registrationOpen: true,
   notice: "",
-  providers: { google: false, github: false },
+  providers: { google: false, github: false, oidc: null },
 };
 
 /** Reads the site's JSON from a document; missing fields get defaults. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { handleSocialReturn, parseSocialReturn, redirectToProvider } from "./social-return.ts";
 import { readToken } from "./token.ts";
 
-const noResult = { error: null, code: null, token: null };
+const noResult = { error: null, code: null, token: null, linked: null };
 
 test.each([
   ["https://up.example/?sign_in_code=c1", "https://up.example/#/feature/3", { code: "c1" }],
@@ -19,6 +19,7 @@ test.each([
     "https://up.example/#/feature/3",
     { error: "denied" },
   ],
+  ["https://up.example/?linked=oidc", "https://up.example/#/feature/3", { linked: "oidc" }],
   ["https://up.example/?token=#/", "https://up.example/#/", {}],
 ])("reads the result from %s in a tab that left for a provider", (url, cleanUrl, found) => {
   expect(parseSocialReturn(url, "#/feature/3")).toEqual({ ...noResult, ...found, cleanUrl });
@@ -85,10 +86,10 @@ test("returns to the page that the tab left, once", () => {
   redirectToProvider("/api/auth/social/github/");
   expect(tab.left).toEqual(["/api/auth/social/github/"]);
   tab.location.href = "https://up.example/?sign_in_code=c1";
-  expect(handleSocialReturn()).toEqual({ error: null, code: "c1" });
+  expect(handleSocialReturn()).toEqual({ error: null, code: "c1", linked: null });
   expect(tab.location.href).toBe(start);
   tab.location.href = "https://up.example/?sign_in_code=c2";
-  expect(handleSocialReturn()).toEqual({ error: null, code: null });
+  expect(handleSocialReturn()).toEqual({ error: null, code: null, linked: null });
 });
 
 test("stores a token only if the tab left for a provider in the last ten minutes", () => {

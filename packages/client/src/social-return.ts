@@ -34,10 +34,12 @@ export type SocialReturn = {
   /** To exchange for a session. */
   code: string | null;
   token: string | null;
+  /** The provider that the account was linked to. */
+  linked: string | null;
   cleanUrl: string;
 };
 
-const names = ["social_error", "sign_in_code", "token"] as const;
+const names = ["social_error", "sign_in_code", "token", "linked"] as const;
 
 /**
  * Extracts the result of a sign-in from a URL, from its query or the query inside its hash. A code
@@ -48,11 +50,12 @@ export function parseSocialReturn(href: string, returnHash: string | null): Soci
   const url = new URL(href);
   const [path = "", query = ""] = url.hash.split("?", 2);
   const hashQuery = new URLSearchParams(query);
-  const [error, code, token] = names.map(
+  const [error, code, token, linked] = names.map(
     (name) => url.searchParams.get(name) ?? hashQuery.get(name),
   );
   const present = names.filter((name) => url.searchParams.has(name) || hashQuery.has(name));
-  if (present.length === 0) return { error: null, code: null, token: null, cleanUrl: href };
+  if (present.length === 0)
+    return { error: null, code: null, token: null, linked: null, cleanUrl: href };
   for (const name of present) {
     url.searchParams.delete(name);
     hashQuery.delete(name);
@@ -64,15 +67,18 @@ export function parseSocialReturn(href: string, returnHash: string | null): Soci
     error: error ?? null,
     code: (isExpected && code) || null,
     token: (isExpected && token) || null,
+    linked: (isExpected && linked) || null,
     cleanUrl: url.href,
   };
 }
 
 /** Does the same for the current URL: stores a token, and returns an error or a code. */
-export function handleSocialReturn(now = Date.now()): Pick<SocialReturn, "error" | "code"> {
+export function handleSocialReturn(
+  now = Date.now(),
+): Pick<SocialReturn, "error" | "code" | "linked"> {
   const { href } = window.location;
-  const { error, code, token, cleanUrl } = parseSocialReturn(href, takeReturnHash(now));
+  const { error, code, token, linked, cleanUrl } = parseSocialReturn(href, takeReturnHash(now));
   if (cleanUrl !== href) window.history.replaceState(window.history.state, "", cleanUrl);
   if (token !== null) storeToken(token);
-  return { error, code };
+  return { error, code, linked };
 }

@@ -52,6 +52,12 @@ export class ApiError extends Error {
     return isRecord(this.body) ? toText(this.body[key]) : undefined;
   }
 
+  /** The strings of a list in the body, such as `methods`; none if it is no list. */
+  list(key: string): string[] {
+    const value = isRecord(this.body) ? this.body[key] : undefined;
+    return Array.isArray(value) ? value.map(String) : [];
+  }
+
   /** The id of the verdict on a rejected text, for an appeal. */
   get verdictId(): number | undefined {
     const id = isRecord(this.body) ? this.body.verdict_id : undefined;

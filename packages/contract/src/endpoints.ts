@@ -49,8 +49,12 @@ import * as roadmapSchemas from "./roadmap/schemas.ts";
 import type { CallSchemas, Route, RouteSchema } from "./route.ts";
 import * as searchRoutes from "./search/routes.ts";
 import * as searchSchemas from "./search/schemas.ts";
+import * as securityRoutes from "./security/routes.ts";
+import * as securitySchemas from "./security/schemas.ts";
 import * as settingsRoutes from "./settings/routes.ts";
 import * as settingsSchemas from "./settings/schemas.ts";
+import * as signInRoutes from "./sign-in/routes.ts";
+import * as signInSchemas from "./sign-in/schemas.ts";
 import * as siteRoutes from "./site/routes.ts";
 import * as siteSchemas from "./site/schemas.ts";
 import * as socialRoutes from "./social/routes.ts";
@@ -120,6 +124,8 @@ export const endpoints: readonly Endpoint[] = [
   createEndpoints(answerLinksRoutes, answerLinksSchemas),
   createEndpoints(auditRoutes, auditSchemas),
   createEndpoints(authRoutes, authSchemas),
+  createEndpoints(signInRoutes, signInSchemas),
+  createEndpoints(securityRoutes, securitySchemas),
   createEndpoints(changelogRoutes, changelogSchemas),
   createEndpoints(commentsRoutes, commentsSchemas),
   createEndpoints(correctionsRoutes, correctionsSchemas),

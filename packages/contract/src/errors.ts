@@ -1,5 +1,6 @@
 /** Every error code with its HTTP status and default message. */
 import * as z from "zod/mini";
+import { secondFactors } from "./auth/values.ts";
 import { deleters } from "./features/values.ts";
 
 export const errors = {
@@ -7,6 +8,8 @@ export const errors = {
   bad_cursor: [400, "This page cursor is not valid. Start again from the first page."],
   validation_failed: [400, "Some fields are not valid."],
   invalid_code: [400, "Invalid code"],
+  invalid_passkey: [400, "This passkey was not accepted. Try again, or sign in another way."],
+  expired_sign_in: [400, "This sign-in took too long. Start again."],
   invalid_link: [400, "This link is no longer valid. Please request a new one."],
   not_an_image: [400, "We can't read this image."],
   image_too_large: [400, "This image has too many pixels."],
@@ -18,7 +21,9 @@ export const errors = {
   csrf_failed: [403, "The security token is missing or wrong. Reload the page and try again."],
   forbidden: [403, "You are not allowed to do this."],
   proof_required: [403, "Confirm that it is you."],
+  second_factor_required: [403, "Set up two-step sign-in first: your role needs it here."],
   email_not_verified: [403, "You cannot sign in yet: email not verified."],
+  second_factor_needed: [403, "Confirm the sign-in with your second factor."],
   account_deactivated: [
     403,
     "Your account is deactivated, please contact the team for account activation.",
@@ -93,6 +98,10 @@ export const errors = {
   feature_deleted: [410, "This idea was deleted."],
   merge_expired: [410, "Merges can be undone for 30 days. That time has passed."],
   split_expired: [410, "Splits can be undone for 30 days. That time has passed."],
+  email_taken: [409, "Another account has this address already."],
+  passkey_exists: [409, "This device has a passkey for this account already."],
+  too_many_passkeys: [409, "You have as many passkeys as an account can have. Remove one first."],
+  no_second_factor: [409, "Add a passkey or an authenticator app first."],
   platform_exists: [409, "This platform is already listed, or you have already suggested it."],
   tag_exists: [409, "This platform already has a tag with that name. Merge the two instead."],
   tag_of_other_platform: [409, "Choose a tag of the same platform."],
@@ -128,6 +137,15 @@ export const errorBody = z.object({ detail: z.string(), code: z.string() });
 export const deletionBody = z.extend(errorBody, {
   deleted_by: z.enum(deleters),
   deleted_on: z.string(),
+});
+
+/** A 403 for a right first factor of an account with two-step sign-in: `POST /auth/second-factor/` is next. */
+export const secondFactorBody = z.extend(errorBody, {
+  /** Valid for ten minutes. */
+  ticket: z.string(),
+  methods: z.array(z.enum(secondFactors)),
+  /** JSON text of the options for a passkey; null if the account has none. */
+  options: z.nullable(z.string()),
 });
 
 /** `{field: [message, ...]}`: a 400 with field errors, keyed by the field's name on the wire. */

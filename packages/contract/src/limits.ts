@@ -63,6 +63,14 @@ export const limits = {
   /** One-time code that a browser exchanges after a social sign-in. */
   signInCode: { seconds: 60 },
   code: { length: 6, minutes: 15, tries: 5, resendSeconds: 60 },
+  /** How long a session may do sensitive things after a proof of who the user is. */
+  proof: { minutes: 10 },
+  /** `minutes`: how long the browser may take for a passkey. */
+  passkey: { count: 20, name: { max: 60 }, minutes: 10 },
+  /** The ticket between the first and the second factor, and the digits of an authenticator's code. */
+  secondFactor: { minutes: 10, tries: 5, digits: 6, recoveryCodes: 10 },
+  /** How long the old address can take a change back. */
+  emailChange: { undoDays: 3 },
   search: { max: 200, places: 6, ranked: 100 },
   page: { default: 50, max: 100 },
   loadMoreAt: 10,

@@ -8,6 +8,7 @@ import {
   errors,
   fieldErrors,
   rejectionBody,
+  secondFactorBody,
 } from "./errors.ts";
 import type { Schema } from "./route.ts";
 
@@ -50,6 +51,7 @@ function getErrorCodes(endpoint: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>(endpoint.access === "staff" ? ["forbidden"] : []);
   for (const code of [...endpoint.errors, ...commonErrors]) codes.add(code);
   if (endpoint.access !== "anyone") codes.add("not_authenticated");
+  if (endpoint.access === "proved") codes.add("proof_required");
   if (endpoint.access === "admin") codes.add("forbidden");
   if (endpoint.query ?? endpoint.body) codes.add("validation_failed");
   if (endpoint.paged) codes.add("bad_cursor");
@@ -66,6 +68,7 @@ const errorShapes: Partial<Record<ErrorCode, string>> = {
   validation_failed: "FieldErrors",
   moderation_rejected: "Rejection",
   feature_deleted: "Deletion",
+  second_factor_needed: "SecondFactor",
 };
 
 function errorResponses(endpoint: Endpoint): Json {
@@ -176,6 +179,7 @@ export function openapiDocument(site: { name: string; apiBase: string }): Json {
       schemas: {
         Error: jsonSchema(errorBody, "output"),
         Deletion: jsonSchema(deletionBody, "output"),
+        SecondFactor: jsonSchema(secondFactorBody, "output"),
         FieldErrors: jsonSchema(fieldErrors, "output"),
         Rejection: jsonSchema(rejectionBody, "output"),
       },

@@ -9,10 +9,11 @@ import type { idParams, slugParams } from "./fields.ts";
 type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
 
 /**
- * Coarse access control of an endpoint; policies check finer permissions. `anyone` includes signed-in users; `staff`
- * are signed-in users whom a policy accepts: the platform's team, and admins.
+ * Coarse access control of an endpoint; policies check finer permissions. `anyone` includes signed-in users; `proved`
+ * are signed-in users whose session has a recent proof of who they are (`limits.proof`); `staff` are signed-in users
+ * whom a policy accepts: the platform's team, and admins.
  */
-export type Access = "anyone" | "user" | "staff" | "admin";
+export type Access = "anyone" | "user" | "proved" | "staff" | "admin";
 
 export type Schema = z.ZodMiniType;
 
@@ -101,6 +102,7 @@ export function listRoutes<S>(slice: string) {
   return {
     anyone: declare("anyone"),
     user: declare("user"),
+    proved: declare("proved"),
     staff: declare("staff"),
     admin: declare("admin"),
   };

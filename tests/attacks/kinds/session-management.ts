@@ -88,14 +88,22 @@ const sessionEndingActions: Record<
       method: "DELETE",
       path: "/api/auth/me/",
       token,
-      ...json({ password: testPassword }),
     }),
+  "a reset of two-step sign-in": async ({ unlimited, context }, { id }) => {
+    const admin = await createUser(context, { role: "admin" });
+    return send(unlimited.origin, {
+      method: "POST",
+      path: `/api/staff/users/${id}/reset-two-step/`,
+      token: admin.token,
+      ...json({ reason: "For a test." }),
+    });
+  },
   "a new password": ({ unlimited }, { token }) =>
     send(unlimited.origin, {
       method: "POST",
       path: "/api/auth/password/",
       token,
-      ...json({ password: testPassword, new_password: "another horse 10" }),
+      ...json({ new_password: "another horse 10" }),
     }),
 };
 

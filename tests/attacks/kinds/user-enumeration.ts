@@ -15,6 +15,12 @@ const requests: readonly EmailRequest[] = [
     path: "/api/auth/login/",
     body: (email) => ({ email, password: "not this one" }),
   },
+  { name: "a sign-in code", path: "/api/auth/mail-code/", body: (email) => ({ email }) },
+  {
+    name: "signing in with a code",
+    path: "/api/auth/mail-code/confirm/",
+    body: (email) => ({ email, code: "CDFGHJ" }),
+  },
   { name: "a code", path: "/api/auth/verify-email", body: (email) => ({ email, code: "CDFGHJ" }) },
 ];
 

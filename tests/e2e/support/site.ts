@@ -147,7 +147,7 @@ const createEmbedded = async () => ({ settings: {}, drop: async () => {} });
 
 /** Starts a demo site, of the code in `root`. Settings may depend on its origin. */
 export async function startSite(
-  given: Settings | ((origin: string) => Settings) = {},
+  given: Settings | ((origin: string) => Settings | Promise<Settings>) = {},
   { isEmbedded = false, root = "." } = {},
 ): Promise<Site> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), "upwell-site-"));
@@ -156,7 +156,7 @@ export async function startSite(
   const origin = `http://127.0.0.1:${port}`;
   const settings = {
     ...database.settings,
-    ...(typeof given === "function" ? given(origin) : given),
+    ...(typeof given === "function" ? await given(origin) : given),
   };
   let server = await startServer(port, dataDir, settings, root);
   return {

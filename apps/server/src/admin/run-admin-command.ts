@@ -8,6 +8,7 @@ import { exportAccount } from "../domain/account-deletion/export-account.ts";
 import { findPasswordProblem, type PasswordContext } from "../domain/auth/password-rules.ts";
 import { hashPassword } from "../domain/auth/passwords.ts";
 import { revokeAccess } from "../domain/auth/sessions.ts";
+import { removeTwoStep } from "../domain/auth/two-step.ts";
 import { canonicalUsername } from "../domain/auth/usernames.ts";
 import { setUserActive } from "../domain/users/change-account.ts";
 import { AppError } from "../lib/app-error.ts";
@@ -23,6 +24,7 @@ export const adminCommand = z.discriminatedUnion("verb", [
     password: z.string(),
   }),
   z.object({ verb: z.literal("reset-password"), account: z.string(), password: z.string() }),
+  z.object({ verb: z.literal("reset-two-step"), account: z.string() }),
   z.object({ verb: z.literal("deactivate"), account: z.string(), reason: z.string() }),
   z.object({ verb: z.literal("reactivate"), account: z.string() }),
   z.object({ verb: z.literal("export"), account: z.string() }),
@@ -94,6 +96,15 @@ async function resetPassword(context: Context, { account, password }: Command<"r
   return { id, username, email };
 }
 
+async function resetTwoStep(context: Context, { account }: Command<"reset-two-step">) {
+  const { id, username, email } = await requireAccount(context, account);
+  await context.write(async (tx) => {
+    await removeTwoStep(tx, context, id);
+    audit(tx, "user.reset_two_step", id);
+  });
+  return { id, username, email };
+}
+
 async function setActive(context: Context, account: string, isActive: boolean, reason: string) {
   const { id, username, email } = await requireAccount(context, account);
   await setUserActive(context, { id: null }, id, { isActive, reason });
@@ -114,6 +125,8 @@ export async function runAdminCommand(context: Context, command: AdminCommand): 
       return createAdmin(context, command);
     case "reset-password":
       return resetPassword(context, command);
+    case "reset-two-step":
+      return resetTwoStep(context, command);
     case "deactivate":
       return setActive(context, command.account, false, command.reason);
     case "reactivate":

@@ -11,6 +11,7 @@ const usage = `Manages accounts as the site's operator; every change is recorded
 
   npm run admin -- create EMAIL [--username NAME]      creates an admin with a confirmed email
   npm run admin -- reset-password PERSON               sets a new password and ends all sessions
+  npm run admin -- reset-two-step PERSON               removes a lost second factor and ends all sessions
   npm run admin -- deactivate PERSON [--reason TEXT]   closes the account and ends all sessions
   npm run admin -- reactivate PERSON                   opens the account again
   npm run admin -- export PERSON                       prints all data of the account as JSON
@@ -63,6 +64,7 @@ async function parseCommand(verb: string, name: string, flags: Flags): Promise<A
       return { verb, account: name, password: await getPassword(flags) };
     case "deactivate":
       return { verb, account: name, reason: flags.reason ?? "" };
+    case "reset-two-step":
     case "reactivate":
     case "export":
       return { verb, account: name };
@@ -82,6 +84,7 @@ const execute = (command: AdminCommand): Promise<unknown> =>
 const outcomes: Record<Exclude<AdminCommand["verb"], "export">, string> = {
   create: "is an admin",
   "reset-password": "has a new password and no sessions",
+  "reset-two-step": "has no second factor and no sessions",
   deactivate: "is deactivated and has no sessions",
   reactivate: "is active",
 };

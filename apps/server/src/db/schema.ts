@@ -12,6 +12,7 @@ import type { ModerationState, SubjectType } from "@upwell/contract/moderation/v
 import type { LogAction, LogSource } from "@upwell/contract/moderation-log/values";
 import type { TrendsWire } from "@upwell/contract/platforms/shapes";
 import type { PlaceKind } from "@upwell/contract/search/values";
+import type { Provider } from "@upwell/contract/social/values";
 import type { Status } from "@upwell/contract/status/statuses";
 import type { MailDigest } from "@upwell/contract/users/shapes";
 import type { NoteKind, OutcomeAnswer } from "@upwell/contract/vote-notes/values";
@@ -66,6 +67,7 @@ type Tables = {
     is_verified: Generated<boolean>;
     is_demo: Generated<boolean>;
     email_verified_at: Date | null;
+    two_step: Generated<boolean>;
     mail_digest: Generated<MailDigest>;
     hides_votes: Generated<boolean>;
     hidden_platforms: Generated<number[]>;
@@ -87,12 +89,21 @@ type Tables = {
     created_at: Time;
     last_used_at: Time;
     expires_at: Date;
+    proved_at: Time;
     end_reason: Generated<SessionEnd | null>;
   };
   codes: {
     id: Id;
     user_id: number;
-    purpose: "verify_email" | "reset_password" | "unsubscribe" | "sign_in" | "confirm_identity";
+    purpose:
+      | "verify_email"
+      | "reset_password"
+      | "unsubscribe"
+      | "sign_in"
+      | "sign_in_by_mail"
+      | "second_factor"
+      | "link_identity"
+      | "confirm_identity";
     code_hash: Uint8Array;
     tries: Count;
     unknown_device_tries: Count;
@@ -108,10 +119,53 @@ type Tables = {
     last_used_at: Time;
   };
   identities: {
-    provider: "google" | "github";
+    provider: Provider;
     issuer: string;
     subject: string;
+    portal: Generated<"client" | "staff">;
     user_id: number;
+    created_at: Time;
+  };
+  passkeys: {
+    id: Id;
+    user_id: number;
+    credential_id: string;
+    public_key: Uint8Array;
+    sign_count: number;
+    transports: Generated<string[]>;
+    name: string;
+    created_at: Time;
+    last_used_at: Date | null;
+  };
+  used_challenges: {
+    challenge_hash: Uint8Array;
+    expires_at: Date;
+  };
+  authenticators: {
+    user_id: number;
+    secret: Uint8Array;
+    confirmed_at: Date | null;
+    last_step: Generated<number>;
+    created_at: Time;
+  };
+  recovery_codes: {
+    id: Id;
+    user_id: number;
+    code_hash: Uint8Array;
+    used_at: Date | null;
+    created_at: Time;
+  };
+  email_changes: {
+    id: Id;
+    user_id: number;
+    old_email: string;
+    new_email: string;
+    code_hash: Uint8Array | null;
+    code_expires_at: Date;
+    tries: Count;
+    confirmed_at: Date | null;
+    undo_hash: Uint8Array | null;
+    undo_until: Date | null;
     created_at: Time;
   };
   platforms: {

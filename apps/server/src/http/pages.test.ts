@@ -80,7 +80,7 @@ describe("the page", () => {
       writing_help: "checker",
       registration_open: true,
       notice: "",
-      providers: { google: false, github: false },
+      providers: { google: false, github: false, oidc: null },
     });
   });
 

@@ -7,6 +7,8 @@ import { proposeDuplicate } from "@upwell/contract/merges/routes";
 import { checkText, createReport } from "@upwell/contract/moderation/routes";
 import { polishText } from "@upwell/contract/polish/routes";
 import type { Route } from "@upwell/contract/route";
+import * as securityRoutes from "@upwell/contract/security/routes";
+import * as signInRoutes from "@upwell/contract/sign-in/routes";
 import * as social from "@upwell/contract/social/routes";
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../lib/app-error.ts";
@@ -41,6 +43,15 @@ const strictLimits = new Map<Route, Limit>([
   [auth.resendOtp, { max: 10, seconds: 600 }],
   [auth.requestPasswordReset, { max: 10, seconds: 600 }],
   [auth.confirmPasswordReset, { max: 20, seconds: 600 }],
+  [signInRoutes.requestSignInCode, { max: 10, seconds: 600 }],
+  [signInRoutes.loginWithCode, { max: 20, seconds: 600 }],
+  [signInRoutes.getPasskeyOptions, { max: 60, seconds: 60, perProcess: true }],
+  [signInRoutes.loginWithPasskey, { max: 20, seconds: 60 }],
+  [signInRoutes.confirmSecondFactor, { max: 20, seconds: 60 }],
+  [securityRoutes.prove, { max: 20, seconds: 60, byUser: true }],
+  [securityRoutes.changeEmail, { max: 5, seconds: 3600, byUser: true }],
+  [securityRoutes.confirmEmail, { max: 20, seconds: 600, byUser: true }],
+  [securityRoutes.confirmAuthenticator, { max: 20, seconds: 600, byUser: true }],
   [social.startSocialLogin, { max: 60, seconds: 600 }],
   [social.finishSocialLogin, { max: 60, seconds: 600 }],
   [proveByDns, { max: 10, seconds: 600, byUser: true }],

@@ -24,6 +24,7 @@ declare module "fastify" {
     /** What the server renders pages from. */
     publicReads: PublicReads;
     cursors: CursorSigner;
+    now: () => Date;
   }
   interface FastifyRequest {
     viewer: Viewer | null;

@@ -102,12 +102,24 @@ export const readParams = <S extends Schema>({ params }: FastifyRequest, schema:
 export const readQuery = <S extends Schema>({ query }: FastifyRequest, schema: S): z.output<S> =>
   parse(schema, rejectRepeatedParameters(query)) as z.output<S>;
 
+/** Whether an endpoint is about signing in and the account's security. */
+const isOfAccount = ({ id }: Route) => /^(auth|security)\./.test(id);
+
+/**
+ * Returns the viewer. One who has to set up two-step sign-in is signed out for everything but the account's own
+ * endpoints.
+ */
 function authorize(endpoint: Route, request: FastifyRequest): Viewer | null {
+  const isRestricted = request.viewer?.needs_two_step === true && !isOfAccount(endpoint);
+  if (endpoint.access === "anyone") return isRestricted ? null : request.viewer;
+  if (isRestricted) throw new AppError("second_factor_required");
   const { viewer } = request;
-  if (endpoint.access === "anyone") return viewer;
   if (viewer === null)
     throw new AppError(request.tokenRejected ? "session_expired" : "not_authenticated");
   if (endpoint.access === "admin" && viewer.role !== "admin") throw new AppError("forbidden");
+  if (endpoint.access !== "proved") return viewer;
+  const proofAge = request.server.now().getTime() - viewer.proved_at.getTime();
+  if (proofAge > limits.proof.minutes * 60_000) throw new AppError("proof_required");
   return viewer;
 }
 

@@ -1,6 +1,7 @@
 /** Security events in the log and the metrics. */
 import * as authRoutes from "@upwell/contract/auth/routes";
 import { correctPlatform, updatePlatform } from "@upwell/contract/platforms/routes";
+import * as securityRoutes from "@upwell/contract/security/routes";
 import { changeRole, deactivateUser } from "@upwell/contract/users/routes";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser, insertPlatform, testPassword } from "@upwell/tests/harness/users";
@@ -110,9 +111,9 @@ test("records that an admin grants, and a team revokes, trust in a mail domain",
 
 test("records password changes, session revocations and sign-outs", async () => {
   const person = await createUser(site);
-  await person.call(authRoutes.endOtherSessions, {});
-  const { token } = await person.call(authRoutes.changePassword, {
-    body: { password: testPassword, newPassword: "another horse 9" },
+  await person.call(securityRoutes.endOtherSessions, {});
+  const { token } = await person.call(securityRoutes.changePassword, {
+    body: { newPassword: "another horse 9" },
   });
   person.token = token;
   await person.call(authRoutes.logout, {});

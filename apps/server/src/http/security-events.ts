@@ -3,7 +3,9 @@ import * as auth from "@upwell/contract/auth/routes";
 import * as employments from "@upwell/contract/employments/routes";
 import type { ErrorCode } from "@upwell/contract/errors";
 import type { Route } from "@upwell/contract/route";
+import * as securityRoutes from "@upwell/contract/security/routes";
 import { updateSettings } from "@upwell/contract/settings/routes";
+import * as signInRoutes from "@upwell/contract/sign-in/routes";
 import * as social from "@upwell/contract/social/routes";
 import * as users from "@upwell/contract/users/routes";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -19,10 +21,26 @@ const kindByRoute = new Map<Route, SecurityEvent["kind"]>([
   [auth.verifyEmail, "email_verification"],
   [auth.requestPasswordReset, "password_reset_request"],
   [auth.confirmPasswordReset, "password_change"],
-  [auth.changePassword, "password_change"],
-  [auth.sendProofCode, "fresh_proof"],
-  [auth.endSession, "session_revocation"],
-  [auth.endOtherSessions, "session_revocation"],
+  [securityRoutes.changePassword, "password_change"],
+  [securityRoutes.sendProofCode, "fresh_proof"],
+  [securityRoutes.prove, "fresh_proof"],
+  [signInRoutes.requestSignInCode, "sign_in_code_request"],
+  [signInRoutes.loginWithCode, "sign_in"],
+  [signInRoutes.loginWithPasskey, "sign_in"],
+  [signInRoutes.confirmSecondFactor, "sign_in"],
+  [securityRoutes.changeEmail, "email_change"],
+  [securityRoutes.confirmEmail, "email_change"],
+  [securityRoutes.addPasskey, "sign_in_method_change"],
+  [securityRoutes.deletePasskey, "sign_in_method_change"],
+  [securityRoutes.confirmAuthenticator, "sign_in_method_change"],
+  [securityRoutes.deleteAuthenticator, "sign_in_method_change"],
+  [securityRoutes.setTwoStep, "sign_in_method_change"],
+  [securityRoutes.createRecoveryCodes, "sign_in_method_change"],
+  [securityRoutes.linkIdentity, "sign_in_method_change"],
+  [securityRoutes.unlinkIdentity, "sign_in_method_change"],
+  [users.resetTwoStep, "sign_in_method_change"],
+  [securityRoutes.endSession, "session_revocation"],
+  [securityRoutes.endOtherSessions, "session_revocation"],
   [users.changeRole, "role_change"],
   [employments.claimEmployment, "permission_change"],
   [employments.leaveEmployment, "permission_change"],
@@ -40,6 +58,7 @@ const accountRoutes = new Set<Route>([
   users.changeRole,
   users.deactivateUser,
   users.reactivateUser,
+  users.resetTwoStep,
 ]);
 
 /** Errors that are recorded for every endpoint. */
@@ -48,6 +67,7 @@ const rejectionCodes = new Set<ErrorCode>([
   "csrf_failed",
   "session_expired",
   "proof_required",
+  "second_factor_required",
   "rate_limited",
 ]);
 

@@ -75,6 +75,23 @@ const fixtures: Record<string, Fixture> = {
       values (1, 'reset_password', '\\x00', ${at})`,
     left: rows("codes"),
   },
+  "Changes of email addresses that were not confirmed": {
+    insert: (at) => sql`insert into email_changes
+      (user_id, old_email, new_email, code_hash, code_expires_at, created_at)
+      values (1, 'old@people.example', 'new@people.example', '\\x00', ${at}, ${at})`,
+    left: rows("email_changes"),
+  },
+  "Former email addresses, after they can no longer be taken back": {
+    insert: (at) => sql`insert into email_changes
+      (user_id, old_email, new_email, code_expires_at, confirmed_at, undo_hash, undo_until)
+      values (1, 'old@people.example', 'new@people.example', ${at}, ${at}, '\\x00', ${at})`,
+    left: rows("email_changes"),
+  },
+  "Used challenges of passkeys, as a hash, after they expired": {
+    insert: (at) =>
+      sql`insert into used_challenges (challenge_hash, expires_at) values ('\\x00', ${at})`,
+    left: sql`select challenge_hash from used_challenges`,
+  },
   "Addresses of teams that were not confirmed, after the link expired": {
     insert: (at) => sql`insert into news_subscriptions
       (platform_id, address, confirm_hash, confirm_expires_at, mail_due_at)
@@ -142,7 +159,7 @@ const fixtures: Record<string, Fixture> = {
 
 const countLeft = async ({ left }: Fixture) => (await left.execute(database.db)).rows.length;
 async function clear(): Promise<void> {
-  await sql`truncate moderation_log, mails, codes, sessions, known_devices, rate_limits, notifications, outbox_events,
+  await sql`truncate moderation_log, mails, codes, email_changes, used_challenges, sessions, known_devices, rate_limits, notifications, outbox_events,
     moderation_verdicts, appeals, reports, duplicate_proposals, audit_events`.execute(database.db);
 }
 
@@ -175,7 +192,7 @@ describe.each(Object.entries(fixtures))("%s", (name, fixture) => {
       return rows.map((row) => row["QUERY PLAN"]).join("\n");
     });
     expect(plan).toMatch(
-      /Index Cond: .*(created_at|updated_at|last_used_at|expires_at|expire|decided_at)/,
+      /Index Cond: .*(created_at|updated_at|last_used_at|expires_at|expire|undo_until|decided_at)/,
     );
   });
 });

@@ -5,6 +5,7 @@ import type { Write } from "../db/write.ts";
 import type { Formatter } from "../formatter/formatter.ts";
 import type { GrammarChecker } from "../grammar/grammar-checker.ts";
 import type { Renderer } from "../renderer/renderer.ts";
+import type { Challenges } from "./challenges.ts";
 import type { CursorSigner } from "./cursor.ts";
 import type { Invalidations } from "./invalidations.ts";
 import type { KeyedHash } from "./keyed-hash.ts";
@@ -13,6 +14,7 @@ import type { Limiters } from "./limiters.ts";
 import type { LiveBus } from "./live-bus.ts";
 import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
+import type { SecretBox } from "./secret-box.ts";
 import type { SecurityEvents } from "./security-events.ts";
 import type { Settings } from "./settings.ts";
 import type { Storage } from "./storage.ts";
@@ -30,6 +32,8 @@ export type Deps = {
   /** Response cache scopes that writes have invalidated. */
   readonly invalidations: Invalidations;
   readonly cursors: CursorSigner;
+  readonly challenges: Challenges;
+  readonly secretBox: SecretBox;
   /** Null if none is configured. */
   readonly model: LanguageModel | null;
   /** Corrects texts locally. */

@@ -16,6 +16,10 @@ export function buildSiteInfo(config: Config, settings: ResolvedSettings): SiteI
     writing_help: config.ai === null ? "checker" : "model",
     registration_open: settings.registration_open,
     notice: settings.notice,
-    providers: { google: config.google !== null, github: config.github !== null },
+    providers: {
+      google: config.google !== null,
+      github: config.github !== null,
+      oidc: config.oidc?.name ?? null,
+    },
   };
 }

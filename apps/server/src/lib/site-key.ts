@@ -6,5 +6,5 @@ import { insertKeyIfMissing } from "./queries.ts";
 const keyBytes = 32;
 
 /** Returns the key for a purpose, generated at first use. */
-export const getSiteKey = (db: Db, purpose: "cursors"): Promise<Buffer> =>
+export const getSiteKey = (db: Db, purpose: "cursors" | "challenges"): Promise<Buffer> =>
   insertKeyIfMissing(db, purpose, randomBytes(keyBytes));

@@ -9,4 +9,8 @@ export type Viewer = {
   readonly employer_ids: readonly number[];
   readonly joined_at: Date;
   readonly session_id: number;
+  /** When they last proved who they are. */
+  readonly proved_at: Date;
+  /** Whether the site requires two-step sign-in of their role, and they have not set it up. */
+  readonly needs_two_step: boolean;
 };

@@ -5,15 +5,21 @@ import {
   firstStep,
   getStepText,
   getStepTitle,
+  secondStep,
   verifyStep,
 } from "@upwell/client/auth/auth-steps";
 import { ThemeSwitch } from "@upwell/client/frame/theme-switch";
 import { publicUrl } from "@upwell/client/hash-location";
 import { takeLinkedEmail } from "@upwell/client/linked-email";
 import { logOut } from "@upwell/client/log-out";
+import { queryClient } from "@upwell/client/query-client";
 import { QueryError } from "@upwell/client/query-error";
-import { useSession } from "@upwell/client/session";
+import { pendingSecondStep } from "@upwell/client/second-step";
+import { RecoveryCodeList } from "@upwell/client/security/recovery-codes";
+import { TwoStepSetup } from "@upwell/client/security/two-step-setup";
+import { useSession, viewerKeys } from "@upwell/client/session";
 import { site } from "@upwell/client/site";
+import * as security from "@upwell/messages/security";
 import { staffTitle } from "@upwell/messages/shell";
 import * as m from "@upwell/messages/staff";
 import { Button } from "@upwell/ui/button";
@@ -53,6 +59,12 @@ function SignIn() {
     const linkedEmail = takeLinkedEmail();
     if (linkedEmail !== undefined) setStep(verifyStep(linkedEmail));
   }, []);
+  const pending = pendingSecondStep.useValue();
+  useEffect(() => {
+    if (pending === null) return;
+    pendingSecondStep.set(null);
+    setStep(secondStep(pending));
+  }, [pending]);
   const isFirst = step.mode === "login";
   const texts: Partial<Record<AuthStep["mode"], string>> = {
     login: m.signInText,
@@ -95,12 +107,30 @@ function Workspace() {
 /** Shows the workspace to employees and admins, the sign-in to visitors, and a notice to users. */
 export function Gate() {
   const { me, isLoading } = useSession();
+  const [codes, setCodes] = useState<readonly string[]>([]);
   if (isLoading) return <LoadingScreen />;
   if (me === null) return <SignIn />;
   if (me.role === "user") {
     return (
       <GateLayout title={m.notStaff} text={m.notStaffText}>
         <Button onClick={() => void logOut()}>{m.signOut}</Button>
+      </GateLayout>
+    );
+  }
+  if (codes.length > 0) {
+    const dismiss = () => {
+      void queryClient.invalidateQueries({ queryKey: viewerKeys.me }).then(() => setCodes([]));
+    };
+    return (
+      <GateLayout title={security.recoveryCodes} text={security.recoveryText}>
+        <RecoveryCodeList codes={codes} onDone={dismiss} />
+      </GateLayout>
+    );
+  }
+  if (me.needsTwoStep) {
+    return (
+      <GateLayout title={security.twoStepNeeded} text={security.twoStepNeededText}>
+        <TwoStepSetup me={me} onCodes={setCodes} />
       </GateLayout>
     );
   }

@@ -9,15 +9,18 @@ import type { PageData } from "@upwell/contract/rendered-page";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { startAnalytics } from "../lib/analytics.ts";
+import { openDialog } from "../lib/open-dialog.ts";
 import { App } from "./app.tsx";
 import { preparePage } from "./router.tsx";
 
-const { error: socialError, code: signInCode } = handleSocialReturn();
+const socialReturn = handleSocialReturn();
+const { code: signInCode } = socialReturn;
 if (document.documentElement.dataset.theme !== undefined) updateThemeColor();
 const signedIn =
   signInCode !== null &&
-  import("../domain/auth/finish-social-sign-in.ts")
+  import("@upwell/client/finish-social-sign-in")
     .then(({ finishSocial }) => finishSocial(signInCode))
+    .then((isDone) => isDone || openDialog("sign-in"))
     .catch(() => undefined);
 
 /** Milliseconds to wait for a nearly loaded page before its skeleton renders. */
@@ -85,7 +88,7 @@ const waitForIdle = () => setTimeout(startBackgroundWork, idleDelayMs);
 if (document.readyState === "complete") waitForIdle();
 else window.addEventListener("load", waitForIdle);
 
-if (socialError !== null)
-  void import("../domain/auth/finish-social-sign-in.ts").then(({ toastSocialError }) =>
-    toastSocialError(socialError),
+if (socialReturn.error !== null || socialReturn.linked !== null)
+  void import("@upwell/client/finish-social-sign-in").then(({ toastSocialReturn }) =>
+    toastSocialReturn(socialReturn),
   );

@@ -5,10 +5,12 @@ import { SubmitButton } from "@upwell/ui/submit-button";
 import { toast } from "@upwell/ui/toast";
 import type { FormRules } from "../contract-form.ts";
 import { hasFieldErrors, toastError } from "../failure.ts";
+import type { SecondStep } from "../second-step.ts";
+import { getSecondStep } from "../second-step.ts";
 import { TextField } from "../text-field.tsx";
 import { useContractForm } from "../use-contract-form.ts";
 import { getLoginError, isUnverified, type LoginValues, logIn, sendCode } from "./mutations.ts";
-import { SocialButtons } from "./social-buttons.tsx";
+import { OtherWays } from "./other-ways.tsx";
 
 const rules: FormRules<LoginValues> = { schema: loginBody };
 
@@ -33,17 +35,29 @@ export type LoginFormProps = {
   onVerify(email: string, wait: number): void;
   onRegister(email: string): void;
   onForgot(email: string): void;
+  onMailCode(email: string): void;
+  onSecondStep(step: SecondStep): void;
 };
 
 /** Email and password; an unverified email continues with the code. */
-export function LoginForm({ email, onDone, onVerify, onRegister, onForgot }: LoginFormProps) {
+export function LoginForm({
+  email,
+  onDone,
+  onVerify,
+  onRegister,
+  onForgot,
+  onMailCode,
+  onSecondStep,
+}: LoginFormProps) {
   const form = useContractForm({
     rules,
     defaultValues: { email, password: "", rememberMe: false },
     mutation: logIn,
     onSuccess: onDone,
-    async onError(failure, { email }, { setFocus }) {
-      if (isUnverified(failure)) onVerify(email, await sendVerificationCode(email));
+    async onError(failure, { email, rememberMe }, { setFocus }) {
+      const secondStep = getSecondStep(failure, rememberMe);
+      if (secondStep !== undefined) onSecondStep(secondStep);
+      else if (isUnverified(failure)) onVerify(email, await sendVerificationCode(email));
       else if (!hasFieldErrors(failure)) setFocus("password");
     },
   });
@@ -90,7 +104,11 @@ export function LoginForm({ email, onDone, onVerify, onRegister, onForgot }: Log
           {m.signUp}
         </button>
       </p>
-      <SocialButtons />
+      <OtherWays
+        getRemember={() => form.getValues("rememberMe")}
+        onDone={onDone}
+        onMailCode={() => onMailCode(form.getValues("email"))}
+      />
     </form>
   );
 }

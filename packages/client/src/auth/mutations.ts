@@ -4,10 +4,14 @@ import * as auth from "@upwell/contract/auth/routes";
 import { resendOtp } from "@upwell/contract/auth/routes";
 import { limits } from "@upwell/contract/limits";
 import { validationMessages } from "@upwell/contract/messages";
+import * as signInRoutes from "@upwell/contract/sign-in/routes";
 import * as m from "@upwell/messages/auth";
 import { toast } from "@upwell/ui/toast";
 import { call } from "../api.ts";
+import type { Me } from "../entities.ts";
 import { failureMessage, hasFieldErrors } from "../failure.ts";
+import { getPasskey, isPasskeyDismissed } from "../passkey.ts";
+import { getSecondStep, type SecondStep } from "../second-step.ts";
 import { startSession } from "../session.ts";
 import { registrationRole } from "../site.ts";
 import { emailCheck, usernameCheck } from "./availability.ts";
@@ -24,10 +28,7 @@ export const isUnverified = (failure: unknown) =>
 
 export const logIn = mutationOptions({
   mutationFn: (body: LoginValues) => call(auth.login, { body }),
-  onSuccess({ token, user }) {
-    startSession(token, user);
-    toast({ title: m.welcomeBack });
-  },
+  onSuccess: welcome,
   // The form shows the failure; an unverified email continues with its code.
   meta: { error: false },
 });
@@ -35,6 +36,7 @@ export const logIn = mutationOptions({
 /** Returns why a sign-in failed, or undefined if the form shows it elsewhere. */
 export function getLoginError(failure: Error | null): string | undefined {
   if (failure === null || isUnverified(failure) || hasFieldErrors(failure)) return undefined;
+  if (getSecondStep(failure, false) !== undefined) return undefined;
   return isDeactivated(failure) ? m.deactivated : failureMessage(failure, m.invalidCredentials);
 }
 
@@ -127,4 +129,57 @@ export const setPassword = (token: string) =>
           fallback: m.couldNotSetPassword,
         },
     },
+  });
+
+export const requestSignInCode = mutationOptions({
+  mutationFn: (body: { email: string }) => call(signInRoutes.requestSignInCode, { body }),
+  meta: { error: { fallback: m.couldNotSendCode } },
+});
+
+export const logInWithCode = mutationOptions({
+  mutationFn: (body: { email: string; code: string }) => call(signInRoutes.loginWithCode, { body }),
+  onSuccess: welcome,
+  // The form shows the failure, or continues with the second factor.
+  meta: { error: false },
+});
+
+function welcome({ token, user }: { token: string; user: Me }): void {
+  startSession(token, user);
+  toast({ title: m.welcomeBack });
+}
+
+/** No toast if the user dismissed the browser's dialog. */
+const passkeyMeta = {
+  error: (failure: unknown) =>
+    !isPasskeyDismissed(failure) && { title: m.loginFailed, fallback: m.passkeyFailed },
+};
+
+/** Signs in with a passkey that the browser finds. */
+export const logInWithPasskey = mutationOptions({
+  async mutationFn(rememberMe: boolean) {
+    const { options } = await call(signInRoutes.getPasskeyOptions, {});
+    const credential = await getPasskey(options);
+    return call(signInRoutes.loginWithPasskey, { body: { credential, rememberMe } });
+  },
+  onSuccess: welcome,
+  meta: passkeyMeta,
+});
+
+/** Confirms a sign-in with a code. */
+export const confirmSecondFactor = mutationOptions({
+  mutationFn: (body: { ticket: string; code: string; rememberMe: boolean }) =>
+    call(signInRoutes.confirmSecondFactor, { body }),
+  onSuccess: welcome,
+  meta: { error: { title: m.loginFailed, fallback: m.invalidCode } },
+});
+
+/** Confirms a sign-in with a passkey. */
+export const confirmByPasskey = ({ ticket, options = "{}", rememberMe }: SecondStep) =>
+  mutationOptions({
+    async mutationFn() {
+      const credential = await getPasskey(options);
+      return call(signInRoutes.confirmSecondFactor, { body: { ticket, rememberMe, credential } });
+    },
+    onSuccess: welcome,
+    meta: passkeyMeta,
   });

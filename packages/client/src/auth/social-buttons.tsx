@@ -2,38 +2,47 @@ import { joinPath } from "@upwell/contract/client";
 import { providers } from "@upwell/contract/social/values";
 import * as m from "@upwell/messages/auth";
 import { Button } from "@upwell/ui/button";
-import { registrationRole, site } from "../site.ts";
+import { getProviderName, isConfigured } from "../providers.ts";
+import { portal, site } from "../site.ts";
 import { redirectToProvider } from "../social-return.ts";
 
 /**
- * Social sign-in buttons; providers that are not configured are disabled and say why. They do not
- * prove team membership, so the staff site has none.
+ * The providers of a site: those of the specification, disabled if they are not configured, and the operator's own. Only that
+ * one proves membership of a team, so that the staff site has no other.
  */
+const shown = () =>
+  providers
+    .filter((provider) => (provider === "oidc" ? isConfigured(provider) : portal === "client"))
+    .sort((a, b) => Number(isConfigured(b)) - Number(isConfigured(a)));
+
+/** Social sign-in buttons; providers that are not configured are disabled and say why. */
 export function SocialButtons() {
-  if (registrationRole !== "user") return null;
-  const missing = providers.filter((provider) => !site.providers[provider]);
+  const missing = shown().filter((provider) => !isConfigured(provider));
   return (
-    <div className="mt-6">
-      <p className="flex items-center gap-3 text-xs text-ink-faint before:h-px before:flex-1 before:bg-hairline after:h-px after:flex-1 after:bg-hairline">
-        {m.or}
-      </p>
-      <div className="mt-4 grid gap-3 sm:grid-cols-2">
-        {providers.map((provider) => (
-          <Button
-            key={provider}
-            variant="secondary"
-            disabled={!site.providers[provider]}
-            onClick={() => redirectToProvider(joinPath(site.apiBase, `/auth/social/${provider}/`))}
-          >
-            {m.continueWith(m.providerNames[provider])}
-          </Button>
-        ))}
-      </div>
+    <>
+      {shown().map((provider) => (
+        <Button
+          key={provider}
+          variant="secondary"
+          className={provider === "oidc" ? "sm:col-span-2" : undefined}
+          disabled={!isConfigured(provider)}
+          onClick={() =>
+            redirectToProvider(
+              joinPath(
+                site.apiBase,
+                `/auth/social/${provider}/${portal === "staff" ? "?portal=staff" : ""}`,
+              ),
+            )
+          }
+        >
+          {m.continueWith(getProviderName(provider))}
+        </Button>
+      ))}
       {missing.length > 0 && (
-        <p className="mt-2 text-center text-xs text-balance text-ink-faint">
-          {m.providersMissing(missing.map((provider) => m.providerNames[provider]))}
+        <p className="text-center text-xs text-balance text-ink-faint sm:col-span-2">
+          {m.providersMissing(missing.map(getProviderName))}
         </p>
       )}
-    </div>
+    </>
   );
 }

@@ -73,6 +73,8 @@ export const auditActions = [
   "report.dismiss",
   "user.create",
   "user.password",
+  "user.undo_email",
+  "user.reset_two_step",
   "user.export",
   "user.role",
   "user.remove_avatar",

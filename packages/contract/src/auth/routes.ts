@@ -3,11 +3,6 @@ import type * as schemas from "./schemas.ts";
 
 const { anyone, user } = listRoutes<typeof schemas>("auth");
 
-export const sendProofCode = user("sendProofCode", "POST /auth/proof-code/");
-export const changePassword = user("changePassword", "POST /auth/password/");
-export const listSessions = user("listSessions", "GET /auth/sessions/");
-export const endSession = user("endSession", "DELETE /auth/sessions/:id/");
-export const endOtherSessions = user("endOtherSessions", "POST /auth/sessions/end-others/");
 export const getCsrfToken = anyone("getCsrfToken", "GET /csrf/");
 export const getMe = user("getMe", "GET /auth/me/");
 export const login = anyone("login", "POST /auth/login/");

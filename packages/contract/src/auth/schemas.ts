@@ -1,69 +1,10 @@
 import * as z from "zod/mini";
-import { noContent } from "../calls.ts";
-import { email, line, oneOf, password, timestamp } from "../fields.ts";
+import { email, line, oneOf, password } from "../fields.ts";
 import { limits } from "../limits.ts";
 import { validationMessages } from "../messages.ts";
 import type { CallSchemas } from "../route.ts";
 import { me } from "../users/shapes.ts";
-
-export const sendProofCode = {
-  summary:
-    "Emails a confirmation code to an account without a password, to use instead of the password.",
-  response: z.object({ message: z.string() }),
-  errors: ["conflict"],
-} satisfies CallSchemas;
-
-const code = z
-  .string({ error: validationMessages.codeLength })
-  .check(z.trim(), z.length(limits.code.length, { error: validationMessages.codeLength }));
-
-/** Re-authentication: the account's password, or the emailed code if it has none. */
-export const proofBody = z.object({
-  password: z.optional(
-    z
-      .string({ error: validationMessages.passwordWrong })
-      .check(z.maxLength(limits.password.max, { error: validationMessages.passwordWrong })),
-  ),
-  code: z.optional(code),
-});
-
-export const changePasswordBody = z.extend(proofBody, { new_password: password });
-
-export const changePassword = {
-  summary:
-    "Sets a new password, ends every session of the account and returns the token of a new session.",
-  body: changePasswordBody,
-  response: z.object({ token: z.string(), message: z.string() }),
-  errors: ["proof_required"],
-} satisfies CallSchemas;
-
-const activeSession = z.object({
-  id: z.int(),
-  /** Browser and operating system, if known. */
-  browser: z.nullable(z.string()),
-  system: z.nullable(z.string()),
-  created_at: timestamp,
-  /** Precise to the minute. */
-  last_used_at: timestamp,
-  /** The session of this request. */
-  is_current: z.boolean(),
-});
-
-export type SessionWire = z.infer<typeof activeSession>;
-
-export const listSessions = {
-  summary: "Lists the viewer's 100 most recently used sessions.",
-  response: z.array(activeSession),
-} satisfies CallSchemas;
-
-export const endSession = noContent({
-  summary: "Ends one of the viewer's sessions.",
-});
-
-export const endOtherSessions = {
-  summary: "Ends all of the viewer's sessions except the current one.",
-  response: z.object({ ended: z.int() }),
-} satisfies CallSchemas;
+import { code, message } from "./shapes.ts";
 
 /** A session: the token for `Authorization: Token ...`, and its user. */
 export const session = z.object({ token: z.string(), user: me });
@@ -77,8 +18,6 @@ const passwordNeeded = z.object({
   /** For `POST /auth/password-reset/confirm/`. */
   reset_token: z.string(),
 });
-
-const message = z.object({ message: z.string() });
 
 export const getCsrfToken = {
   summary: "Sets the csrftoken cookie and returns its value.",
@@ -103,7 +42,12 @@ export const login = {
     "Signs in. The token is valid for 30 days with remember_me, else until 24 hours without use.",
   body: loginBody,
   response: session,
-  errors: ["invalid_credentials", "email_not_verified", "account_deactivated"],
+  errors: [
+    "invalid_credentials",
+    "email_not_verified",
+    "second_factor_needed",
+    "account_deactivated",
+  ],
 } satisfies CallSchemas;
 
 export const logout = {
@@ -160,7 +104,13 @@ export const verifyEmail = {
     "Verifies an email address by its 6-character code and signs in. In another browser than the one that registered, returns a token to set a new password instead.",
   body: verifyEmailBody,
   response: z.union([session, passwordNeeded]),
-  errors: ["invalid_code", "expired_code", "already_verified", "account_deactivated"],
+  errors: [
+    "invalid_code",
+    "expired_code",
+    "already_verified",
+    "second_factor_needed",
+    "account_deactivated",
+  ],
 } satisfies CallSchemas;
 
 export const resendOtp = {

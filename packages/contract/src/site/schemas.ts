@@ -23,7 +23,12 @@ const siteInfo = z.object({
   /** Site-wide notice; "" for none. */
   notice: z.string(),
   /** Configured social sign-in providers. */
-  providers: z.object({ google: z.boolean(), github: z.boolean() }),
+  providers: z.object({
+    google: z.boolean(),
+    github: z.boolean(),
+    /** The name of the operator's own OpenID provider; null for none. */
+    oidc: z.nullable(z.string()),
+  }),
 });
 
 export const getSite = {

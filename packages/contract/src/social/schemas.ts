@@ -10,6 +10,10 @@ export const startSocialLogin = {
   status: 302,
   summary: "Redirects the browser to the provider, with state and PKCE.",
   params: providerParams,
+  query: z.object({
+    /** The staff site, for which only the named OpenID provider signs in. */
+    portal: z.optional(z.enum(["client", "staff"])),
+  }),
   response: z.void(),
   errors: ["provider_not_configured"],
 } satisfies CallSchemas;
@@ -31,5 +35,5 @@ export const exchangeSignInCode = {
       .check(z.minLength(1, { error: validationMessages.required }), z.maxLength(200)),
   }),
   response: session,
-  errors: ["invalid_code", "account_deactivated"],
+  errors: ["invalid_code", "second_factor_needed", "account_deactivated"],
 } satisfies CallSchemas;

@@ -1,6 +1,7 @@
 /** Social sign-in: providers and errors. */
 
-export const providers = ["google", "github"] as const;
+/** `oidc` is the OpenID provider that the operator names. */
+export const providers = ["google", "github", "oidc"] as const;
 
 export type Provider = (typeof providers)[number];
 
@@ -10,6 +11,7 @@ const socialErrors = [
   "unverified_email",
   "deactivated",
   "registration_closed",
+  "linked_elsewhere",
   "failed",
 ] as const;
 

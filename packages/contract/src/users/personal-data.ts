@@ -23,9 +23,25 @@ export const personalRows = {
   sessions: rows({
     ...int("id", "idle_seconds"),
     ...optionalText("browser", "system"),
-    ...time("created_at", "last_used_at", "expires_at"),
+    ...time("created_at", "last_used_at", "proved_at", "expires_at"),
   }),
-  identities: rows({ ...text("provider", "issuer", "subject"), ...time("created_at") }),
+  identities: rows({ ...text("provider", "issuer", "subject", "portal"), ...time("created_at") }),
+  passkeys: rows({
+    ...int("id"),
+    ...text("credential_id", "name"),
+    ...time("created_at"),
+    ...optionalTime("last_used_at"),
+  }),
+  /** Without the secret. */
+  authenticators: rows({ ...time("created_at"), ...optionalTime("confirmed_at") }),
+  /** Without the codes. */
+  recovery_codes: rows({ ...int("id"), ...time("created_at"), ...optionalTime("used_at") }),
+  email_changes: rows({
+    ...int("id"),
+    ...text("old_email", "new_email"),
+    ...time("created_at"),
+    ...optionalTime("confirmed_at"),
+  }),
   features: rows({
     ...int("id", "platform_id"),
     ...text("title", "description"),
@@ -179,7 +195,7 @@ export const personalAccount = z.object({
   ...text("bio", "company", "job_title"),
   ...bool("is_active", "is_verified"),
   ...optionalTime("email_verified_at"),
-  ...bool("has_password"),
+  ...bool("has_password", "two_step"),
   ...text("mail_digest"),
   ...bool("hides_votes"),
   /** The platforms on which the name is hidden. */

@@ -1,7 +1,7 @@
 import { listRoutes } from "../route.ts";
 import type * as schemas from "./schemas.ts";
 
-const { admin, anyone, user } = listRoutes<typeof schemas>("users");
+const { admin, anyone, proved, user } = listRoutes<typeof schemas>("users");
 
 export const getUser = anyone("getUser", "GET /users/:id/");
 export const listUserContributions = anyone(
@@ -20,11 +20,12 @@ export const listAccounts = admin("listAccounts", "GET /staff/users/");
 export const getAccount = admin("getAccount", "GET /staff/users/:id/");
 export const changeRole = admin("changeRole", "POST /staff/users/:id/role/");
 export const updateMe = user("updateMe", "PATCH /auth/me/");
-export const deleteMe = user("deleteMe", "DELETE /auth/me/");
-export const exportMe = user("exportMe", "POST /auth/me/export/");
+export const deleteMe = proved("deleteMe", "DELETE /auth/me/");
+export const exportMe = proved("exportMe", "POST /auth/me/export/");
 export const removeFromProfile = admin(
   "removeFromProfile",
   "POST /staff/users/:id/remove-from-profile/",
 );
 export const deactivateUser = admin("deactivateUser", "POST /staff/users/:id/deactivate/");
 export const reactivateUser = admin("reactivateUser", "POST /staff/users/:id/reactivate/");
+export const resetTwoStep = admin("resetTwoStep", "POST /staff/users/:id/reset-two-step/");

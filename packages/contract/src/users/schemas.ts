@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { auditEntry } from "../audit/schemas.ts";
-import { namePart, proofBody } from "../auth/schemas.ts";
+import { namePart } from "../auth/schemas.ts";
 import { describePage, noContent } from "../calls.ts";
 import { claim } from "../employments/schemas.ts";
 import { feature } from "../features/schemas.ts";
@@ -96,6 +96,7 @@ const yesOrNo = z.optional(
 const account = z.extend(author, {
   email: z.string(),
   email_confirmed: z.boolean(),
+  two_step: z.boolean(),
   is_active: z.boolean(),
   company: z.string(),
   job_title: z.string(),
@@ -167,15 +168,12 @@ export const updateMe = {
 export const deleteMe = noContent({
   summary:
     "Deletes the viewer's account. Texts that others voted on or replied to stay, without their author.",
-  body: proofBody,
-  errors: ["conflict", "proof_required"],
+  errors: ["conflict"],
 });
 
 export const exportMe = {
   summary: "Exports all data that the site stores about the viewer.",
-  body: proofBody,
   response: personalData,
-  errors: ["proof_required"],
 } satisfies CallSchemas;
 
 export const removeFromProfile = {
@@ -186,6 +184,14 @@ export const removeFromProfile = {
     reason: requiredReason,
   }),
   response: account,
+} satisfies CallSchemas;
+
+export const resetTwoStep = {
+  summary:
+    "Removes the passkeys, authenticator app and recovery codes of somebody who lost them, and ends their sessions. They are told.",
+  body: z.object({ reason: requiredReason }),
+  response: account,
+  errors: ["conflict"],
 } satisfies CallSchemas;
 
 export const deactivateUser = {

@@ -41,8 +41,11 @@ export const me = z.extend(publicUser, {
   contribution_count: count,
   /** How notification emails are sent; codes and links are always sent immediately. */
   mail_digest: z.enum(mailDigests),
-  /** False for accounts without a password, which confirm by an emailed code. */
   has_password: z.boolean(),
+  /** Whether signing in takes a passkey, or a second factor. */
+  two_step: z.boolean(),
+  /** Whether the site requires two-step sign-in of this role: until it is set up, nothing else is permitted. */
+  needs_two_step: z.boolean(),
 });
 
 export type PublicUserWire = z.infer<typeof publicUser>;

@@ -130,6 +130,8 @@ export const actions: Record<AuditAction, string> = {
   "report.dismiss": "dismissed the reports of",
   "user.create": "created the account",
   "user.password": "set a new password for",
+  "user.reset_two_step": "reset the two-step sign-in of",
+  "user.undo_email": "took a new email address back for",
   "user.export": "exported the data of",
   "user.role": "changed the role of",
   "user.remove_avatar": "removed the profile picture of",

@@ -45,6 +45,27 @@ export const continueWith = (provider: string) => `Continue with ${provider}`;
 export const providersMissing = (providers: readonly string[]) =>
   `Sign-in with ${new Intl.ListFormat("en", { type: "disjunction" }).format(providers)} is not available on this site.`;
 
+export const withPasskey = "Passkey";
+export const withMailCode = "Code by email";
+export const passkeyFailed = "The browser could not use a passkey. Try again, or another way.";
+export const mailCodeTitle = "Sign in with a code";
+export const mailCodeText = "We send a code to the address of your account.";
+export const mailCodeOnItsWay = (email: string) =>
+  `If there is an account for ${email}, we have sent it a code.`;
+export const sendCode = "Send code";
+export const sendingCode = "Sending...";
+export const couldNotSendCode = "The code could not be sent. Please try again.";
+export const signInCode = "Code from the email";
+export const secondStepTitle = "One more step";
+export const secondStepText = "Your account has two-step sign-in.";
+export const usePasskey = "Use your passkey";
+export const secondStepCode = "Code";
+export const secondStepHint = "From your authenticator app, or one of your recovery codes.";
+export const secondStepLost =
+  "Lost your device? Use a recovery code. Without one, an administrator of the site can reset the second step.";
+export const providerLinked = "Sign-in provider linked";
+export const linkedElsewhere = "That account is linked to another account here.";
+
 export const verifyText = (email: string) => `We sent a 6-character code to ${email}.`;
 export const code = "Verification code";
 export const verify = "Verify email";

@@ -21,6 +21,7 @@ export const signIn = "Sign in";
 export const signOut = "Sign out";
 const sessionEnds: Record<string, string> = {
   password_changed: " because your password was changed",
+  two_step_changed: " because two-step sign-in was changed",
   ended_elsewhere: " from another session",
 };
 export const sessionEnded = (reason: string | null) =>

@@ -90,6 +90,13 @@ export const removed = {
   texts: "Name and bio removed",
 } as const;
 
+export const hasTwoStep = "Two-step sign-in";
+export const resetTwoStep = "Reset two-step sign-in";
+export const resetTwoStepTitle = (name: string) => `Reset the two-step sign-in of ${name}?`;
+export const resetTwoStepText =
+  "For somebody who lost their device: their passkeys, authenticator app and recovery codes are removed, and they are signed out on every device. Be sure that it is them who asks. They are told by email.";
+export const twoStepReset = (name: string) => `Two-step sign-in of ${name} reset`;
+
 export const deactivate = "Deactivate";
 export const deactivateTitle = (name: string) => `Deactivate ${name}?`;
 export const deactivateText =

@@ -18,6 +18,7 @@ export const tablesWithoutRows = new Set([
   "mails",
   "sessions",
   "sitemap_documents",
+  "used_challenges",
 ]);
 
 /** The lines before and after the rows of a table. */

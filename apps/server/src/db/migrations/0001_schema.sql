@@ -50,6 +50,8 @@ create table users (
   -- A demo account. Its password is published, so it cannot sign in to a public site.
   is_demo boolean not null default false,
   email_verified_at timestamptz(3),
+  -- Whether a sign-in needs a second factor, or a passkey alone. All sessions of such an account had one.
+  two_step boolean not null default false,
   mail_digest text not null default 'instant' check (mail_digest in ('off', 'instant', 'daily', 'weekly')),
   -- Other users do not see whose vote it is.
   hides_votes boolean not null default false,
@@ -94,8 +96,10 @@ create table sessions (
   created_at timestamptz(3) not null default now(),
   last_used_at timestamptz(3) not null default now(),
   expires_at timestamptz(3) not null,
+  -- When the user last proved who they are: by signing in, or by a proof asked for since.
+  proved_at timestamptz(3) not null default now(),
   -- Why it ended before its time, for the browser that still has the token.
-  end_reason text check (end_reason in ('password_changed', 'ended_elsewhere'))
+  end_reason text check (end_reason in ('password_changed', 'ended_elsewhere', 'two_step_changed'))
 );
 create index sessions_user_idx on sessions (user_id);
 create index sessions_expires_idx on sessions (expires_at);
@@ -104,8 +108,8 @@ create index sessions_expires_idx on sessions (expires_at);
 create table codes (
   id integer generated always as identity primary key,
   user_id integer not null references users on delete cascade,
-  purpose text not null check (purpose in
-    ('verify_email', 'reset_password', 'unsubscribe', 'sign_in', 'confirm_identity')),
+  purpose text not null check (purpose in ('verify_email', 'reset_password', 'unsubscribe', 'sign_in',
+    'sign_in_by_mail', 'second_factor', 'link_identity', 'confirm_identity')),
   code_hash bytea not null,
   -- Attempts from known devices, and from all others: strangers cannot use up the user's attempts.
   tries integer not null default 0,
@@ -130,16 +134,86 @@ create table known_devices (
 create index known_devices_user_idx on known_devices (user_id, last_used_at desc);
 create index known_devices_last_used_idx on known_devices (last_used_at);
 
--- Accounts at sign-in providers. A subject identifies a user at one issuer only.
+-- Accounts at sign-in providers. A subject identifies a user at one issuer only; it may belong to one account for
+-- each site, because one person can have an account of each role.
 create table identities (
-  provider text not null check (provider in ('google', 'github')),
+  provider text not null check (provider in ('google', 'github', 'oidc')),
   issuer text not null,
   subject text not null,
+  portal text not null default 'client' check (portal in ('client', 'staff')),
   user_id integer not null references users on delete cascade,
   created_at timestamptz(3) not null default now(),
-  primary key (provider, issuer, subject)
+  primary key (provider, issuer, subject, portal)
 );
 create index identities_user_idx on identities (user_id);
+
+create table passkeys (
+  id integer generated always as identity primary key,
+  user_id integer not null references users on delete cascade,
+  -- As the authenticator returns it, in base64url.
+  credential_id text not null unique,
+  -- COSE key.
+  public_key bytea not null,
+  -- The authenticator's counter of signatures; 0 where it has none. One that does not rise is of a copy.
+  sign_count bigint not null,
+  transports text[] not null default '{}',
+  name text not null check (char_length(name) between 1 and 60),
+  created_at timestamptz(3) not null default now(),
+  last_used_at timestamptz(3)
+);
+create index passkeys_user_idx on passkeys (user_id);
+
+-- Challenges of passkeys that were answered, so that no answer counts twice.
+create table used_challenges (
+  -- SHA-256 of the challenge.
+  challenge_hash bytea primary key,
+  expires_at timestamptz(3) not null
+);
+create index used_challenges_expires_idx on used_challenges (expires_at);
+
+-- The authenticator app of an account (TOTP, RFC 6238).
+create table authenticators (
+  user_id integer primary key references users on delete cascade,
+  -- Encrypted: lib/secret-box.ts.
+  secret bytea not null,
+  -- Null until a code of it was entered.
+  confirmed_at timestamptz(3),
+  -- The time step of the last code that was accepted: no code counts twice.
+  last_step bigint not null default 0,
+  created_at timestamptz(3) not null default now()
+);
+
+create table recovery_codes (
+  id integer generated always as identity primary key,
+  user_id integer not null references users on delete cascade,
+  code_hash bytea not null,
+  used_at timestamptz(3),
+  created_at timestamptz(3) not null default now()
+);
+create unique index recovery_codes_hash_key on recovery_codes (user_id, code_hash);
+
+-- Changes of an account's email: the latest may wait for its code, and the old address can take each back for a while.
+create table email_changes (
+  id integer generated always as identity primary key,
+  user_id integer not null references users on delete cascade,
+  old_email text not null check (char_length(old_email) <= 254),
+  new_email text not null check (char_length(new_email) <= 254),
+  -- Of the code sent to the new address; null once it was entered.
+  code_hash bytea,
+  code_expires_at timestamptz(3) not null,
+  tries integer not null default 0,
+  confirmed_at timestamptz(3),
+  -- SHA-256 of the token in the mail to the old address.
+  undo_hash bytea unique,
+  undo_until timestamptz(3),
+  created_at timestamptz(3) not null default now()
+);
+create unique index email_changes_pending_key on email_changes (user_id) where confirmed_at is null;
+create index email_changes_user_idx on email_changes (user_id);
+-- Whether an address can still be taken back, and what retention deletes.
+create index email_changes_old_email_idx on email_changes (lower(old_email), undo_until);
+create index email_changes_undo_idx on email_changes (undo_until);
+create index email_changes_created_idx on email_changes (created_at) where confirmed_at is null;
 
 -- Platforms ---------------------------------------------------------------------------------------
 

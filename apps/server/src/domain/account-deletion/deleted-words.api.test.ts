@@ -11,7 +11,7 @@ import { setReason } from "@upwell/contract/vote-notes/routes";
 import { upvote } from "@upwell/contract/votes/routes";
 import { stubModeration } from "@upwell/tests/harness/moderation-stub";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createUser, insertPlatform, testPassword } from "@upwell/tests/harness/users";
+import { createUser, insertPlatform } from "@upwell/tests/harness/users";
 import { findTablesContaining } from "@upwell/tests/harness/whole-database";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { processNextEvent } from "../../jobs/notification-job.ts";
@@ -160,7 +160,7 @@ test("the words and the name of a deleted account are deleted", async () => {
   // Reactivated, they sign in again.
   const session = await startSession(site.deps, leaver.id, { remember: false });
   leaver.token = session.token;
-  await leaver.call(deleteMe, { body: { password: testPassword } });
+  await leaver.call(deleteMe, {});
   const left: Record<string, readonly string[]> = {};
   for (const [field, word] of planted) {
     const tables = await findTablesContaining(site.deps.db, word);

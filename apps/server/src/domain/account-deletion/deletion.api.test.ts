@@ -14,7 +14,7 @@ import { deleteMe, updateMe } from "@upwell/contract/users/routes";
 import { upvote } from "@upwell/contract/votes/routes";
 import { stubModeration } from "@upwell/tests/harness/moderation-stub";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createUser, insertPlatform, testPassword, unique } from "@upwell/tests/harness/users";
+import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { checkCounts, findDifferences } from "../../db/counts/counts.ts";
@@ -68,7 +68,7 @@ const comment = (by: TestUser, on: { id: number }, content: string, parent: numb
   by.call(createComment, { ...params(on.id), body: { content, parent } });
 const vote = (by: TestUser, on: { id: number }) => by.call(upvote, params(on.id));
 const fetchFeature = (what: { id: number }) => site.visitor().call(getFeature, params(what.id));
-const leave = (who = leaver) => who.call(deleteMe, { body: { password: testPassword } });
+const leave = (who = leaver) => who.call(deleteMe, {});
 
 /** Returns the tables that still reference the user. */
 async function findReferences(id: number): Promise<string[]> {

@@ -18,6 +18,10 @@ type Source = {
 const sources: Record<PersonalKind, Source> = {
   sessions: {},
   identities: { order: ["provider"] },
+  passkeys: {},
+  authenticators: { order: ["created_at"] },
+  recovery_codes: {},
+  email_changes: {},
   features: {
     computed: {
       tags: sql`array(select t.name from feature_tags ft join tags t on t.id = ft.tag_id

@@ -59,6 +59,33 @@ async function createUsersWithData() {
       .values({ ...about, kind: "comment", title: `News of ${word}`, message: "" })
       .execute();
     await db
+      .insertInto("passkeys")
+      .values({
+        user_id,
+        credential_id: `credential of ${word}`,
+        public_key: Buffer.from("SECRET"),
+        sign_count: 0,
+        name: `Key of ${word}`,
+      })
+      .execute();
+    await db
+      .insertInto("authenticators")
+      .values({ user_id, secret: Buffer.from("SECRET") })
+      .execute();
+    await db
+      .insertInto("recovery_codes")
+      .values({ user_id, code_hash: Buffer.from("SECRET") })
+      .execute();
+    await db
+      .insertInto("email_changes")
+      .values({
+        user_id,
+        old_email: `old.${word}@people.example`,
+        new_email: `new.${word}@people.example`,
+        code_expires_at: new Date(),
+      })
+      .execute();
+    await db
       .insertInto("mails")
       .values({
         user_id,

@@ -2,19 +2,13 @@ import { deleteMe, exportMe } from "@upwell/contract/users/routes";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { createProofCheck } from "../auth/proof.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { exportAccount } from "./export-account.ts";
 
 /** What concerns everything that an account has on the site. */
 export function accountDeletionRoutes(app: FastifyInstance, deps: Deps): void {
-  const prove = createProofCheck(deps);
-  route(app, deleteMe, async ({ viewer, body }) => {
-    await prove(viewer, body);
-    return deleteAccount(deps, viewer);
-  });
-  route(app, exportMe, async ({ viewer, body, reply }) => {
-    await prove(viewer, body);
+  route(app, deleteMe, ({ viewer }) => deleteAccount(deps, viewer));
+  route(app, exportMe, async ({ viewer, reply }) => {
     const account = await exportAccount(deps, viewer);
     reply.headers({
       "content-disposition": 'attachment; filename="my-account.json"',

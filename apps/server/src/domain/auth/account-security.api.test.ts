@@ -1,6 +1,9 @@
 /** Account security: re-authentication, password change and the list of sessions. */
 import * as auth from "@upwell/contract/auth/routes";
+import { limits } from "@upwell/contract/limits";
 import { validationMessages } from "@upwell/contract/messages";
+import * as securityRoutes from "@upwell/contract/security/routes";
+import * as signInRoutes from "@upwell/contract/sign-in/routes";
 import { deleteMe, exportMe } from "@upwell/contract/users/routes";
 import { getMailedCode, getMailsTo } from "@upwell/tests/harness/registration";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
@@ -48,106 +51,100 @@ const advanceClock = (ms: number) => {
 };
 
 const sensitive = [
-  ["deleting the account", (proof: object) => user.call(deleteMe, { body: proof })],
-  ["exporting all data", (proof: object) => user.call(exportMe, { body: proof })],
+  ["deleting the account", () => user.call(deleteMe, {})],
+  ["exporting all data", () => user.call(exportMe, {})],
   [
     "changing the password",
-    (proof: object) => user.call(auth.changePassword, { body: { newPassword, ...proof } }),
+    () => user.call(securityRoutes.changePassword, { body: { newPassword } }),
   ],
 ] as const;
+const proofAge = limits.proof.minutes * 60_000;
 
 describe.each(sensitive)("%s", (_, ask) => {
-  test("requires the right password", async () => {
-    await expect(ask({})).rejects.toMatchObject({ status: 403, code: "proof_required" });
-    await expect(ask({ code: "CDFGHJ" })).rejects.toMatchObject({ code: "proof_required" });
+  test("requires a proof that is at most ten minutes old", async () => {
+    advanceClock(proofAge + 1);
+    await expect(ask()).rejects.toMatchObject({ status: 403, code: "proof_required" });
+    await user.call(securityRoutes.prove, { body: { password: testPassword } });
+    advanceClock(proofAge);
+    await ask();
+  });
+});
+
+describe("a proof", () => {
+  const proveBy = (body: object) => user.call(securityRoutes.prove, { body });
+  const wrongCode = { status: 400, fields: { code: [validationMessages.codeWrong] } };
+
+  test("by password needs the right one", async () => {
+    await expect(proveBy({})).rejects.toMatchObject({ status: 400, code: "bad_request" });
     for (const password of ["", "wrong horse 9", testPassword.toUpperCase(), "x".repeat(201)])
-      await expect(ask({ password })).rejects.toMatchObject({
+      await expect(proveBy({ password })).rejects.toMatchObject({
         status: 400,
         fields: { password: [validationMessages.passwordWrong] },
       });
     // The session survives a wrong password, because clients drop their token only on 401.
     expect(await isOpen(user.token)).toBe(true);
-    await ask({ password: testPassword });
-  });
-
-  test("requires an emailed code for an account without a password", async () => {
     await removePassword();
-    await expect(ask({})).rejects.toMatchObject({ status: 403, code: "proof_required" });
-    await expect(ask({ password: testPassword })).rejects.toMatchObject({ code: "proof_required" });
-    await user.call(auth.sendProofCode, {});
-    const code = await getMailedCode(site, user.email);
-    const wrong = code.replace(/^./, (letter) => (letter === "C" ? "D" : "C"));
-    await expect(ask({ code: wrong })).rejects.toMatchObject({
-      status: 400,
-      fields: { code: [validationMessages.codeWrong] },
-    });
-    await ask({ code: code.toLowerCase() });
-  });
-});
-
-describe("an emailed proof code", () => {
-  const take = (code: string) => user.call(exportMe, { body: { code } });
-  const rejected = { fields: { code: [validationMessages.codeWrong] } };
-
-  test("is sent only to accounts without a password", async () => {
-    await expect(user.call(auth.sendProofCode, {})).rejects.toMatchObject({ status: 409 });
-    expect(await getMailsTo(site, user.email)).toEqual([]);
+    await expect(proveBy({ password: testPassword })).rejects.toMatchObject({ status: 400 });
   });
 
-  test("is valid once, for 15 minutes and five attempts", async () => {
-    await removePassword();
-    await user.call(auth.sendProofCode, {});
-    const code = await getMailedCode(site, user.email);
-    await take(code);
-    await expect(take(code)).rejects.toMatchObject(rejected);
+  test("counts for its session only", async () => {
+    const { token } = await logIn();
+    advanceClock(proofAge + 1);
+    await proveBy({ password: testPassword });
+    await expect(as(token).call(exportMe, {})).rejects.toMatchObject({ code: "proof_required" });
+    await user.call(exportMe, {});
+  });
 
-    await user.call(auth.sendProofCode, {});
+  test("by an emailed code is valid once, for 15 minutes and five attempts", async () => {
+    await user.call(securityRoutes.sendProofCode, {});
+    const code = await getMailedCode(site, user.email);
+    await proveBy({ code: code.toLowerCase() });
+    await expect(proveBy({ code })).rejects.toMatchObject(wrongCode);
+
+    await user.call(securityRoutes.sendProofCode, {});
     const late = await getMailedCode(site, user.email);
     advanceClock(15 * 60_000 + 1);
-    await expect(take(late)).rejects.toMatchObject(rejected);
+    await expect(proveBy({ code: late })).rejects.toMatchObject(wrongCode);
 
-    await user.call(auth.sendProofCode, {});
+    await user.call(securityRoutes.sendProofCode, {});
     const tried = await getMailedCode(site, user.email);
     for (let guess = 0; guess < 5; guess += 1)
-      await expect(take("CCCCCC")).rejects.toMatchObject(rejected);
-    await expect(take(tried)).rejects.toMatchObject(rejected);
+      await expect(proveBy({ code: "CCCCCC" })).rejects.toMatchObject(wrongCode);
+    await expect(proveBy({ code: tried })).rejects.toMatchObject(wrongCode);
   });
 
-  test("is accepted by one of two concurrent calls", async () => {
-    await removePassword();
-    await user.call(auth.sendProofCode, {});
+  test("by an emailed code is accepted of one of two concurrent calls", async () => {
+    await user.call(securityRoutes.sendProofCode, {});
     const code = await getMailedCode(site, user.email);
-    const results = await Promise.allSettled([take(code), take(code)]);
+    const results = await Promise.allSettled([proveBy({ code }), proveBy({ code })]);
     expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
-  test("is sent at most once a minute", async () => {
-    await removePassword();
-    for (let call = 0; call < 3; call += 1) await user.call(auth.sendProofCode, {});
+  test("by an emailed code is sent at most once a minute", async () => {
+    for (let call = 0; call < 3; call += 1) await user.call(securityRoutes.sendProofCode, {});
     expect(await getMailsTo(site, user.email)).toHaveLength(1);
     advanceClock(61_000);
-    await user.call(auth.sendProofCode, {});
+    await user.call(securityRoutes.sendProofCode, {});
     expect(await getMailsTo(site, user.email)).toHaveLength(2);
   });
 
-  test("is rejected for another account and as a verification code", async () => {
-    await removePassword();
-    await user.call(auth.sendProofCode, {});
+  test("by an emailed code is rejected for another account and as a verification code", async () => {
+    await user.call(securityRoutes.sendProofCode, {});
     const code = await getMailedCode(site, user.email);
     await expect(
       site.visitor().call(auth.verifyEmail, { body: { email: user.email, code } }),
     ).rejects.toMatchObject({ code: "invalid_code" });
+    await expect(
+      site.visitor().call(signInRoutes.loginWithCode, { body: { email: user.email, code } }),
+    ).rejects.toMatchObject({ code: "invalid_code" });
     user = await createUser(site);
-    await removePassword();
-    await expect(take(code)).rejects.toMatchObject(rejected);
+    await expect(proveBy({ code })).rejects.toMatchObject(wrongCode);
   });
 });
 
 describe("changing the password", () => {
   const change = (body: object) =>
-    user.call(auth.changePassword, {
-      body: { password: testPassword, newPassword, ...body },
-    });
+    user.call(securityRoutes.changePassword, { body: { newPassword, ...body } });
 
   test("ends all sessions and links, and starts a session with the same lifetime", async () => {
     const { token: remembered } = await user.call(auth.login, {
@@ -176,9 +173,7 @@ describe("changing the password", () => {
   test("sets the first password of an account", async () => {
     await removePassword();
     expect(await user.call(auth.getMe, {})).toMatchObject({ hasPassword: false });
-    await user.call(auth.sendProofCode, {});
-    const code = await getMailedCode(site, user.email);
-    const { token } = await change({ code, password: undefined });
+    const { token } = await change({});
     expect(await as(token).call(auth.getMe, {})).toMatchObject({ hasPassword: true });
     expect((await logIn(newPassword)).user.id).toBe(user.id);
   });
@@ -187,7 +182,7 @@ describe("changing the password", () => {
     ["short", "Password must be at least 6 characters"],
     ["x".repeat(201), "Password has at most 200 characters"],
     ["password1", validationMessages.passwordCommon],
-  ])("rejects an invalid password before checking the proof: %s", async (bad) => {
+  ])("rejects an invalid password: %s", async (bad) => {
     await expect(change({ newPassword: bad })).rejects.toMatchObject({
       status: 400,
       fields: { new_password: [expect.any(String)] },
@@ -213,32 +208,24 @@ describe("changing the password", () => {
 
   test("returns 401 when signed out", async () => {
     await expect(
-      site.visitor().call(auth.changePassword, { body: { newPassword } }),
+      site.visitor().call(securityRoutes.changePassword, { body: { newPassword } }),
     ).rejects.toMatchObject({ status: 401 });
   });
 });
 
-test("wrong proofs share one limit across all endpoints of an account", async () => {
+test("limits wrong proofs of an account", async () => {
   const limited = await createTestSite({ RATE_LIMITS: "on" });
   try {
     const one = await createUser(limited);
-    const statuses: number[] = [];
-    const getStatus = (request: Promise<unknown>) =>
-      request.then(
+    const getStatus = (password: string) =>
+      one.call(securityRoutes.prove, { body: { password } }).then(
         () => 200,
         (failure: { status: number }) => failure.status,
       );
-    for (let guess = 0; guess < 10; guess += 1) {
-      const body = { password: `guess ${guess}` };
-      statuses.push(
-        await getStatus(
-          guess % 2 === 0 ? one.call(exportMe, { body }) : one.call(deleteMe, { body }),
-        ),
-      );
-    }
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 10; guess += 1) statuses.push(await getStatus(`guess ${guess}`));
     expect(statuses).toEqual(Array.from({ length: 10 }, () => 400));
-    const right = { body: { password: testPassword } };
-    expect(await getStatus(one.call(deleteMe, right))).toBe(429);
+    expect(await getStatus(testPassword)).toBe(429);
   } finally {
     await limited.close();
   }
@@ -246,7 +233,7 @@ test("wrong proofs share one limit across all endpoints of an account", async ()
 
 describe("sessions", () => {
   const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
-  const list = () => user.call(auth.listSessions, {});
+  const list = () => user.call(securityRoutes.listSessions, {});
 
   /** Signs in with a user agent. */
   async function signInWith(userAgent: string): Promise<string> {
@@ -284,12 +271,16 @@ describe("sessions", () => {
     const other = (await list()).find(({ isCurrent }) => !isCurrent);
     const params = { params: { id: String(other?.id) } };
     const stranger = await createUser(site);
-    await expect(stranger.call(auth.endSession, params)).rejects.toMatchObject({ status: 404 });
+    await expect(stranger.call(securityRoutes.endSession, params)).rejects.toMatchObject({
+      status: 404,
+    });
     expect(await isOpen(token)).toBe(true);
-    await user.call(auth.endSession, params);
+    await user.call(securityRoutes.endSession, params);
     expect(await isOpen(token)).toBe(false);
     expect(await isOpen(user.token)).toBe(true);
-    await expect(user.call(auth.endSession, params)).rejects.toMatchObject({ status: 404 });
+    await expect(user.call(securityRoutes.endSession, params)).rejects.toMatchObject({
+      status: 404,
+    });
     expect(await Promise.all([token, "unknown"].map(getEnd))).toEqual(["ended_elsewhere", "true"]);
     await logIn();
     expect(await getEnd(token)).toBe("ended_elsewhere");
@@ -298,11 +289,11 @@ describe("sessions", () => {
   test("ends all sessions except the current one", async () => {
     const tokens = [await signInWith(firefox), await signInWith("")];
     const stranger = await createUser(site);
-    expect(await user.call(auth.endOtherSessions, {})).toEqual({ ended: 2 });
+    expect(await user.call(securityRoutes.endOtherSessions, {})).toEqual({ ended: 2 });
     expect(await Promise.all(tokens.map(isOpen))).toEqual([false, false]);
     expect(await isOpen(user.token)).toBe(true);
     expect(await isOpen(stranger.token)).toBe(true);
-    expect(await user.call(auth.endOtherSessions, {})).toEqual({ ended: 0 });
+    expect(await user.call(securityRoutes.endOtherSessions, {})).toEqual({ ended: 0 });
   });
 
   test("omits ended sessions", async () => {

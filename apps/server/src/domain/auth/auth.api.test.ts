@@ -29,6 +29,8 @@ const meKeys = [
   "company",
   "jobTitle",
   "contributionCount",
+  "twoStep",
+  "needsTwoStep",
   "createdAt",
 ].sort();
 

@@ -31,7 +31,8 @@ export async function checkEmail(deps: Deps, { email, role }: { email: string; r
   const result = emailSchema.safeParse(email);
   if (!result.success) return { exists: false };
   const key = { email: result.data, role };
-  return { exists: await isEmailTaken(deps.db, key, getAbandonedBefore(deps)) };
+  const at = { abandonedBefore: getAbandonedBefore(deps), now: deps.now() };
+  return { exists: await isEmailTaken(deps.db, key, at) };
 }
 
 const dayMs = 24 * 60 * 60 * 1000;

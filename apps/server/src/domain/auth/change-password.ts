@@ -1,8 +1,9 @@
 /** Changes the password of the signed-in user. */
-import type { changePasswordBody } from "@upwell/contract/auth/schemas";
-import { apiMessages, validationMessages } from "@upwell/contract/messages";
+
+import { apiMessages } from "@upwell/contract/messages";
+import type { changePasswordBody } from "@upwell/contract/security/schemas";
 import type * as z from "zod/mini";
-import { AppError, createFieldError } from "../../lib/app-error.ts";
+import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { queueMail } from "../mail/mail.ts";
@@ -10,7 +11,6 @@ import { passwordChangedEmail } from "../mail/templates/account.ts";
 import type { Device } from "./known-devices.ts";
 import { assertPasswordAllowed } from "./password-rules.ts";
 import { hashPassword } from "./passwords.ts";
-import type { ProofCheck } from "./proof.ts";
 import { findAccountById, lockAccount, setPassword } from "./queries.ts";
 import { isRemembered, revokeAfterPasswordChange, startSession } from "./sessions.ts";
 
@@ -20,24 +20,19 @@ import { isRemembered, revokeAfterPasswordChange, startSession } from "./session
  */
 export async function changePassword(
   deps: Deps,
-  prove: ProofCheck,
   viewer: Viewer,
-  { new_password, ...proof }: z.output<typeof changePasswordBody>,
+  { new_password }: z.output<typeof changePasswordBody>,
   device: Device,
 ) {
   const current = await findAccountById(deps.db, viewer.id);
   if (current === undefined) throw new AppError("session_expired");
   const context = { ...current, siteName: deps.config.siteName };
   await assertPasswordAllowed(new_password, context, "new_password");
-  const proved = await prove(viewer, proof);
   const password_hash = await hashPassword(new_password);
   const token = await deps.write(async (tx) => {
     const account = await lockAccount(tx, viewer.id);
     const remember = await isRemembered(tx, viewer);
     if (!account?.is_active || remember === undefined) throw new AppError("session_expired");
-    // The password changed after it was verified.
-    if (account.password_hash !== proved.password_hash)
-      throw createFieldError("password", validationMessages.passwordWrong);
     const { email_verified_at } = account;
     const now = deps.now();
     await setPassword(tx, account.id, { password_hash, email_verified_at, updated_at: now });

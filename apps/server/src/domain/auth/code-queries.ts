@@ -5,16 +5,12 @@ import type { Database } from "../../db/schema.ts";
 
 type CodeRow = Selectable<Database["codes"]>;
 
-/** Invalidates all codes and links of these purposes. */
-export async function deleteCodes(
-  tx: Tx,
-  userId: number,
-  ...purposes: CodeRow["purpose"][]
-): Promise<void> {
+/** Invalidates all codes, links and tickets of an account. */
+export async function deleteAllCodes(tx: Tx, userId: number): Promise<void> {
   await tx
     .deleteFrom("codes")
     .where("user_id", "=", userId)
-    .where("purpose", "in", purposes)
+    .where("purpose", "<>", "unsubscribe")
     .execute();
 }
 
@@ -23,7 +19,11 @@ export async function replaceCode(
   tx: Tx,
   code: Pick<CodeRow, "user_id" | "purpose" | "code_hash" | "created_at" | "expires_at">,
 ): Promise<void> {
-  await deleteCodes(tx, code.user_id, code.purpose);
+  await tx
+    .deleteFrom("codes")
+    .where("user_id", "=", code.user_id)
+    .where("purpose", "=", code.purpose)
+    .execute();
   await tx.insertInto("codes").values(code).execute();
 }
 
@@ -75,18 +75,6 @@ export async function useCode(tx: Tx, id: number, now: Date): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Deletes a proof code. Returns false if a concurrent call deleted it. */
-export async function deleteProofCode(db: Db, userId: number, hash: Uint8Array): Promise<boolean> {
-  const row = await db
-    .deleteFrom("codes")
-    .where("user_id", "=", userId)
-    .where("purpose", "=", "confirm_identity")
-    .where("code_hash", "=", hash)
-    .returning("id")
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Returns when any of these accounts was last sent a link. */
 export async function findLastLinkTime(db: Db, userIds: readonly number[]): Promise<Date | null> {
   const row = await db
@@ -110,29 +98,46 @@ export function findLink(db: Db, hash: Uint8Array, now: Date) {
     .executeTakeFirst();
 }
 
-/** Inserts a code and deletes the account's expired ones. Codes of other browsers stay valid. */
-export async function insertSignInCode(
+/** Inserts a secret and deletes the account's expired ones of its purpose. Those of other browsers stay valid. */
+export async function insertCode(
   tx: Tx,
-  code: Pick<CodeRow, "user_id" | "code_hash" | "created_at" | "expires_at">,
+  code: Pick<CodeRow, "user_id" | "purpose" | "code_hash" | "created_at" | "expires_at">,
 ): Promise<void> {
   await tx
     .deleteFrom("codes")
     .where("user_id", "=", code.user_id)
-    .where("purpose", "=", "sign_in")
+    .where("purpose", "=", code.purpose)
     .where("expires_at", "<=", code.created_at)
     .execute();
-  await tx
-    .insertInto("codes")
-    .values({ ...code, purpose: "sign_in" })
-    .execute();
+  await tx.insertInto("codes").values(code).execute();
 }
 
-/** Deletes a valid code and returns its user id. Only one of two concurrent calls succeeds. */
-export async function consumeSignInCode(tx: Tx, hash: Uint8Array, now: Date) {
+type Secret = Pick<CodeRow, "purpose" | "code_hash">;
+
+/** Deletes a valid secret and returns its user id. Only one of two concurrent calls succeeds. */
+export async function consumeCode(tx: Db, { purpose, code_hash }: Secret, now: Date) {
   const row = await tx
     .deleteFrom("codes")
-    .where("code_hash", "=", hash)
-    .where("purpose", "=", "sign_in")
+    .where("code_hash", "=", code_hash)
+    .where("purpose", "=", purpose)
+    .where("expires_at", ">", now)
+    .returning("user_id")
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+/** Consumes one attempt at the ticket of a second factor, and returns its user. Undefined if none is left. */
+export async function consumeTicketAttempt(
+  db: Db,
+  code_hash: Uint8Array,
+  { now, tries }: { now: Date; tries: number },
+): Promise<number | undefined> {
+  const row = await db
+    .updateTable("codes")
+    .set((eb) => ({ tries: eb("tries", "+", 1) }))
+    .where("code_hash", "=", code_hash)
+    .where("purpose", "=", "second_factor")
+    .where("tries", "<", tries)
     .where("expires_at", ">", now)
     .returning("user_id")
     .executeTakeFirst();

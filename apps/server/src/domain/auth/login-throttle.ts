@@ -4,12 +4,14 @@
  * device has its own counter, and a password reset clears all counters, so the owner can always
  * sign in.
  */
+
+import type { Portal } from "@upwell/contract/auth/values";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { queueMail } from "../mail/mail.ts";
 import { loginWarningEmail } from "../mail/templates/account.ts";
 import { type Browser, isKnownDevice } from "./known-devices.ts";
-import { login, type Portal } from "./login.ts";
+import { login } from "./login.ts";
 import { listAccountsByEmail } from "./queries.ts";
 
 /** Allows a user to try every password they have ever used. */

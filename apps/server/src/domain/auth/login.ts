@@ -1,5 +1,6 @@
 /** Signs in with email and password. */
 import type { loginBody } from "@upwell/contract/auth/schemas";
+import type { Portal } from "@upwell/contract/auth/values";
 import type { Role } from "@upwell/contract/users/shapes";
 import type * as z from "zod/mini";
 import type { Tx } from "../../db/client.ts";
@@ -13,12 +14,11 @@ import {
   listAccountsByEmail,
   type MeRow,
 } from "./queries.ts";
-import { assertCanSignIn, signIn } from "./sessions.ts";
-
-export type Portal = "client" | "staff";
+import { assertCanSignIn } from "./sessions.ts";
+import { requireSession, signIn } from "./sign-in.ts";
 
 /** The order in which the accounts of one email are tried. */
-const rolePriority: Record<Portal, readonly Role[]> = {
+export const rolePriority: Record<Portal, readonly Role[]> = {
   client: ["user", "employee", "admin"],
   staff: ["admin", "employee", "user"],
 };
@@ -47,8 +47,8 @@ async function requireUnchangedAccount(tx: Tx, account: AccountRow): Promise<MeR
 }
 
 /**
- * Returns a session token and the user. Reveals the state of an account only with the right
- * password. The browser becomes a known device even if the email is not verified yet, so that a
+ * Returns a session token and the user. Reveals the state of an account only with the
+ * right password. The browser becomes a known device even if the email is not verified yet, so that a
  * code entered there confirms the account with its password.
  */
 export async function login(
@@ -67,10 +67,10 @@ export async function login(
   const remember = body.remember_me ?? body.rememberMe ?? false;
   const session = await deps.write(async (tx) => {
     const me = await requireUnchangedAccount(tx, account);
-    await rememberDevice(tx, deps, me.id, browser);
-    if (isUnverified) return undefined;
-    return signIn(tx, deps, me, { remember, device: browser.device });
+    if (!isUnverified) return signIn(tx, deps, me, { remember, browser });
+    if (!me.two_step) await rememberDevice(tx, deps, me.id, browser);
+    return undefined;
   });
   if (session === undefined) throw new AppError("email_not_verified", { accountId });
-  return session;
+  return requireSession(session);
 }

@@ -1,3 +1,5 @@
+import type { Role } from "@upwell/contract/users/shapes";
+import type { Config } from "../../config.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
@@ -8,12 +10,19 @@ export async function getMe(deps: Deps, viewer: Viewer) {
   const me = await findMe(deps.db, viewer.id);
   // The account was deleted after the session was read.
   if (me === undefined) throw new AppError("session_expired");
-  return presentMe(me);
+  return presentMe(deps.config, me);
 }
 
+/** Returns whether the site requires two-step sign-in of an account that has not set it up. */
+export const needsTwoStep = (
+  { requiresStaffTwoStep }: Pick<Config, "requiresStaffTwoStep">,
+  { role, two_step }: { role: Role; two_step: boolean },
+): boolean => requiresStaffTwoStep && role !== "user" && !two_step;
+
 /** An account as its owner sees it. */
-export const presentMe = (me: MeRow) => ({
+export const presentMe = (config: Pick<Config, "requiresStaffTwoStep">, me: MeRow) => ({
   ...me,
+  needs_two_step: needsTwoStep(config, me),
   is_verified: me.is_verified || me.role === "admin",
   contribution_count: me.feature_count,
 });

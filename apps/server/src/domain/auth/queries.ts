@@ -3,6 +3,7 @@ import { toNameSkeleton } from "@upwell/moderation/confusables";
 import { type Expression, type Insertable, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Database, UserRow } from "../../db/schema.ts";
+import { isReservedEmail } from "./email-change-queries.ts";
 
 const meColumns = [
   "id",
@@ -21,6 +22,7 @@ const meColumns = [
   "feature_count",
   "mail_digest",
   "hides_votes",
+  "two_step",
   "created_at",
 ] as const;
 
@@ -35,6 +37,7 @@ const accountColumns = [
   "is_demo",
   "email_verified_at",
   "username",
+  "two_step",
   "created_at",
 ] as const;
 
@@ -73,10 +76,11 @@ export async function listAdminNames(db: Db, exceptEmail: string | null): Promis
   return rows.flatMap(({ username, display_name }) => [username, display_name]);
 }
 
+/** Also if the owner of another account can take back a change to another address. */
 export async function isEmailTaken(
   db: Db,
   { email, role }: { email: string; role: Role },
-  abandonedBefore: Date,
+  { abandonedBefore, now }: { abandonedBefore: Date; now: Date },
 ): Promise<boolean> {
   const row = await db
     .selectFrom("users")
@@ -85,7 +89,7 @@ export async function isEmailTaken(
     .where("role", "=", role)
     .where((eb) => eb.not(isAbandoned(abandonedBefore)))
     .executeTakeFirst();
-  return row !== undefined;
+  return row !== undefined || (await isReservedEmail(db, email, role, now));
 }
 
 /** Deletes abandoned accounts that hold this username or email. */

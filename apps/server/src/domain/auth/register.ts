@@ -18,7 +18,7 @@ import {
   isEmailTaken,
 } from "./queries.ts";
 import { sendCode } from "./send-code.ts";
-import { signIn } from "./sessions.ts";
+import { openSession } from "./sessions.ts";
 import { canonicalUsername, isReservedName } from "./usernames.ts";
 
 type Registration = z.output<typeof registerBody>;
@@ -28,7 +28,7 @@ async function rejectInvalidFields(deps: Deps, body: Registration, abandonedBefo
   const { siteName } = deps.config;
   const [usernameTaken, emailTaken, passwordProblem] = await Promise.all([
     isUsernameUnavailable(deps, body.username, body.email),
-    isEmailTaken(deps.db, body, abandonedBefore),
+    isEmailTaken(deps.db, body, { abandonedBefore, now: deps.now() }),
     findPasswordProblem(body.password, { ...body, siteName }),
   ]);
   const fields = {
@@ -88,7 +88,7 @@ export async function register(deps: Deps, typed: Registration, browser: Browser
         await sendCode(tx, deps, me);
         return { message: apiMessages.codeSent, email };
       }
-      return signIn(tx, deps, me, { device: browser.device });
+      return openSession(tx, deps, me, { device: browser.device });
     });
   } catch (error) {
     throw toFieldError(error);

@@ -1,37 +1,36 @@
 import * as auth from "@upwell/contract/auth/routes";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import * as securityRoutes from "@upwell/contract/security/routes";
+import * as signInRoutes from "@upwell/contract/sign-in/routes";
+import type { FastifyInstance } from "fastify";
 import { normalizeIp } from "../../http/client-ip.ts";
-import { readDeviceCookie } from "../../http/cookies.ts";
-import { isLocalRequest } from "../../http/local-request.ts";
+import { ignoreBodies } from "../../http/ignore-bodies.ts";
 import { route } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { checkEmail, checkUsername } from "./availability.ts";
+import { changeEmail, confirmEmail, findEmailChange, undoEmailChange } from "./change-email.ts";
 import { changePassword } from "./change-password.ts";
 import { parseDevice } from "./known-devices.ts";
-import type { Portal } from "./login.ts";
 import { createLoginThrottle } from "./login-throttle.ts";
+import { loginWithCode, requestSignInCode } from "./mail-code.ts";
 import { getMe } from "./me.ts";
 import { endMySession, endOtherSessions, listSessions, logout } from "./my-sessions.ts";
+import { getPasskeyOptions, loginWithPasskey } from "./passkey-login.ts";
 import { confirmReset, requestReset } from "./password-reset.ts";
-import { createProofCheck, sendProofCode } from "./proof.ts";
+import { createProofCheck, getProofOptions, sendProofCode } from "./proof.ts";
+import { type Exchange, readBrowser, readPortal } from "./read-browser.ts";
 import { register } from "./register.ts";
+import { createSecondFactorCheck } from "./second-factor.ts";
 import { resendCode } from "./send-code.ts";
+import * as twoStep from "./two-step.ts";
+import { renderUndoPage, renderUnknownUndoPage } from "./undo-email-page.ts";
 import { verifyEmail } from "./verify-email.ts";
-
-const getPortal = (request: FastifyRequest): Portal =>
-  request.headers["x-portal"] === "staff" ? "staff" : "client";
-
-type Exchange = { request: FastifyRequest; reply: FastifyReply };
 
 /** Registration, verification, sign-in, sessions and passwords. */
 export function authRoutes(app: FastifyInstance, deps: Deps): void {
   const throttle = createLoginThrottle(deps);
   const prove = createProofCheck(deps);
-  const browser = ({ request, reply }: Exchange) => ({
-    ...readDeviceCookie(deps.config, request, reply),
-    device: parseDevice(request.headers["user-agent"]),
-    isLocal: isLocalRequest(request),
-  });
+  const confirmSecondFactor = createSecondFactorCheck(deps);
+  const browser = (exchange: Exchange) => readBrowser(deps, exchange);
   const ip = ({ request }: Exchange) => normalizeIp(request.ip);
   route(app, auth.register, ({ body, ...exchange }) => register(deps, body, browser(exchange)));
   route(app, auth.verifyEmail, ({ body, ...exchange }) =>
@@ -40,7 +39,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, auth.resendOtp, ({ body }) => resendCode(deps, body));
   route(app, auth.login, ({ body, ...exchange }) =>
     throttle.login(body, {
-      portal: getPortal(exchange.request),
+      portal: readPortal(exchange.request),
       browser: browser(exchange),
       ip: ip(exchange),
     }),
@@ -56,11 +55,94 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, auth.getMe, ({ viewer }) => getMe(deps, viewer));
   route(app, auth.checkUsername, ({ query }) => checkUsername(deps, query.username));
   route(app, auth.checkEmail, ({ query }) => checkEmail(deps, query));
-  route(app, auth.sendProofCode, ({ viewer }) => sendProofCode(deps, viewer));
-  route(app, auth.changePassword, ({ viewer, body, request }) =>
-    changePassword(deps, prove, viewer, body, parseDevice(request.headers["user-agent"])),
+  route(app, securityRoutes.sendProofCode, ({ viewer }) => sendProofCode(deps, viewer));
+  route(app, securityRoutes.getProofOptions, ({ viewer }) => getProofOptions(deps, viewer));
+  route(app, securityRoutes.prove, ({ viewer, body }) => prove(viewer, body));
+  route(app, securityRoutes.changePassword, ({ viewer, body, request }) =>
+    changePassword(deps, viewer, body, parseDevice(request.headers["user-agent"])),
   );
-  route(app, auth.listSessions, ({ viewer }) => listSessions(deps, viewer));
-  route(app, auth.endSession, ({ viewer, params }) => endMySession(deps, viewer, params.id));
-  route(app, auth.endOtherSessions, ({ viewer }) => endOtherSessions(deps, viewer));
+  route(app, securityRoutes.changeEmail, ({ viewer, body }) => changeEmail(deps, viewer, body));
+  route(app, securityRoutes.confirmEmail, ({ viewer, body }) =>
+    confirmEmail(deps, viewer, body.code),
+  );
+  route(app, securityRoutes.listSessions, ({ viewer }) => listSessions(deps, viewer));
+  route(app, securityRoutes.endSession, ({ viewer, params }) =>
+    endMySession(deps, viewer, params.id),
+  );
+  route(app, securityRoutes.endOtherSessions, ({ viewer }) => endOtherSessions(deps, viewer));
+
+  route(app, signInRoutes.requestSignInCode, ({ body, request }) =>
+    requestSignInCode(deps, body.email, readPortal(request)),
+  );
+  route(app, signInRoutes.loginWithCode, ({ body, ...exchange }) =>
+    loginWithCode(deps, body, {
+      portal: readPortal(exchange.request),
+      browser: browser(exchange),
+    }),
+  );
+  route(app, signInRoutes.getPasskeyOptions, () => getPasskeyOptions(deps));
+  route(app, signInRoutes.loginWithPasskey, ({ body, ...exchange }) =>
+    loginWithPasskey(deps, body, browser(exchange)),
+  );
+  route(app, signInRoutes.confirmSecondFactor, ({ body, ...exchange }) =>
+    confirmSecondFactor(body, browser(exchange)),
+  );
+  twoStepRoutes(app, deps);
+}
+
+/** What an account has for signing in beside its password. */
+function twoStepRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, securityRoutes.getSecurity, ({ viewer }) => twoStep.getSecurity(deps, viewer));
+  route(app, securityRoutes.startPasskey, ({ viewer }) => twoStep.startPasskey(deps, viewer));
+  route(app, securityRoutes.addPasskey, ({ viewer, body }) =>
+    twoStep.addPasskey(deps, viewer, body),
+  );
+  route(app, securityRoutes.renamePasskey, ({ viewer, params, body }) =>
+    twoStep.renamePasskey(deps, viewer, params.id, body.name),
+  );
+  route(app, securityRoutes.deletePasskey, ({ viewer, params }) =>
+    twoStep.deletePasskey(deps, viewer, params.id),
+  );
+  route(app, securityRoutes.startAuthenticator, ({ viewer }) =>
+    twoStep.startAuthenticator(deps, viewer),
+  );
+  route(app, securityRoutes.confirmAuthenticator, ({ viewer, body }) =>
+    twoStep.confirmAuthenticator(deps, viewer, body.code),
+  );
+  route(app, securityRoutes.deleteAuthenticator, ({ viewer }) =>
+    twoStep.deleteAuthenticator(deps, viewer),
+  );
+  route(app, securityRoutes.setTwoStep, ({ viewer, body }) =>
+    twoStep.setTwoStep(deps, viewer, body.on),
+  );
+  route(app, securityRoutes.createRecoveryCodes, ({ viewer }) =>
+    twoStep.createRecoveryCodes(deps, viewer),
+  );
+}
+
+type UndoParams = { Params: { token: string } };
+
+/** The link in the mail to the old address after a change. */
+export async function undoEmailPages(app: FastifyInstance, deps: Deps): Promise<void> {
+  const site = deps.config;
+  const config = { countedAs: "page" } as const;
+
+  await app.register(async (pages) => {
+    ignoreBodies(pages);
+    pages.addHook("onRequest", async (_request, reply) => {
+      reply.header("cache-control", "no-store").type("text/html; charset=utf-8");
+    });
+
+    pages.get<UndoParams>("/undo-email/:token", { config }, async ({ params }, reply) => {
+      const change = await findEmailChange(deps, params.token);
+      if (change === undefined) return reply.code(404).send(renderUnknownUndoPage(site));
+      return reply.send(renderUndoPage(site, { ...change, token: params.token }));
+    });
+
+    pages.post<UndoParams>("/undo-email/:token", { config }, async ({ params }, reply) => {
+      const resetToken = await undoEmailChange(deps, params.token);
+      if (resetToken === undefined) return reply.code(404).send(renderUnknownUndoPage(site));
+      return reply.redirect(`${site.publicUrl}#/reset-password/${resetToken}`, 303);
+    });
+  });
 }

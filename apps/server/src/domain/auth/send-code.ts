@@ -5,8 +5,8 @@ import type { Tx } from "../../db/client.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { queueMail } from "../mail/mail.ts";
 import { verificationEmail } from "../mail/templates/account.ts";
-import { findCode, replaceCode } from "./code-queries.ts";
-import { generateCode, hashCode } from "./codes.ts";
+import { consumeAttempt, consumeCode, findCode, replaceCode } from "./code-queries.ts";
+import { generateCode, hashCode, isSameHash } from "./codes.ts";
 import { findAccount, lockAccount } from "./queries.ts";
 
 type CodeRecipient = {
@@ -37,7 +37,7 @@ export async function createCode(
   tx: Tx,
   { now }: Pick<Deps, "now">,
   user_id: number,
-  purpose: "verify_email" | "confirm_identity",
+  purpose: "verify_email" | "confirm_identity" | "sign_in_by_mail",
 ): Promise<string> {
   const code = generateCode();
   const created_at = now();
@@ -77,4 +77,25 @@ export async function resendCode(deps: Deps, { email, role }: { email: string; r
       if (!wasJustSent(deps, last?.created_at)) await sendCode(tx, deps, locked);
     });
   return { message: apiMessages.codeOnItsWay };
+}
+
+type EmailedCode = {
+  userId: number;
+  purpose: "confirm_identity" | "sign_in_by_mail";
+  code: string;
+  /** Whether the browser is a known device, which has its own attempts. */
+  isKnown?: boolean;
+};
+
+/** Accepts an emailed code once. Each call counts as an attempt. */
+export async function acceptEmailedCode(
+  { db, now }: Pick<Deps, "db" | "now">,
+  { userId, purpose, code, isKnown = true }: EmailedCode,
+): Promise<boolean> {
+  const code_hash = hashCode(userId, code);
+  const attempt = { now: now(), tries: limits.code.tries, isKnown };
+  const taken = await consumeAttempt(db, userId, purpose, attempt);
+  if (taken === undefined || !isSameHash(taken.code_hash, code_hash)) return false;
+  // Single use: only one of two concurrent calls deletes it.
+  return (await consumeCode(db, { purpose, code_hash }, now())) !== undefined;
 }

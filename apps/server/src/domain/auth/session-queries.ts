@@ -79,6 +79,11 @@ export async function findIdleSeconds(db: Db, id: number): Promise<number | unde
   return row?.idle_seconds;
 }
 
+/** Records a proof of who the user is. */
+export async function updateProvedAt(db: Db, id: number, now: Date): Promise<void> {
+  await db.updateTable("sessions").set({ proved_at: now }).where("id", "=", id).execute();
+}
+
 export async function deleteSession(db: Db, id: number): Promise<void> {
   await db.deleteFrom("sessions").where("id", "=", id).execute();
 }
@@ -97,6 +102,8 @@ export async function findSession(db: Db, tokenHash: Uint8Array, { now, createdA
       "s.created_at as started_at",
       "s.last_used_at",
       "s.idle_seconds",
+      "s.proved_at",
+      "u.two_step",
       sql<boolean>`u.email_verified_at is not null`.as("is_confirmed"),
       "u.is_demo",
       "u.id",

@@ -113,6 +113,8 @@ describe("sessions", () => {
     expect(await findViewer(site.deps, user.token ?? "")).toEqual({
       id: user.id,
       role: "employee",
+      proved_at: expect.any(Date),
+      needs_two_step: false,
       username: user.username,
       employer_ids: [employer.id],
       joined_at: expect.any(Date),

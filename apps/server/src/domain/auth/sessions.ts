@@ -5,9 +5,9 @@ import type { Tx } from "../../db/client.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
-import { deleteCodes } from "./code-queries.ts";
-import type { Device } from "./known-devices.ts";
-import { presentMe } from "./me.ts";
+import { deleteAllCodes } from "./code-queries.ts";
+import { type Browser, type Device, rememberDevice } from "./known-devices.ts";
+import { needsTwoStep, presentMe } from "./me.ts";
 import type { AccountRow, MeRow } from "./queries.ts";
 import {
   deleteExpiredSessions,
@@ -59,20 +59,35 @@ export async function startSession(
     ...device,
     created_at: started,
     last_used_at: started,
+    proved_at: started,
     expires_at: getExpiry(started, started, idle_seconds),
   });
   return { token };
 }
 
-/** Starts a session and returns the response to a sign-in. */
-export async function signIn(
+/** Starts a session and returns the response to a complete sign-in. */
+export async function openSession(
   db: Tx,
-  { now }: Pick<Deps, "now">,
+  { now, config }: Pick<Deps, "now" | "config">,
   me: MeRow,
-  options: { remember?: boolean; device: Device },
+  options: { remember?: boolean | undefined; device: Device },
 ) {
-  const { token } = await startSession({ db, now }, me.id, { remember: false, ...options });
-  return { token, user: presentMe(me) };
+  const { remember = false, device } = options;
+  const { token } = await startSession({ db, now }, me.id, { remember, device });
+  return { token, user: presentMe(config, me) };
+}
+
+export type CompleteSignIn = { remember?: boolean | undefined; browser: Browser };
+
+/** Starts the session of a sign-in that needs no other factor, and makes the browser a known device. */
+export async function completeSignIn(
+  tx: Tx,
+  deps: Pick<Deps, "now" | "config">,
+  me: MeRow,
+  { remember, browser }: CompleteSignIn,
+) {
+  await rememberDevice(tx, deps, me.id, browser);
+  return openSession(tx, deps, me, { remember, device: browser.device });
 }
 
 type SessionDeps = Pick<Deps, "db" | "now" | "settings" | "config">;
@@ -104,7 +119,8 @@ export async function readSession(deps: SessionDeps, token: string): Promise<Ses
     createdAfter: getOldestValidStart(at),
   });
   if (row === undefined || !canSignIn(deps, row)) return undefined;
-  const { started_at, last_used_at, idle_seconds, is_confirmed, is_demo, ...viewer } = row;
+  const { started_at, last_used_at, idle_seconds, is_confirmed, is_demo, two_step, ...user } = row;
+  const viewer = { ...user, needs_two_step: needsTwoStep(deps.config, row) };
   const unlessUsedSince = new Date(at.getTime() - writeIntervalMs);
   const isRecent = last_used_at > unlessUsedSince;
   const usedAt = isRecent ? last_used_at : at;
@@ -190,7 +206,7 @@ export async function revokeAfterPasswordChange(
 
 /** Deletes the codes, reset links and known devices of an account. */
 async function revokeCredentials(tx: Tx, userId: number): Promise<void> {
-  await deleteCodes(tx, userId, "verify_email", "reset_password", "confirm_identity", "sign_in");
+  await deleteAllCodes(tx, userId);
   await deleteUserDevices(tx, userId);
 }
 

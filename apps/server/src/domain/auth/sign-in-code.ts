@@ -3,10 +3,11 @@ import { limits } from "@upwell/contract/limits";
 import type { Tx } from "../../db/client.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { consumeSignInCode, insertSignInCode } from "./code-queries.ts";
+import { consumeCode, insertCode } from "./code-queries.ts";
 import type { Browser } from "./known-devices.ts";
 import { findMe, lockAccount } from "./queries.ts";
-import { assertCanSignIn, signIn } from "./sessions.ts";
+import { assertCanSignIn } from "./sessions.ts";
+import { requireSession, signIn } from "./sign-in.ts";
 import { generateToken, hashToken } from "./tokens.ts";
 
 /** The code is in the URL, the secret in a cookie; both are required. */
@@ -18,8 +19,9 @@ const hashSignInCode = ({ code, secret }: SignInCode) => hashToken(`${code}.${se
 export async function createSignInCode(tx: Tx, { now }: Pick<Deps, "now">, userId: number) {
   const pair = { code: generateToken().token, secret: generateToken().token };
   const created_at = now();
-  await insertSignInCode(tx, {
+  await insertCode(tx, {
     user_id: userId,
+    purpose: "sign_in",
     code_hash: hashSignInCode(pair),
     created_at,
     expires_at: new Date(created_at.getTime() + limits.signInCode.seconds * 1000),
@@ -31,17 +33,18 @@ export async function createSignInCode(tx: Tx, { now }: Pick<Deps, "now">, userI
 export async function exchangeSignInCode(
   deps: Deps,
   { code, secret }: { code: string; secret: string | undefined },
-  browser: Pick<Browser, "device" | "isLocal">,
+  browser: Browser,
 ) {
   if (secret === undefined) throw new AppError("invalid_code");
-  const hash = hashSignInCode({ code, secret });
-  return deps.write(async (tx) => {
-    const userId = await consumeSignInCode(tx, hash, deps.now());
+  const code_hash = hashSignInCode({ code, secret });
+  const result = await deps.write(async (tx) => {
+    const userId = await consumeCode(tx, { purpose: "sign_in", code_hash }, deps.now());
     const account = userId === undefined ? undefined : await lockAccount(tx, userId);
     if (account === undefined) throw new AppError("invalid_code");
     assertCanSignIn(deps.config, account, browser);
     const me = await findMe(tx, account.id);
     if (me === undefined) throw new AppError("invalid_code");
-    return signIn(tx, deps, me, { device: browser.device });
+    return signIn(tx, deps, me, { browser });
   });
+  return requireSession(result);
 }

@@ -1,6 +1,8 @@
 /** Finds or creates the account for an identity from an external provider. */
+import type { Portal } from "@upwell/contract/auth/values";
 import { email as emailSchema } from "@upwell/contract/fields";
-import type { Provider, SocialError } from "@upwell/contract/social/values";
+import type { SocialError } from "@upwell/contract/social/values";
+import type { Role } from "@upwell/contract/users/shapes";
 import { matchUsernameRules } from "@upwell/moderation/moderate-by-rules";
 import type { Db, Tx } from "../../db/client.ts";
 import { getUniqueViolation } from "../../db/errors.ts";
@@ -8,7 +10,7 @@ import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { type Reviewed, reviewText, saveVerdict } from "../moderation/review.ts";
 import { getAbandonedBefore } from "./availability.ts";
-import { findIdentity, insertIdentity } from "./identity-queries.ts";
+import { findIdentity, type Identity, insertIdentity } from "./identity-queries.ts";
 import { deriveUsername, splitName } from "./provider-names.ts";
 import {
   type AccountRow,
@@ -23,12 +25,7 @@ import { createSignInCode } from "./sign-in-code.ts";
 import { isAdminName, isReservedName } from "./usernames.ts";
 
 /** A user's identity as asserted by a provider. */
-export type ExternalIdentity = {
-  provider: Provider;
-  /** Subjects are unique per issuer. */
-  issuer: string;
-  /** The provider's stable user id. */
-  subject: string;
+export type ExternalIdentity = Identity & {
   email: string | undefined;
   /** True only if the provider states it explicitly. */
   emailVerified: boolean;
@@ -43,7 +40,12 @@ type Rejection = {
 type Names = ReturnType<typeof splitName> & { reviewed?: Reviewed };
 type NewAccount = { email: string; username: string; names: Names };
 
-const role = "user" as const;
+/**
+ * The role of the accounts that an address leads to, by the site. An administrator's account signs in through a provider
+ * only once it has been linked.
+ */
+const roleOf = { client: "user", staff: "employee" } as const satisfies Record<Portal, Role>;
+
 const noNames: Names = { first_name: "", last_name: "" };
 /** Retries after a concurrent registration took the username or email. */
 const maxAttempts = 8;
@@ -67,6 +69,7 @@ async function reviewNames(deps: Deps, name: string, email: string | null): Prom
 async function findOwner(db: Db, identity: ExternalIdentity, email: string | undefined) {
   const linked = await findIdentity(db, identity);
   if (linked !== undefined) return { id: linked, linked: true };
+  const role = roleOf[identity.portal];
   const account = email === undefined ? undefined : await findAccount(db, { email, role });
   return account && { id: account.id, linked: false };
 }
@@ -97,6 +100,7 @@ async function createAccount(
   { email, username, names: { reviewed, ...names } }: NewAccount,
 ): Promise<number> {
   const at = deps.now();
+  const role = roleOf[identity.portal];
   await deleteAbandonedAccounts(tx, { username, email, role }, getAbandonedBefore(deps));
   const account = { username, email, role, ...names, email_verified_at: at, created_at: at };
   const { id } = await insertAccount(tx, account);

@@ -3,14 +3,16 @@ import { limits } from "@upwell/contract/limits";
 import { apiMessages } from "@upwell/contract/messages";
 import type { Role } from "@upwell/contract/users/shapes";
 import type { Db, Tx } from "../../db/client.ts";
+import type { WriteTx } from "../../db/write.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { consumeAttempt, findCode, useCode } from "./code-queries.ts";
 import { hashCode, isSameHash } from "./codes.ts";
-import { type Browser, isKnownDevice, rememberDevice } from "./known-devices.ts";
+import { type Browser, isKnownDevice } from "./known-devices.ts";
 import { createResetToken } from "./password-reset.ts";
 import { type AccountRow, findAccount, lockAccount, markVerified, setPassword } from "./queries.ts";
-import { assertCanSignIn, revokeAccess, signIn } from "./sessions.ts";
+import { assertCanSignIn, revokeAccess } from "./sessions.ts";
+import { requireSession, signIn } from "./sign-in.ts";
 
 type Attempt = { hash: Uint8Array; isKnown: boolean };
 
@@ -26,10 +28,9 @@ async function getRejection(db: Db, userId: number, { hash, isKnown }: Attempt):
 }
 
 /** Confirms the account from a known device and signs in. */
-async function confirmWithSignIn(tx: Tx, deps: Deps, account: AccountRow, browser: Browser) {
+async function confirmWithSignIn(tx: WriteTx, deps: Deps, account: AccountRow, browser: Browser) {
   const me = await markVerified(tx, account.id, deps.now());
-  await rememberDevice(tx, deps, me.id, browser);
-  return signIn(tx, deps, me, { device: browser.device });
+  return signIn(tx, deps, me, { browser });
 }
 
 /**
@@ -59,7 +60,7 @@ export async function verifyEmail(
   const taken = await consumeAttempt(deps.db, id, "verify_email", { now, tries, isKnown });
   if (taken === undefined) throw await getRejection(deps.db, id, attempt);
   if (!isSameHash(taken.code_hash, attempt.hash)) throw new AppError("invalid_code");
-  return deps.write(async (tx) => {
+  const result = await deps.write(async (tx) => {
     const locked = await lockAccount(tx, id);
     if (locked === undefined) throw new AppError("invalid_code");
     assertCanSignIn(deps.config, locked, browser);
@@ -69,4 +70,5 @@ export async function verifyEmail(
     tx.publish({ to: "sessions", user_id: id });
     return confirmWithReset(tx, deps, locked);
   });
+  return requireSession(result);
 }

@@ -14,7 +14,7 @@ import { createMergeFixture, type MergeFixture } from "@upwell/tests/harness/mer
 import { stubModeration } from "@upwell/tests/harness/moderation-stub";
 import { recordChanges } from "@upwell/tests/harness/recorded-changes";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createUser, testPassword, unique } from "@upwell/tests/harness/users";
+import { createUser, unique } from "@upwell/tests/harness/users";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { findDifferences } from "../../db/counts/counts.ts";
 import { processNextEvent } from "../../jobs/notification-job.ts";
@@ -117,9 +117,9 @@ describe("concerns", () => {
     await expect.poll(see).toMatchObject({ concernCount: 2 });
     await within(unpublishComment, visible.id);
     await expect.poll(see).toMatchObject({ concernCount: 1 });
-    const exported = await ben.call(exportMe, { body: { password: testPassword } });
+    const exported = await ben.call(exportMe, {});
     expect(exported).toMatchObject({ comments: [{ isConcern: true }] });
-    await ben.call(deleteMe, { body: { password: testPassword } });
+    await ben.call(deleteMe, {});
     expect(await see()).toMatchObject({ concernCount: 0, commentCount: 0 });
   });
 });

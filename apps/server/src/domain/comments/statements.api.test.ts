@@ -32,10 +32,16 @@ test.each(["A plain comment, as most people write them.", "Too short to be compa
     const feature = await context.suggest(context.ada);
     const { id, username } = context.ben;
     const viewer = { id, role: "user", username, employer_ids: [], session_id: 0 } as const;
+    const now = new Date();
     statements = 0;
-    const comment = await createComment(deps, { ...viewer, joined_at: new Date() }, feature, {
-      content,
-    });
+    const comment = await createComment(
+      deps,
+      { ...viewer, joined_at: now, proved_at: now, needs_two_step: false },
+      feature,
+      {
+        content,
+      },
+    );
     expect(statements).toBeGreaterThan(5);
     expect(statements).toBeLessThanOrEqual(8);
     expect(await context.listComments(feature)).toEqual([comment.content]);

@@ -4,7 +4,7 @@ import { deleteMe, exportMe } from "@upwell/contract/users/routes";
 import { createMergeFixture, type MergeFixture } from "@upwell/tests/harness/merge-fixture";
 import { stubModeration } from "@upwell/tests/harness/moderation-stub";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createUser, testPassword } from "@upwell/tests/harness/users";
+import { createUser } from "@upwell/tests/harness/users";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { publishFeature, unpublishFeature } from "../feature-suggestions/publish-feature.ts";
 
@@ -57,7 +57,7 @@ test("a new description is marked, without the old one", async () => {
   await context.vote(context.ben, id);
   await edit({ description: "It would help no one on any day." });
   expect(await getMark()).toMatchObject({ votes: 1, firstTitle: null });
-  const data = await context.ada.call(exportMe, { body: { password: testPassword } });
+  const data = await context.ada.call(exportMe, {});
   expect(data.earlierTexts).toMatchObject([
     { kind: "first", title: null, description: "It would help many people every day." },
   ]);
@@ -95,7 +95,7 @@ test("an admin removes the first title, for good", async () => {
 test("the first title goes with its author's account, the mark stays", async () => {
   await context.vote(context.ben, id);
   await edit({ title: "Abolish all themes" });
-  await context.ada.call(deleteMe, { body: { password: testPassword } });
+  await context.ada.call(deleteMe, {});
   expect(await context.see(id)).toMatchObject({
     user: null,
     changedAfterVotes: { votes: 1, firstTitle: null },

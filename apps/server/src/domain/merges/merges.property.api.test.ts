@@ -23,7 +23,7 @@ import {
 import { markWorkaround, unmarkWorkaround } from "@upwell/contract/workarounds/routes";
 import { stubModeration } from "@upwell/tests/harness/moderation-stub";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createUser, insertPlatform, testPassword, unique } from "@upwell/tests/harness/users";
+import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
 import { listVoteKeys } from "@upwell/tests/harness/vote-keys";
 import fc from "fast-check";
 import { sql } from "kysely";
@@ -191,7 +191,7 @@ const actions = {
   withdraw: ({ id }: Context) => within(unpublishFeature)(id),
   publish: ({ id }: Context) => within(publishFeature)(id),
   remove: ({ id }: Context) => of(staff, 1).call(deleteFeature, params(id)),
-  leave: ({ user }: Context) => user.call(deleteMe, { body: { password: testPassword } }),
+  leave: ({ user }: Context) => user.call(deleteMe, {}),
   take: async ({ scenario, user, id, n }: Context) => {
     const chosen = n % 3 === 0 ? { userId: user.id } : { featureId: id };
     const votes = await listVoteKeys(site.deps.db, chosen);

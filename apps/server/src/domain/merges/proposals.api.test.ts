@@ -12,7 +12,7 @@ import { deleteMe, exportMe } from "@upwell/contract/users/routes";
 import { createMergeFixture, type MergeFixture } from "@upwell/tests/harness/merge-fixture";
 import { stubModeration } from "@upwell/tests/harness/moderation-stub";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createUser, testPassword } from "@upwell/tests/harness/users";
+import { createUser } from "@upwell/tests/harness/users";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { findDifferences } from "../../db/counts/counts.ts";
 import { processNextEvent } from "../../jobs/notification-job.ts";
@@ -198,10 +198,10 @@ describe("is rejected", () => {
 
 test("stay for the team when their user leaves, and are in the user's export", async () => {
   await propose(second);
-  const data = await context.cleo.call(exportMe, { body: { password: testPassword } });
+  const data = await context.cleo.call(exportMe, {});
   expect(data.duplicateProposals).toEqual([
     expect.objectContaining({ featureId: first, duplicateOfId: second, state: "open" }),
   ]);
-  await context.cleo.call(deleteMe, { body: { password: testPassword } });
+  await context.cleo.call(deleteMe, {});
   expect(await listPairs()).toEqual([[first, second, 1]]);
 });

@@ -11,7 +11,7 @@ import { createMergeFixture, type MergeFixture } from "@upwell/tests/harness/mer
 import { stubModeration } from "@upwell/tests/harness/moderation-stub";
 import { recordChanges } from "@upwell/tests/harness/recorded-changes";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createUser, testPassword } from "@upwell/tests/harness/users";
+import { createUser } from "@upwell/tests/harness/users";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { findDifferences } from "../../db/counts/counts.ts";
 import { processNextEvent } from "../../jobs/notification-job.ts";
@@ -157,7 +157,7 @@ describe("changes since the merge", () => {
   test("restore nothing of deleted accounts, and leave their feature without an author", async () => {
     await context.vote(context.cleo, source);
     const { id } = await context.merge(source, target);
-    await context.ada.call(deleteMe, { body: { password: testPassword } });
+    await context.ada.call(deleteMe, {});
     await context.undo(id);
     expect(await context.see(source)).toMatchObject({ user: null, upvotes: 1 });
     expect(await context.listUserIds("votes", source)).toEqual([context.cleo.id]);

@@ -12,7 +12,7 @@ import { splitFeature, undoSplit } from "@upwell/contract/splits/routes";
 import { deleteMe } from "@upwell/contract/users/routes";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestSite, type TestSite } from "../../../../../tests/harness/site.ts";
-import { createUser, insertPlatform, testPassword } from "../../../../../tests/harness/users.ts";
+import { createUser, insertPlatform } from "../../../../../tests/harness/users.ts";
 import { insertVerdict } from "../moderation/verdict-queries.ts";
 
 let site: TestSite;
@@ -103,7 +103,7 @@ test("logs what was done and the outcome of it, without texts and names", async 
     expect(published).not.toContain(secret);
 
   // The log outlives the verdicts of a deleted account.
-  await reader.call(deleteMe, { body: { password: testPassword } });
+  await reader.call(deleteMe, {});
   expect(await listLog()).toEqual(log);
 });
 

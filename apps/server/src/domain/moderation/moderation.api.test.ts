@@ -19,7 +19,7 @@ import { suggestPlatform } from "@upwell/contract/platforms/routes";
 import { deleteMe } from "@upwell/contract/users/routes";
 import { deleteVerdicts } from "@upwell/tests/harness/delete-verdicts";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createUser, insertPlatform, testPassword, unique } from "@upwell/tests/harness/users";
+import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { findDifferences } from "../../db/counts/counts.ts";
 import { processNextEvent } from "../../jobs/notification-job.ts";
@@ -415,7 +415,7 @@ test("a severe text precedes an older one; counts count what admins decided", as
     return { held: month?.held, rejected: month?.rejected };
   };
   const published = await publicCounts();
-  await author.call(deleteMe, { body: { password: testPassword } });
+  await author.call(deleteMe, {});
   expect(await counts()).toEqual(last);
   expect(await publicCounts()).toEqual(published);
   expect(last).toMatchObject(published);

@@ -41,6 +41,27 @@ export const retentionRules: readonly RetentionRule[] = [
     due: (before) => sql`expires_at < ${before}`,
   },
   {
+    description: "Changes of email addresses that were not confirmed",
+    period: "1 day",
+    days: 1,
+    table: "email_changes",
+    due: (before) => sql`confirmed_at is null and created_at < ${before}`,
+  },
+  {
+    description: "Former email addresses, after they can no longer be taken back",
+    period: "1 day",
+    days: 1,
+    table: "email_changes",
+    due: (before) => sql`undo_until < ${before}`,
+  },
+  {
+    description: "Used challenges of passkeys, as a hash, after they expired",
+    period: "1 day",
+    days: 1,
+    table: "used_challenges",
+    due: (before) => sql`expires_at < ${before}`,
+  },
+  {
     description: "Addresses of teams that were not confirmed, after the link expired",
     period: "1 day",
     days: 1,

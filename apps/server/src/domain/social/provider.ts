@@ -3,7 +3,7 @@ import { allowInsecureRequests, type Configuration } from "openid-client";
 import type { ExternalIdentity } from "../auth/sign-in-with-provider.ts";
 import type { Flow } from "./flow.ts";
 
-type Profile = Omit<ExternalIdentity, "provider">;
+type Profile = Omit<ExternalIdentity, "provider" | "portal">;
 
 export type SocialProvider = {
   /** Returns the URL to which the browser is sent. */

@@ -1,12 +1,13 @@
 import { limits } from "@upwell/contract/limits";
+import { linkIdentity, unlinkIdentity } from "@upwell/contract/security/routes";
 import * as contract from "@upwell/contract/social/routes";
-import type * as socialValues from "@upwell/contract/social/values";
-import type { FastifyInstance } from "fastify";
+import type { Provider } from "@upwell/contract/social/values";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import { hostCookie, type SiteCookie } from "../../http/cookies.ts";
-import { isLocalRequest } from "../../http/local-request.ts";
 import { route, routeRedirect } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { parseDevice } from "../auth/known-devices.ts";
+import * as links from "../auth/link-identity.ts";
+import { readBrowser, readPortal } from "../auth/read-browser.ts";
 import { exchangeSignInCode } from "../auth/sign-in-code.ts";
 import { flowSeconds } from "./flow.ts";
 import { createProviders, finishSocialSignIn, startSocialSignIn } from "./sign-in.ts";
@@ -19,17 +20,22 @@ export function socialRoutes(app: FastifyInstance, deps: Deps): void {
     const cookie = hostCookie(deps.config, name, below);
     return { ...cookie, options: { ...cookie.options, httpOnly: true } };
   };
-  const flowCookie = (provider: socialValues.Provider) =>
+  const flowCookie = (provider: Provider) =>
     cookieFor(`social_login_${provider}`, `${provider}/callback`);
   const codeCookie = cookieFor("sign_in_code", "exchange");
 
-  routeRedirect(app, contract.startSocialLogin, async ({ params: { provider }, reply }) => {
-    const { url, cookie } = await startSocialSignIn(deps, providers, provider);
+  /** Begins a sign-in, or to link an account, and returns the provider's URL. */
+  async function start(reply: FastifyReply, flow: Parameters<typeof startSocialSignIn>[2]) {
+    const { url, cookie } = await startSocialSignIn(deps, providers, flow);
     reply.header("cache-control", "no-store");
-    const { name, options } = flowCookie(provider);
+    const { name, options } = flowCookie(flow.provider);
     if (cookie !== undefined) reply.setCookie(name, cookie, { ...options, maxAge: flowSeconds });
     return url;
-  });
+  }
+
+  routeRedirect(app, contract.startSocialLogin, ({ params: { provider }, query, reply }) =>
+    start(reply, { provider, portal: query.portal ?? "client" }),
+  );
 
   routeRedirect(
     app,
@@ -56,7 +62,16 @@ export function socialRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.exchangeSignInCode, ({ body: { code }, request, reply }) => {
     reply.header("cache-control", "no-store").clearCookie(codeCookie.name, codeCookie.options);
     const secret = request.cookies[codeCookie.name];
-    const device = parseDevice(request.headers["user-agent"]);
-    return exchangeSignInCode(deps, { code, secret }, { device, isLocal: isLocalRequest(request) });
+    return exchangeSignInCode(deps, { code, secret }, readBrowser(deps, { request, reply }));
   });
+
+  route(app, linkIdentity, async ({ viewer, params: { provider }, request, reply }) => {
+    links.assertLinkable(viewer, provider);
+    if (providers[provider] === null) throw links.notOffered();
+    const link = await links.createLinkToken(deps, viewer);
+    return { url: await start(reply, { provider, portal: readPortal(request), link }) };
+  });
+  route(app, unlinkIdentity, ({ viewer, params: { provider } }) =>
+    links.unlinkIdentity(deps, viewer, provider),
+  );
 }

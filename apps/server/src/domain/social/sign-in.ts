@@ -1,32 +1,39 @@
-/** Sign-in through a provider: the redirect to it, and its callback. */
+/** Sign-in through a provider, and linking an account to one: the redirect to it, and its callback. */
+import type { Portal } from "@upwell/contract/auth/values";
 import type { Provider, SocialError } from "@upwell/contract/social/values";
 import { AuthorizationResponseError } from "openid-client";
 import type { Config } from "../../config.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { signInWithProvider } from "../auth/sign-in-with-provider.ts";
+import { linkIdentity } from "../auth/link-identity.ts";
+import { type ExternalIdentity, signInWithProvider } from "../auth/sign-in-with-provider.ts";
 import { createFlow, type Flow, matchesState, parseFlow, serializeFlow } from "./flow.ts";
 import { createGithub } from "./github.ts";
-import { createGoogle } from "./google.ts";
+import { createOpenIdProvider } from "./openid.ts";
 import type { SocialProvider } from "./provider.ts";
 
 /** Null if a provider is not configured. */
-type Providers = Readonly<Record<Provider, SocialProvider | null>>;
+export type Providers = Readonly<Record<Provider, SocialProvider | null>>;
 
 export const createProviders = ({
   google,
   github,
-}: Pick<Config, "google" | "github">): Providers => ({
-  google: google && createGoogle(google),
+  oidc,
+}: Pick<Config, "google" | "github" | "oidc">): Providers => ({
+  google: google && createOpenIdProvider(google),
   github: github && createGithub(github),
+  oidc: oidc && createOpenIdProvider(oidc),
 });
 
 /** Returns the callback URL, exactly as registered at the provider. */
 const getRedirectUri = ({ config }: Deps, provider: Provider): string =>
   `${config.publicUrl}api/auth/social/${provider}/callback/`;
 
-const getFailureUrl = ({ config }: Deps, error: SocialError): string =>
-  `${config.publicUrl}?social_error=${error}`;
+const getReturnUrl = ({ config }: Deps, portal: Portal): string =>
+  portal === "staff" ? `${config.publicUrl}staff/` : config.publicUrl.href;
+
+const getFailureUrl = (deps: Deps, portal: Portal, error: SocialError): string =>
+  `${getReturnUrl(deps, portal)}?social_error=${error}`;
 
 /** Logs only error names and codes: messages may quote secrets and emails. */
 function logFailure({ log }: Deps, provider: Provider, error: unknown): void {
@@ -35,39 +42,62 @@ function logFailure({ log }: Deps, provider: Provider, error: unknown): void {
   log.warn({ provider, name, code, because }, "signing in through a provider failed");
 }
 
+type Start = {
+  provider: Provider;
+  portal: Portal;
+  /** The token that permits to link an account. */
+  link?: string;
+};
+
+/** The staff site trusts the operator's own provider, and no other. */
+const canSignIn = ({ portal, provider, link }: Start) =>
+  link !== undefined || portal === "client" || provider === "oidc";
+
 /** Returns the provider's URL and the cookie for the callback. */
-export async function startSocialSignIn(deps: Deps, providers: Providers, provider: Provider) {
+export async function startSocialSignIn(deps: Deps, providers: Providers, start: Start) {
+  const { provider, portal, link } = start;
   const socialProvider = providers[provider];
-  if (socialProvider === null) throw new AppError("provider_not_configured");
-  const flow = createFlow();
+  if (socialProvider === null || !canSignIn(start)) throw new AppError("provider_not_configured");
+  const flow = createFlow(portal, link);
   try {
     const url = await socialProvider.createAuthorizationUrl(flow, getRedirectUri(deps, provider));
     return { url: url.href, cookie: serializeFlow(flow) };
   } catch (error) {
     logFailure(deps, provider, error);
-    return { url: getFailureUrl(deps, "failed"), cookie: undefined };
+    return { url: getFailureUrl(deps, portal, "failed"), cookie: undefined };
   }
 }
 
 /** The URL for the browser, and the secret that binds the code in that URL to it. */
 type Redirect = { url: string; secret?: string };
 
+/** Links the account that the flow was started for. */
+async function link(deps: Deps, identity: ExternalIdentity, token: string): Promise<Redirect> {
+  const { portal, provider } = identity;
+  const failure = await linkIdentity(deps, identity, token);
+  if (failure !== undefined) return { url: getFailureUrl(deps, portal, failure) };
+  return { url: `${getReturnUrl(deps, portal)}?linked=${provider}` };
+}
+
 async function redeem(
   deps: Deps,
   socialProvider: SocialProvider,
   { provider, flow, callback }: { provider: Provider; flow: Flow; callback: URL },
 ): Promise<Redirect> {
+  const { portal } = flow;
   try {
     const profile = await socialProvider.fetchProfile(flow, callback);
-    const outcome = await signInWithProvider(deps, { provider, ...profile });
-    if ("rejection" in outcome) return { url: getFailureUrl(deps, outcome.rejection) };
+    const identity = { provider, portal, ...profile };
+    if (flow.link !== null) return await link(deps, identity, flow.link);
+    const outcome = await signInWithProvider(deps, identity);
+    if ("rejection" in outcome) return { url: getFailureUrl(deps, portal, outcome.rejection) };
     const { code, secret } = outcome;
-    return { url: `${deps.config.publicUrl}?sign_in_code=${code}`, secret };
+    return { url: `${getReturnUrl(deps, portal)}?sign_in_code=${code}`, secret };
   } catch (error) {
     if (error instanceof AuthorizationResponseError && error.error === "access_denied")
-      return { url: getFailureUrl(deps, "denied") };
+      return { url: getFailureUrl(deps, portal, "denied") };
     logFailure(deps, provider, error);
-    return { url: getFailureUrl(deps, "failed") };
+    return { url: getFailureUrl(deps, portal, "failed") };
   }
 }
 
@@ -82,6 +112,6 @@ export async function finishSocialSignIn(
   const callback = new URL(getRedirectUri(deps, provider));
   callback.search = query;
   if (socialProvider === null || flow === undefined || !matchesState(flow, callback))
-    return { url: getFailureUrl(deps, "failed") };
+    return { url: getFailureUrl(deps, flow?.portal ?? "client", "failed") };
   return redeem(deps, socialProvider, { provider, flow, callback });
 }

@@ -17,7 +17,7 @@ import {
 import { createMergeFixture, type MergeFixture } from "@upwell/tests/harness/merge-fixture";
 import { stubModeration } from "@upwell/tests/harness/moderation-stub";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createUser, testPassword } from "@upwell/tests/harness/users";
+import { createUser } from "@upwell/tests/harness/users";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { findDifferences } from "../../db/counts/counts.ts";
 import { processNextEvent } from "../../jobs/notification-job.ts";
@@ -91,7 +91,7 @@ describe("what a team split off", () => {
     expect(await ada.call(listMyContributions, { query: {} })).toMatchObject(mine);
     const of = { params: { id: String(ada.id) }, query: {} };
     expect(await site.visitor().call(listUserContributions, of)).toMatchObject(mine);
-    const data = await ada.call(exportMe, { body: { password: testPassword } });
+    const data = await ada.call(exportMe, {});
     expect(data.features).toMatchObject(mine);
     // Published again after a decision of moderation, it is still no user's suggestion.
     await site.deps.write((tx) => unpublishFeature(tx, newFeature));
@@ -114,7 +114,7 @@ describe("what a team split off", () => {
       changedByStaff: null,
     });
     await context.vote(ben, original);
-    await ada.call(deleteMe, { body: { password: testPassword } });
+    await ada.call(deleteMe, {});
     expect(await context.see(newFeature)).toMatchObject({
       user: null,
       postedAs: "team",
@@ -136,7 +136,7 @@ describe("a text that a team changed", () => {
       changedByStaff: { ...own, postedAs: "team", changedAt: expect.any(String) },
       changedAfterVotes: null,
     });
-    const data = await context.ada.call(exportMe, { body: { password: testPassword } });
+    const data = await context.ada.call(exportMe, {});
     expect(data.earlierTexts).toMatchObject([{ featureId: original, kind: "own", ...own }]);
     await split({ title: "Only bells", newTitle: "Trumpets" });
     expect(await context.see(original)).toMatchObject({
@@ -191,7 +191,7 @@ describe("a text that a team changed", () => {
     const other = await context.suggest(context.ada, [], "Gongs and drums");
     await context.vote(context.ben, other);
     await context.split(other, { title: "Gongs" });
-    await context.ada.call(deleteMe, { body: { password: testPassword } });
+    await context.ada.call(deleteMe, {});
     expect(await context.see(other)).toMatchObject({ title: "Gongs", changedByStaff: removed });
   });
 });

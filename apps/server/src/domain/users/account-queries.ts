@@ -13,6 +13,7 @@ function selectAccounts(db: Db) {
       "u.email",
       sql<boolean>`u.email_verified_at is not null`.as("email_confirmed"),
       "u.is_active",
+      "u.two_step",
       "u.bio",
       "u.company",
       "u.job_title",

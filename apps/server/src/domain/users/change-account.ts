@@ -5,6 +5,7 @@ import type { WriteTx } from "../../db/write.ts";
 import { AppError, found } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
+import { removeTwoStep } from "../auth/two-step.ts";
 import { getAuthorName } from "../authors/present.ts";
 import { endEmployments } from "../employments/decide-employment.ts";
 import { rewordAuthor } from "../notifications/retract.ts";
@@ -52,6 +53,16 @@ export async function changeRole(deps: Deps, viewer: Viewer, id: number, role: R
     if (getUniqueViolation(error) === "users_email_role_key") throw conflict(apiMessages.roleTaken);
     throw error;
   }
+  return presentAccount(found(await findAccount(deps.db, id)));
+}
+
+/** Removes the second factors of somebody who lost them, and ends the sessions. Not for oneself. */
+export async function resetTwoStep(deps: Deps, viewer: Viewer, id: number, reason: string) {
+  if (id === viewer.id) throw conflict(apiMessages.notYourOwnTwoStep);
+  await deps.write(async (tx) => {
+    await removeTwoStep(tx, deps, id);
+    tx.audit(viewer, "user.reset_two_step", "user", { id, details: { reason } });
+  });
   return presentAccount(found(await findAccount(deps.db, id)));
 }
 

@@ -7,7 +7,7 @@ import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { addVotes } from "../features/present.ts";
 import { getAccount, listAccounts } from "./accounts.ts";
-import { changeRole, setUserActive } from "./change-account.ts";
+import { changeRole, resetTwoStep, setUserActive } from "./change-account.ts";
 import { changeProfile } from "./change-profile.ts";
 import {
   countContributions,
@@ -84,6 +84,9 @@ function adminRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.getAccount, ({ params }) => getAccount(deps, params.id));
   route(app, contract.changeRole, ({ viewer, params, body }) =>
     changeRole(deps, viewer, params.id, body.role),
+  );
+  route(app, contract.resetTwoStep, ({ viewer, params, body }) =>
+    resetTwoStep(deps, viewer, params.id, body.reason),
   );
   route(app, contract.removeFromProfile, ({ viewer, params, body }) =>
     removeFromProfile(deps, viewer, { id: params.id, ...body }),

@@ -6,7 +6,6 @@ import { deleteMe, exportMe } from "@upwell/contract/users/routes";
 import * as notes from "@upwell/contract/vote-notes/routes";
 import { removeVotes, restoreVotes } from "@upwell/contract/vote-removals/routes";
 import { hideNameAtVote, removeUpvote } from "@upwell/contract/votes/routes";
-import { testPassword } from "@upwell/tests/harness/users";
 import {
   admin,
   feature,
@@ -281,12 +280,12 @@ describe("the notes of a vote", () => {
   });
 
   test("are deleted with the account", async () => {
-    const data = await voter.call(exportMe, { body: { password: testPassword } });
+    const data = await voter.call(exportMe, {});
     expect(data.voteNotes.map(({ kind, content }) => [kind, content])).toEqual([
       ["reason", "I need it at work."],
       ["outcome", "Works well."],
     ]);
-    await voter.call(deleteMe, { body: { password: testPassword } });
+    await voter.call(deleteMe, {});
     expect(await seen()).toEqual(none);
   });
 

@@ -7,7 +7,7 @@ import { explainVotes, listVoters, removeUpvote } from "@upwell/contract/votes/r
 import { createMergeFixture, type MergeFixture } from "@upwell/tests/harness/merge-fixture";
 import { stubModeration } from "@upwell/tests/harness/moderation-stub";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createUser, testPassword } from "@upwell/tests/harness/users";
+import { createUser } from "@upwell/tests/harness/users";
 import { listVoteKeys } from "@upwell/tests/harness/vote-keys";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -79,7 +79,7 @@ test("takes the votes of an account away and restores them, with all counts", as
 
   await notify();
   expect((await titles(bought))[0]).toMatch(/^Your vote for “.+” was removed Bought votes$/);
-  const exported = await bought.call(exportMe, { body: { password: testPassword } });
+  const exported = await bought.call(exportMe, {});
   expect(exported).toMatchObject({ votes: [], removedVotes: [{ featureId: feature, reason }] });
 
   const back = await restore(removal.id);
@@ -188,7 +188,7 @@ test("takes all votes of an account, which can leave", async () => {
   expect(removal).toMatchObject({ votes: 2, feature: null, user: { id: bought.id } });
   await notify();
   expect((await titles(bought))[0]).toBe("Some of your votes were removed Bought votes");
-  await bought.call(deleteMe, { body: { password: testPassword } });
+  await bought.call(deleteMe, {});
   expect(await explain()).toMatchObject({ upvotes: 2, removed: [] });
   await expect(restore(removal.id)).resolves.toMatchObject({ votesLeft: 0, user: null });
   expect(await findDifferences(site.deps.db)).toEqual([]);

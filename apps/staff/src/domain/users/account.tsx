@@ -33,6 +33,7 @@ export const AccountBadges = ({ account }: { account: Account }) => (
         {m.isVerified}
       </Badge>
     )}
+    {account.twoStep && <Badge>{m.hasTwoStep}</Badge>}
     {!account.emailConfirmed && <Badge tone="danger">{m.isUnconfirmed}</Badge>}
   </span>
 );

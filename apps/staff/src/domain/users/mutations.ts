@@ -19,6 +19,9 @@ export const removeFromProfile = (id: number, part: ProfilePart) =>
     call(contract.removeFromProfile, { ...params(id), body: { parts: [part], reason } }),
   );
 
+export const resetTwoStep = (id: number) =>
+  accountMutation((reason) => call(contract.resetTwoStep, { ...params(id), body: { reason } }));
+
 export const deactivateUser = (id: number) =>
   accountMutation((reason) => call(contract.deactivateUser, { ...params(id), body: { reason } }));
 

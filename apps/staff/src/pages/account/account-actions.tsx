@@ -11,6 +11,7 @@ import {
   deactivateUser,
   reactivateUser,
   removeFromProfile,
+  resetTwoStep,
 } from "../../domain/users/mutations.ts";
 import { ChoiceField } from "../../lib/choices.tsx";
 import { useDecide } from "../../lib/decide.tsx";
@@ -40,6 +41,19 @@ const removal = ({ id, ...user }: AccountDetail, part: ProfilePart): Decision =>
     isDestructive: true,
     mutation: removeFromProfile(id, part),
     toastText: () => m.removed[part],
+  };
+};
+
+const twoStepReset = ({ id, ...user }: AccountDetail): Decision => {
+  const name = authorName(user);
+  return {
+    title: m.resetTwoStepTitle(name),
+    text: m.resetTwoStepText,
+    reason: { hint: m.deactivateHint, isRequired: true },
+    confirmLabel: m.resetTwoStep,
+    isDestructive: true,
+    mutation: resetTwoStep(id),
+    toastText: () => m.twoStepReset(name),
   };
 };
 
@@ -110,6 +124,11 @@ export function AccountActions({ account }: { account: AccountDetail }) {
             {m.remove[part]}
           </Button>
         ))}
+      {account.twoStep && (
+        <Button variant="secondary" onClick={() => decide(twoStepReset(account))}>
+          {m.resetTwoStep}
+        </Button>
+      )}
       {account.isActive ? (
         <Button variant="danger" onClick={() => decide(deactivation(account))}>
           {m.deactivate}

@@ -4,8 +4,10 @@ import {
   firstStep,
   getStepText,
   getStepTitle,
+  secondStep,
   verifyStep,
 } from "@upwell/client/auth/auth-steps";
+import { pendingSecondStep } from "@upwell/client/second-step";
 import { isSignedIn } from "@upwell/client/session";
 import * as m from "@upwell/messages/auth";
 import { Dialog, type DialogState } from "@upwell/ui/dialog";
@@ -36,7 +38,10 @@ export default function AuthDialog({ open, onOpenChange, linkedEmail }: AuthDial
 
   useEffect(() => {
     if (open) {
-      if (linkedEmail !== undefined) setStep(verifyStep(linkedEmail));
+      const second = pendingSecondStep.get();
+      pendingSecondStep.set(null);
+      if (second !== null) setStep(secondStep(second));
+      else if (linkedEmail !== undefined) setStep(verifyStep(linkedEmail));
       return;
     }
     if (!isSignedIn()) dropPendingAction();

@@ -3,21 +3,17 @@ import { call } from "@upwell/client/api";
 import { downloadFile } from "@upwell/client/download-file";
 import type { Me } from "@upwell/client/entities";
 import { navigate } from "@upwell/client/hash-location";
-import { logOut } from "@upwell/client/log-out";
+import { withProof } from "@upwell/client/proof-request";
 import { queryClient } from "@upwell/client/query-client";
-import { endSession, viewerKeys } from "@upwell/client/session";
+import { endSession } from "@upwell/client/session";
 import { splitName } from "@upwell/client/split-name";
-import { storeToken } from "@upwell/client/token";
-import * as auth from "@upwell/contract/auth/routes";
 import { deleteMe, exportMe, updateMe } from "@upwell/contract/users/routes";
-import * as m from "@upwell/messages/security";
 import * as users from "@upwell/messages/users";
 import { toast } from "@upwell/ui/toast";
 import { flushSync } from "react-dom";
 import { keys } from "../../lib/query-keys.ts";
 import { askToSignIn } from "../../lib/sign-in-first.ts";
 import { rejectionToast } from "../moderation/rejection-toast.ts";
-import { type ProofValues, toProofBody } from "./proof.ts";
 
 const profileError = rejectionToast({
   title: users.updateFailed,
@@ -64,51 +60,9 @@ export const saveHidesVotes = mutationOptions({
   meta: { error: profileError },
 });
 
-/** Emails a code that proves ownership of an account without a password. */
-export const sendProofCode = mutationOptions({
-  mutationFn: () => call(auth.sendProofCode, {}),
-  onSuccess: () => toast({ title: m.codeSent, description: m.codeSentText }),
-  meta: { error: { title: m.couldNotSend } },
-});
-
-export type PasswordValues = ProofValues & { newPassword: string };
-
-export const changePassword = (me: Me) =>
-  mutationOptions({
-    mutationFn: ({ newPassword, ...proof }: PasswordValues) =>
-      call(auth.changePassword, { body: { ...toProofBody(me, proof), newPassword } }),
-    onSuccess({ token }) {
-      storeToken(token);
-      toast({ title: m.changed, description: m.changedText });
-    },
-    meta: { error: { title: m.couldNotChange }, invalidates: [viewerKeys.me, viewerKeys.sessions] },
-  });
-
-const signOutMeta = {
-  error: { title: m.couldNotSignOut },
-  invalidates: [viewerKeys.sessions],
-  awaitsInvalidated: true,
-};
-
-/** Signs out a device; for the current device, ends the session in this browser too. */
-export const signOutDevice = mutationOptions({
-  async mutationFn({ id, isCurrent }: { id: number; isCurrent: boolean }) {
-    if (isCurrent) return logOut();
-    await call(auth.endSession, { params: { id: String(id) } });
-    toast({ title: m.signedOut });
-  },
-  meta: signOutMeta,
-});
-
-export const signOutOthers = mutationOptions({
-  mutationFn: () => call(auth.endOtherSessions, {}),
-  onSuccess: ({ ended }) => toast({ title: m.othersSignedOut(ended) }),
-  meta: signOutMeta,
-});
-
 export const exportData = (me: Me) =>
   mutationOptions({
-    mutationFn: (proof: ProofValues) => call(exportMe, { body: toProofBody(me, proof) }),
+    mutationFn: () => withProof(() => call(exportMe, {})),
     onSuccess: (data) =>
       downloadFile(
         users.exportFile(me.username),
@@ -118,14 +72,13 @@ export const exportData = (me: Me) =>
     meta: { error: { title: users.exportFailed, fallback: users.exportTryAgain } },
   });
 
-export const deleteAccount = (me: Me) =>
-  mutationOptions({
-    mutationFn: (proof: ProofValues) => call(deleteMe, { body: toProofBody(me, proof) }),
-    onSuccess() {
-      // Navigates before the session ends: the page would otherwise refetch the deleted account.
-      flushSync(() => navigate("/"));
-      endSession();
-      toast({ title: users.deleted, description: users.deletedText });
-    },
-    meta: { error: { title: users.deletionFailed, fallback: users.couldNotDelete } },
-  });
+export const deleteAccount = mutationOptions({
+  mutationFn: () => withProof(() => call(deleteMe, {})),
+  onSuccess() {
+    // Navigates before the session ends: the page would otherwise refetch the deleted account.
+    flushSync(() => navigate("/"));
+    endSession();
+    toast({ title: users.deleted, description: users.deletedText });
+  },
+  meta: { error: { title: users.deletionFailed, fallback: users.couldNotDelete } },
+});

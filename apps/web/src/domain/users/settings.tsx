@@ -1,16 +1,15 @@
 import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
 import type { Me } from "@upwell/client/entities";
+import { ProofPrompt } from "@upwell/client/security/proof-prompt";
+import { SecuritySection } from "@upwell/client/security/security-section";
 import { mailDigests } from "@upwell/contract/users/shapes";
 import * as security from "@upwell/messages/security";
 import * as m from "@upwell/messages/users";
 import { Button } from "@upwell/ui/button";
-import { Download, type LucideIcon, Trash2 } from "lucide-react";
+import { Download, Trash2 } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
-import { ChangePassword } from "./change-password.tsx";
 import { HiddenNames } from "./hidden-names.tsx";
 import { deleteAccount, exportData, saveHidesVotes, saveMailDigest } from "./mutations.ts";
-import { ProofDialog, type ProofDialogProps } from "./proof-dialog.tsx";
-import { SessionList } from "./session-list.tsx";
 
 type SettingsSectionProps = { title: string; text: string; children: ReactNode };
 
@@ -76,27 +75,27 @@ function HideVotes({ me }: { me: Me }) {
   );
 }
 
-type ProofActionProps<T> = Omit<ProofDialogProps<T>, "confirmLabel" | "onClose"> & {
-  label: string;
-  icon: LucideIcon;
-  /** The question before the dialog opens. */
-  question?: string;
-};
-
-/** A button whose action needs fresh authentication. */
-function ProofAction<T>({ label, icon, question, ...dialog }: ProofActionProps<T>) {
-  const [isOpen, setOpen] = useState(false);
+/** Downloads all data of the account. */
+function ExportData({ me }: { me: Me }) {
+  const { mutate, isPending } = useMutation(exportData(me));
   return (
-    <>
-      <Button
-        variant={dialog.isDestructive ? "danger" : "secondary"}
-        icon={icon}
-        onClick={() => setOpen(question === undefined || window.confirm(question))}
-      >
-        {label}
-      </Button>
-      {isOpen && <ProofDialog {...dialog} confirmLabel={label} onClose={() => setOpen(false)} />}
-    </>
+    <Button variant="secondary" icon={Download} busy={isPending} onClick={() => mutate()}>
+      {m.exportData}
+    </Button>
+  );
+}
+
+function DeleteAccount() {
+  const { mutate, isPending } = useMutation(deleteAccount);
+  return (
+    <Button
+      variant="danger"
+      icon={Trash2}
+      busy={isPending}
+      onClick={() => window.confirm(m.deleteConfirm) && mutate()}
+    >
+      {m.deleteAccount}
+    </Button>
   );
 }
 
@@ -112,32 +111,15 @@ export default function Settings({ me }: { me: Me }) {
         <HiddenNames />
       </SettingsSection>
       <SettingsSection title={security.security} text={security.securityText}>
-        <ChangePassword me={me} />
-        <h3 className="mt-6 mb-1 font-semibold">{security.sessions}</h3>
-        <SessionList />
+        <SecuritySection me={me} />
       </SettingsSection>
       <SettingsSection title={m.yourData} text={m.exportText}>
-        <ProofAction
-          me={me}
-          label={m.exportData}
-          icon={Download}
-          title={security.exportTitle}
-          text={security.exportText}
-          mutation={exportData(me)}
-        />
+        <ExportData me={me} />
       </SettingsSection>
       <SettingsSection title={m.deleteAccount} text={m.deleteWarning}>
-        <ProofAction
-          me={me}
-          label={m.deleteAccount}
-          icon={Trash2}
-          question={m.deleteConfirm}
-          title={security.deleteTitle}
-          text={security.deleteText}
-          isDestructive
-          mutation={deleteAccount(me)}
-        />
+        <DeleteAccount />
       </SettingsSection>
+      <ProofPrompt me={me} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import * as m from "@upwell/messages/mails";
 import { html } from "../../../lib/html.ts";
 import { composeMail, type Paragraph, type Site } from "./layout.ts";
 
-const formatCode = (code: string): Paragraph => ({
+export const formatCode = (code: string): Paragraph => ({
   text: `    ${code}`,
   html: html`<p style="margin:24px 0;font-family:ui-monospace,monospace;font-size:32px;letter-spacing:.2em;font-weight:700">${code}</p>`,
 });

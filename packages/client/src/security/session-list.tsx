@@ -1,15 +1,15 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { Loaded } from "@upwell/client/frame/loaded";
-import { callQuery } from "@upwell/client/query";
-import { viewerKeys } from "@upwell/client/session";
-import { listSessions } from "@upwell/contract/auth/routes";
-import type { SessionWire } from "@upwell/contract/auth/schemas";
 import type { Camel } from "@upwell/contract/case";
+import { listSessions } from "@upwell/contract/security/routes";
+import type { SessionWire } from "@upwell/contract/security/schemas";
 import * as m from "@upwell/messages/security";
 import { Badge } from "@upwell/ui/badge";
 import { Button } from "@upwell/ui/button";
 import { RelativeTime } from "@upwell/ui/relative-time";
 import { Skeleton } from "@upwell/ui/skeleton";
+import { Loaded } from "../frame/loaded.tsx";
+import { callQuery } from "../query.ts";
+import { viewerKeys } from "../session.ts";
 import { signOutDevice, signOutOthers } from "./mutations.ts";
 
 type Session = Camel<SessionWire>;

@@ -1,4 +1,4 @@
-/** Google, or another OpenID Connect provider in its place. */
+/** OpenID Connect providers: Google, or another one in its place, and the one that the operator names. */
 import {
   authorizationCodeGrant,
   buildAuthorizationUrl,
@@ -7,23 +7,22 @@ import {
   discovery,
   fetchUserInfo,
 } from "openid-client";
-import type { Config } from "../../config.ts";
 import { getInsecureOptions, type SocialProvider, timeoutSeconds } from "./provider.ts";
 
-type GoogleConfig = NonNullable<Config["google"]>;
+export type OpenIdConfig = { clientId: string; clientSecret: string; issuer: URL };
 
-const discover = ({ issuer, clientId, clientSecret }: GoogleConfig): Promise<Configuration> =>
+const discover = ({ issuer, clientId, clientSecret }: OpenIdConfig): Promise<Configuration> =>
   discovery(issuer, clientId, clientSecret, undefined, {
     execute: getInsecureOptions(issuer),
     timeout: timeoutSeconds,
   });
 
-export function createGoogle(google: GoogleConfig): SocialProvider {
+export function createOpenIdProvider(server: OpenIdConfig): SocialProvider {
   let known: Promise<Configuration> | undefined;
 
   /** Discovers the configuration once, and again after a failure. */
   function configuration(): Promise<Configuration> {
-    known ??= discover(google).catch((error: unknown) => {
+    known ??= discover(server).catch((error: unknown) => {
       known = undefined;
       throw error;
     });

@@ -1,9 +1,5 @@
-import { useDialog } from "@upwell/client/dialog-url-state";
-import type { Me } from "@upwell/client/entities";
-import { TextField } from "@upwell/client/text-field";
-import { useContractForm } from "@upwell/client/use-contract-form";
-import { changePasswordBody } from "@upwell/contract/auth/schemas";
 import { limits } from "@upwell/contract/limits";
+import { changePasswordBody } from "@upwell/contract/security/schemas";
 import { newPassword, passwordHint } from "@upwell/messages/auth";
 import * as m from "@upwell/messages/security";
 import { Button } from "@upwell/ui/button";
@@ -11,25 +7,21 @@ import { Dialog } from "@upwell/ui/dialog";
 import { FormActions } from "@upwell/ui/form-actions";
 import { PasswordInput } from "@upwell/ui/password-input";
 import { KeyRound } from "lucide-react";
+import { useDialog } from "../dialog-url-state.ts";
+import type { Me } from "../entities.ts";
+import { TextField } from "../text-field.tsx";
+import { useContractForm } from "../use-contract-form.ts";
 import { changePassword } from "./mutations.ts";
-import { emptyProof, toProofBody } from "./proof.ts";
-import { ProofField } from "./proof-dialog.tsx";
 
 function ChangePasswordForm({ me, onDone }: { me: Me; onDone(): void }) {
   const form = useContractForm({
-    rules: {
-      schema: changePasswordBody,
-      toBody: ({ newPassword, ...proof }) => ({ ...toProofBody(me, proof), newPassword }),
-    },
-    defaultValues: { ...emptyProof, newPassword: "" },
-    mutation: changePassword(me),
+    rules: { schema: changePasswordBody },
+    defaultValues: { newPassword: "" },
+    mutation: changePassword,
     onSuccess: onDone,
   });
-  const { isSubmitting, submit } = form;
-
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <ProofField me={me} label={m.currentPassword} form={form} />
+    <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
       <TextField
         form={form}
         name="newPassword"
@@ -40,7 +32,7 @@ function ChangePasswordForm({ me, onDone }: { me: Me; onDone(): void }) {
       />
       <FormActions
         onCancel={onDone}
-        busy={isSubmitting}
+        busy={form.isSubmitting}
         label={me.hasPassword ? m.changePassword : m.setPassword}
         busyLabel={m.changing}
       />
@@ -48,7 +40,7 @@ function ChangePasswordForm({ me, onDone }: { me: Me; onDone(): void }) {
   );
 }
 
-/** Changes the password, or sets the first one of an account with only social sign-in. */
+/** Changes the password, or sets the first one of an account without one. */
 export function ChangePassword({ me }: { me: Me }) {
   const { wasOpen: _, ...dialog } = useDialog("change-password");
   const title = me.hasPassword ? m.changePassword : m.setPassword;

@@ -1,0 +1,159 @@
+/** SQL of changes of an account's email. */
+import type { Role } from "@upwell/contract/users/shapes";
+import { sql } from "kysely";
+import type { Db, Tx } from "../../db/client.ts";
+
+/** Returns the new address of a change that waits for its code. */
+export async function findPendingEmail(db: Db, userId: number, now: Date) {
+  const row = await db
+    .selectFrom("email_changes")
+    .select("new_email")
+    .where("user_id", "=", userId)
+    .where("confirmed_at", "is", null)
+    .where("code_expires_at", ">", now)
+    .executeTakeFirst();
+  return row?.new_email;
+}
+
+/** Returns when the code of the pending change was sent. */
+export async function findPendingTime(db: Db, userId: number): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom("email_changes")
+    .select("created_at")
+    .where("user_id", "=", userId)
+    .where("confirmed_at", "is", null)
+    .executeTakeFirst();
+  return row?.created_at;
+}
+
+type PendingChange = {
+  user_id: number;
+  old_email: string;
+  new_email: string;
+  code_hash: Uint8Array;
+  code_expires_at: Date;
+  created_at: Date;
+};
+
+/** Stores a change to be confirmed, in place of the previous one. */
+export async function replacePendingChange(tx: Tx, change: PendingChange): Promise<void> {
+  await tx
+    .deleteFrom("email_changes")
+    .where("user_id", "=", change.user_id)
+    .where("confirmed_at", "is", null)
+    .execute();
+  await tx.insertInto("email_changes").values(change).execute();
+}
+
+/** Consumes one attempt at the code of a pending change. Undefined if none is left. */
+export function consumeChangeAttempt(
+  db: Db,
+  userId: number,
+  { now, tries }: { now: Date; tries: number },
+) {
+  return db
+    .updateTable("email_changes")
+    .set((eb) => ({ tries: eb("tries", "+", 1) }))
+    .where("user_id", "=", userId)
+    .where("confirmed_at", "is", null)
+    .where("code_expires_at", ">", now)
+    .where("tries", "<", tries)
+    .returning(["id", "new_email", "code_hash"])
+    .executeTakeFirst();
+}
+
+type Confirmed = { now: Date; oldEmail: string; undoHash: Uint8Array; undoUntil: Date };
+
+/** Marks a change as made. Returns false if it was made, or replaced, before. */
+export async function confirmChange(
+  tx: Tx,
+  id: number,
+  { now, oldEmail, undoHash, undoUntil }: Confirmed,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable("email_changes")
+    .set({
+      confirmed_at: now,
+      old_email: oldEmail,
+      code_hash: null,
+      undo_hash: undoHash,
+      undo_until: undoUntil,
+    })
+    .where("id", "=", id)
+    .where("confirmed_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Finds a change that its old address can take back. */
+export function findUndoableChange(db: Db, undoHash: Uint8Array, now: Date) {
+  return db
+    .selectFrom("email_changes")
+    .select(["id", "user_id", "old_email", "new_email", "confirmed_at"])
+    .where("undo_hash", "=", undoHash)
+    .where("undo_until", ">", now)
+    .executeTakeFirst();
+}
+
+/** Deletes a change and those after it. Returns false if the change was taken back before. */
+export async function deleteChangesSince(tx: Tx, userId: number, id: number): Promise<boolean> {
+  const rows = await tx
+    .deleteFrom("email_changes")
+    .where("user_id", "=", userId)
+    .where("id", ">=", id)
+    .returning("id")
+    .execute();
+  return rows.some((row) => row.id === id);
+}
+
+/** Sets the email, which was proved. */
+export async function updateEmail(
+  tx: Tx,
+  userId: number,
+  { email, now }: { email: string; now: Date },
+) {
+  await tx
+    .updateTable("users")
+    .set({ email, email_verified_at: now, updated_at: now })
+    .where("id", "=", userId)
+    .execute();
+}
+
+/** Deletes what was added to an account since a time, and could sign in to it. */
+export async function deleteAccessSince(tx: Tx, userId: number, since: Date): Promise<void> {
+  await tx
+    .deleteFrom("passkeys")
+    .where("user_id", "=", userId)
+    .where("created_at", ">=", since)
+    .execute();
+  await tx
+    .deleteFrom("identities")
+    .where("user_id", "=", userId)
+    .where("created_at", ">=", since)
+    .execute();
+  await tx
+    .deleteFrom("authenticators")
+    .where("user_id", "=", userId)
+    .where("confirmed_at", ">=", since)
+    .execute();
+  await tx
+    .deleteFrom("recovery_codes")
+    .where("user_id", "=", userId)
+    .where("created_at", ">=", since)
+    .execute();
+  await sql`update users set two_step = false where id = ${userId} and two_step
+    and not exists (select from passkeys where user_id = ${userId})
+    and not exists (select from authenticators where user_id = ${userId} and confirmed_at is not null)`.execute(
+    tx,
+  );
+}
+
+/** Returns whether an account of the role can take the email back, so that no other one may have it. */
+export async function isReservedEmail(db: Db, email: string, role: Role, now: Date) {
+  const { rows } = await sql`
+    select from email_changes c join users owner on owner.id = c.user_id
+    where lower(c.old_email) = lower(${email}::text) and c.undo_until > ${now} and owner.role = ${role}
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
