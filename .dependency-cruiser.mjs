@@ -14,6 +14,7 @@ const staff = (slice) => `apps/staff/src/domain/${slice}`;
 /** Which slices of a site may import which others. */
 const sliceDependencies = {
   [web("comments")]: [web("follows"), web("moderation")],
+  [web("follows")]: [web("tags")],
   [web("notifications")]: [web("moderation")],
   [web("users")]: [web("moderation"), web("votes")],
   [web("platforms")]: [web("moderation")],
@@ -39,7 +40,7 @@ const serverLayers = [
   // Decides about texts of the layers above, which `moderation-subjects.ts` registers.
   "moderation",
   // Belong to the site, or to no one.
-  "audit notifications settings",
+  "audit feed notifications settings",
   "authors mail media moderation-log polish search-index",
 ].map((layer) => layer.split(" "));
 const oneOf = (slices) => `${serverDomain}(${slices.join("|")})/`;

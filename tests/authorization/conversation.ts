@@ -3,6 +3,7 @@ import * as activity from "@upwell/contract/activity/routes";
 import { listChangelog } from "@upwell/contract/changelog/routes";
 import * as comments from "@upwell/contract/comments/routes";
 import * as features from "@upwell/contract/features/routes";
+import * as feed from "@upwell/contract/feed/routes";
 import * as follows from "@upwell/contract/follows/routes";
 import * as moderation from "@upwell/contract/moderation/routes";
 import * as moderationLog from "@upwell/contract/moderation-log/routes";
@@ -15,10 +16,12 @@ import * as voteNotes from "@upwell/contract/vote-notes/routes";
 import * as votes from "@upwell/contract/votes/routes";
 import * as workarounds from "@upwell/contract/workarounds/routes";
 import { unique } from "../harness/users.ts";
+import type { Fixture } from "./fixture.ts";
 import {
   admins,
   anyone,
   missing,
+  onBystander,
   onComment,
   onFeature,
   only,
@@ -30,6 +33,11 @@ import {
 } from "./row.ts";
 
 const body = { content: "And this is what I think of it." };
+
+const onTag = {
+  ask: ({ tagId }: Fixture) => ({ params: { id: tagId } }),
+  askMissing: missing.id,
+};
 
 export const conversationRows: readonly Row[] = [
   anyone(platforms.listPlatforms),
@@ -116,6 +124,14 @@ export const conversationRows: readonly Row[] = [
   signedIn(follows.getFollowStatus, onPlatform),
   signedIn(follows.followPlatform, onPlatform),
   signedIn(follows.unfollowPlatform, onPlatform),
+  signedIn(feed.getTagFollow, onTag),
+  signedIn(feed.followTag, onTag),
+  signedIn(feed.unfollowTag, onTag),
+  signedIn(feed.getUserFollow, onBystander),
+  signedIn(feed.followUser, onBystander),
+  signedIn(feed.unfollowUser, onBystander),
+  signedIn(feed.listFeed),
+  signedIn(feed.listFollowing, { ask: () => ({ query: { kind: "tag" } }) }),
   signedIn(follows.followFeature, onFeature),
   signedIn(follows.unfollowFeature, onFeature),
   anyone(comments.listComments, onFeature),

@@ -88,6 +88,10 @@ export const onPlatform = {
   ask: (fixture: Fixture) => ({ params: { slug: fixture.platform.slug } }),
   askMissing: missing.slug,
 };
+export const onBystander = {
+  ask: (fixture: Fixture) => ({ params: { id: fixture.bystanderId } }),
+  askMissing: missing.id,
+};
 export const onPerson = {
   ask: (fixture: Fixture) => ({ params: { id: fixture.authorId } }),
   askMissing: missing.id,

@@ -13,12 +13,17 @@ import * as site from "@upwell/contract/site/routes";
 import * as users from "@upwell/contract/users/routes";
 import * as removals from "@upwell/contract/vote-removals/routes";
 import { unique } from "../harness/users.ts";
-import { admins, anyone, employees, missing, only, type Row, withBody } from "./row.ts";
+import {
+  admins,
+  anyone,
+  employees,
+  missing,
+  onBystander,
+  only,
+  type Row,
+  withBody,
+} from "./row.ts";
 
-const onBystander = {
-  ask: ({ bystanderId }: { bystanderId: number }) => ({ params: { id: bystanderId } }),
-  askMissing: missing.id,
-};
 const onVerdict = {
   ask: ({ verdictId }: { verdictId: number }) => ({ params: { id: verdictId } }),
   askMissing: missing.id,

@@ -525,6 +525,10 @@ export const writesWithoutPublicEffect: Readonly<Record<string, readonly string[
     "notifications.markAllRead",
     "notifications.markRead",
     "users.exportMe",
+    "feed.followTag",
+    "feed.followUser",
+    "feed.unfollowTag",
+    "feed.unfollowUser",
   ],
   "only the team or an admin sees it": [
     "queue.countBulkRecipients",

@@ -17,6 +17,7 @@ import { discoveryRoutes } from "./domain/discovery/routes.ts";
 import { employmentRoutes } from "./domain/employments/routes.ts";
 import { featurePageRoutes } from "./domain/feature-page/routes.ts";
 import { featureRoutes } from "./domain/features/routes.ts";
+import { feedRoutes } from "./domain/feed/routes.ts";
 import { followRoutes } from "./domain/follows/routes.ts";
 import { legalRoutes } from "./domain/legal/routes.ts";
 import { mailRoutes } from "./domain/mail/routes.ts";
@@ -166,6 +167,7 @@ export async function buildApp(
       voteRoutes(api, deps);
       voteNoteRoutes(api, deps);
       followRoutes(api, deps);
+      feedRoutes(api, deps);
       changelogRoutes(api, deps);
       roadmapRoutes(api, deps);
       searchRoutes(api, deps);

@@ -21,6 +21,8 @@ import * as employmentsRoutes from "./employments/routes.ts";
 import * as employmentsSchemas from "./employments/schemas.ts";
 import * as featuresRoutes from "./features/routes.ts";
 import * as featuresSchemas from "./features/schemas.ts";
+import * as feedRoutes from "./feed/routes.ts";
+import * as feedSchemas from "./feed/schemas.ts";
 import { idParams, slugParams } from "./fields.ts";
 import * as followsRoutes from "./follows/routes.ts";
 import * as followsSchemas from "./follows/schemas.ts";
@@ -132,6 +134,7 @@ export const endpoints: readonly Endpoint[] = [
   createEndpoints(employmentsRoutes, employmentsSchemas),
   createEndpoints(featuresRoutes, featuresSchemas),
   createEndpoints(followsRoutes, followsSchemas),
+  createEndpoints(feedRoutes, feedSchemas),
   createEndpoints(legalRoutes, legalSchemas),
   createEndpoints(liveRoutes, liveSchemas),
   createEndpoints(mailRoutes, mailSchemas),

@@ -118,6 +118,7 @@ export const errors = {
   not_voted: [409, "Vote for this idea first."],
   not_launched: [409, "This idea is not launched."],
   no_votes: [409, "There are no such votes, or no more."],
+  too_many_follows: [409, "You follow as many of these as an account can. Unfollow some first."],
   too_many_views: [409, "You have reached the limit of saved filters. Delete one first."],
   unsupported_media_type: [415, "This content type is not accepted."],
   misdirected_request: [421, "This site does not serve that host name."],

@@ -140,6 +140,8 @@ export const limits = {
   },
   /** Corrections of the record: the length of a text, and requests of a platform that are pending. */
   corrections: { words: 500, pending: 20 },
+  /** `perKind`: tags or users that one user follows; `backfill`: past events of a thing that is followed; `entries`: of a feed. */
+  feed: { perKind: 2000, backfill: 20, entries: 500, days: 90, excerpt: 200 },
   featuredTeam: 3,
   onlineCount: { min: 50, max: 149 },
 } as const;

@@ -139,6 +139,7 @@ export const apiMessages = {
   secondFactorMissing: "Enter a code, or use a passkey.",
   signInCodeOnItsWay: "If there is an account with this address, a code is on its way.",
   emailCodeSent: "We have sent a code to the new address.",
+  followYourself: "You cannot follow yourself.",
   notYourOwnTwoStep: "Change your own two-step sign-in in your account settings.",
   twoStepRequired: "Your role needs two-step sign-in here. Set up another second factor first.",
   proofCodeSent: "We have sent a code to your email address.",

@@ -177,6 +177,7 @@ export const pages = {
     },
   },
   contributions: { path: "/my/contributions" },
+  following: { path: "/following" },
   notifications: { path: "/notifications" },
   "reset-password": { path: "/reset-password/:token", plainPath: null },
   voting: { path: "/voting", isPublic: true, sitemap: "pages" },

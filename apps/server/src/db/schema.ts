@@ -7,6 +7,7 @@ import type { OfficialRole } from "@upwell/contract/comments/values";
 import type { CorrectionKind, CorrectionState } from "@upwell/contract/corrections/values";
 import type { EmploymentProof, EmploymentState } from "@upwell/contract/employments/values";
 import type { Deleter } from "@upwell/contract/features/values";
+import type { FollowKind } from "@upwell/contract/feed/values";
 import type { ProposalState } from "@upwell/contract/merges/values";
 import type { ModerationState, SubjectType } from "@upwell/contract/moderation/values";
 import type { LogAction, LogSource } from "@upwell/contract/moderation-log/values";
@@ -532,6 +533,25 @@ type Tables = {
   };
   search_words: { word: string; lexeme: string | null; document_count: Generated<number> };
   search_queue: { id: Id; feature_id: number };
+  tag_follows: {
+    user_id: number;
+    tag_id: number;
+    created_at: Time;
+  };
+  user_follows: {
+    user_id: number;
+    followed_id: number;
+    created_at: Time;
+  };
+  feed_entries: {
+    id: Id;
+    user_id: number;
+    activity_id: number | null;
+    changelog_entry_id: number | null;
+    source: FollowKind;
+    source_id: number;
+    created_at: Date;
+  };
   activities: {
     id: Id;
     type: "suggested" | "commented" | "upvoted" | "status_updated";
@@ -541,6 +561,7 @@ type Tables = {
     origin_feature_id: number | null;
     comment_id: number | null;
     status_update_id: number | null;
+    needs_feed: Generated<boolean>;
     created_at: Time;
   };
   notifications: {

@@ -2,6 +2,7 @@
 import { deleteClaimedContacts } from "../domain/company-letters/queries.ts";
 import { queueNextLetter } from "../domain/company-letters/send-letter.ts";
 import { refreshSitemap } from "../domain/discovery/sitemap.ts";
+import { distributeNext } from "../domain/feed/feed.ts";
 import { compareNextFeature } from "../domain/merges/duplicates.ts";
 import { clearUnwantedMail } from "../domain/notifications/digest-queries.ts";
 import {
@@ -52,6 +53,7 @@ export function startJobs(deps: Deps): Job {
   const jobs = [
     // Short, because people watch; a run without an event is one indexed statement.
     startQueue(deps, "notifications", 250, processNextEvent),
+    startQueue(deps, "feed", secondMs, distributeNext),
     startQueue(deps, "digest", 5 * secondMs, queueNextDigest, ({ db, now }) =>
       clearUnwantedMail(db, now()),
     ),

@@ -1,4 +1,5 @@
 /** Turns outbox events into notifications, with retries. Several processes share the work, which survives restarts. */
+import { distributeChangelogEntry } from "../domain/feed/entry-queries.ts";
 import { buildNotifications } from "../domain/notifications/build-notifications.ts";
 import { digestTimes } from "../domain/notifications/digest-times.ts";
 import { insertNotifications } from "../domain/notifications/insert-queries.ts";
@@ -31,6 +32,8 @@ export async function processNextEvent(deps: Deps): Promise<boolean> {
         notified.push(
           ...(await insertNotifications(tx, event, draft, { now, due: digestTimes(now) })),
         );
+      if (event.kind === "changelog" && event.changelog_entry_id !== null)
+        await distributeChangelogEntry(tx, event.changelog_entry_id);
       if (!hasMore) await markProcessed(tx, event.id);
       if (notified.length > 0) tx.publish({ to: "users", ids: notified });
       return true;

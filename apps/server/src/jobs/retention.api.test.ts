@@ -121,6 +121,14 @@ const fixtures: Record<string, Fixture> = {
     insert: (at) => notification(false, at),
     left: rows("notifications"),
   },
+  "Entries of the feeds of what users follow": {
+    insert: (at) => sql`with activity as (
+        insert into activities (type, user_id, platform_id, feature_id)
+        select 'suggested', 1, platform_id, id from features limit 1 returning id)
+      insert into feed_entries (user_id, activity_id, source, source_id, created_at)
+      select 1, id, 'platform', 1, ${at} from activity`,
+    left: rows("feed_entries"),
+  },
   "Processed outbox events": {
     insert: (at) => sql`with e as (
         insert into outbox_events (kind, state, created_at) values ('comment', 'done', ${at}) returning id)
@@ -159,7 +167,7 @@ const fixtures: Record<string, Fixture> = {
 
 const countLeft = async ({ left }: Fixture) => (await left.execute(database.db)).rows.length;
 async function clear(): Promise<void> {
-  await sql`truncate moderation_log, mails, codes, email_changes, used_challenges, sessions, known_devices, rate_limits, notifications, outbox_events,
+  await sql`truncate moderation_log, mails, codes, email_changes, used_challenges, feed_entries, sessions, known_devices, rate_limits, notifications, outbox_events,
     moderation_verdicts, appeals, reports, duplicate_proposals, audit_events`.execute(database.db);
 }
 

@@ -2,6 +2,7 @@ import { navigate } from "@upwell/client/hash-location";
 import { runMutation } from "@upwell/client/query-client";
 import { postComment } from "../domain/comments/mutations.ts";
 import { setFollow } from "../domain/follows/mutations.ts";
+import { setQuietFollow } from "../domain/follows/quiet-mutations.ts";
 import { castPendingVote } from "../domain/votes/mutations.ts";
 import { openDialog } from "../lib/open-dialog.ts";
 import type { PendingAction } from "../lib/pending-action.ts";
@@ -9,8 +10,12 @@ import type { PendingAction } from "../lib/pending-action.ts";
 /** Does what a visitor started signed out. In its own chunk, because most visits have nothing to resume. */
 export function resumeAction(action: PendingAction): void {
   if (action.kind === "vote") void runMutation(castPendingVote, action.featureId);
-  else if (action.kind === "follow") void runMutation(setFollow(action.subject), true);
-  else if (action.kind === "comment") {
+  else if (action.kind === "follow") {
+    const { subject } = action;
+    if (subject.kind === "platform" || subject.kind === "feature")
+      void runMutation(setFollow(subject), true);
+    else void runMutation(setQuietFollow(subject), true);
+  } else if (action.kind === "comment") {
     // If the comment is rejected, its text is still in the draft under the feature.
     navigate(`/feature/${action.featureId}`);
     void runMutation(postComment(action), action);

@@ -20,6 +20,10 @@ export const keys = {
   },
   allComments: ["comments"],
   comments: (featureId: number) => ["comments", featureId],
+  /** Whether the viewer follows a tag or a user. */
+  follow: (kind: string, id: number) => ["follow", kind, id],
+  /** The viewer's feed, and the lists of what they follow. */
+  following: ["following"],
   hiddenNames: ["me", "hidden-names"],
   online: ["online"],
   notifications: {

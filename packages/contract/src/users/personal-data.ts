@@ -101,6 +101,8 @@ export const personalRows = {
   /** Votes, follows and mutes of merged features, as before the merge. */
   merged: rows({ ...optionalInt("feature_id"), ...text("part"), ...time("created_at") }),
   followed_features: rows({ ...int("feature_id"), ...time("created_at") }),
+  followed_tags: rows({ ...int("tag_id"), ...time("created_at") }),
+  followed_users: rows({ ...int("followed_id"), ...time("created_at") }),
   followed_platforms: rows({ ...int("platform_id"), ...time("created_at") }),
   suggested_platforms: rows({
     ...int("id"),

@@ -24,6 +24,7 @@ export const keywords = {
   browsePlatforms: "directory all products",
   allFeatures: "ideas requests directory list most wanted top trending",
   myContributions: "my ideas suggestions",
+  following: "follow feed news subscriptions",
   notifications: "news bell unread",
   myProfile: "account settings me",
   voting: "how do i vote voting rules count",

@@ -7,6 +7,7 @@ export const allFeatures = "All Features";
 export const features = "Features";
 export const browseByPlatform = "Browse by Platform";
 export const myContributions = "My Contributions";
+export const following = "Following";
 export const teamWorkspace = "Team workspace";
 export const profile = "Profile";
 export const settings = "Settings";

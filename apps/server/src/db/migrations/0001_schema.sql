@@ -2167,6 +2167,8 @@ create table activities (
   origin_feature_id integer,
   comment_id integer references comments on delete cascade,
   status_update_id integer references status_updates on delete cascade,
+  -- Until a job has written it to the feeds of who follows the platform, the idea, a tag or the author.
+  needs_feed boolean not null default false,
   created_at timestamptz(3) not null default now()
 );
 create index activities_newest_idx on activities (created_at desc, id desc);
@@ -2175,6 +2177,48 @@ create index activities_comment_idx on activities (comment_id) where comment_id 
 create index activities_status_update_idx on activities (status_update_id) where status_update_id is not null;
 create index activities_user_idx on activities (user_id);
 create unique index activities_upvote_key on activities (user_id, feature_id) where type = 'upvoted';
+create index activities_needs_feed_idx on activities (id) where needs_feed;
+-- The newest of a platform, which its new followers get.
+create index activities_platform_idx on activities (platform_id, id desc) where type <> 'upvoted';
+
+create table tag_follows (
+  user_id integer not null references users on delete cascade,
+  tag_id integer not null references tags on delete cascade,
+  created_at timestamptz(3) not null default now(),
+  primary key (user_id, tag_id)
+);
+create index tag_follows_tag_idx on tag_follows (tag_id, user_id);
+
+create table user_follows (
+  user_id integer not null references users on delete cascade,
+  followed_id integer not null references users on delete cascade,
+  created_at timestamptz(3) not null default now(),
+  primary key (user_id, followed_id),
+  check (user_id <> followed_id)
+);
+create index user_follows_followed_idx on user_follows (followed_id, user_id);
+
+-- What happened on the things that a user follows, written by a job: a feed of thousands of things is one index scan.
+create table feed_entries (
+  id integer generated always as identity primary key,
+  user_id integer not null references users on delete cascade,
+  activity_id integer references activities on delete cascade,
+  changelog_entry_id integer references changelog_entries on delete cascade,
+  -- The followed thing that it is in the feed for, the nearest of several.
+  source text not null check (source in ('platform', 'feature', 'tag', 'user')),
+  source_id integer not null,
+  -- Of the event.
+  created_at timestamptz(3) not null,
+  check (num_nonnulls(activity_id, changelog_entry_id) = 1)
+);
+create unique index feed_entries_activity_key on feed_entries (user_id, activity_id) where activity_id is not null;
+create unique index feed_entries_changelog_key on feed_entries (user_id, changelog_entry_id)
+  where changelog_entry_id is not null;
+create index feed_entries_newest_idx on feed_entries (user_id, created_at desc, id desc);
+create index feed_entries_source_idx on feed_entries (user_id, source, source_id);
+create index feed_entries_cascade_idx on feed_entries (activity_id) where activity_id is not null;
+create index feed_entries_changelog_idx on feed_entries (changelog_entry_id) where changelog_entry_id is not null;
+create index feed_entries_created_idx on feed_entries (created_at);
 
 -- Transactional outbox: an event is stored with its cause, and a job creates the notifications.
 create table outbox_events (

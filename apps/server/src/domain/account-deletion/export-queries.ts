@@ -53,6 +53,8 @@ const sources: Record<PersonalKind, Source> = {
     order: ["feature_id", "part"],
   },
   followed_features: { from: "feature_follows", order: ["created_at", "feature_id"] },
+  followed_tags: { from: "tag_follows", order: ["created_at", "tag_id"] },
+  followed_users: { from: "user_follows", order: ["created_at", "followed_id"] },
   followed_platforms: { from: "platform_follows", order: ["created_at", "platform_id"] },
   suggested_platforms: { from: "platforms", user: "suggested_by" },
   employments: {},

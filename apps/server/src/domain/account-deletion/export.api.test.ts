@@ -58,6 +58,14 @@ async function createUsersWithData() {
       .insertInto("notifications")
       .values({ ...about, kind: "comment", title: `News of ${word}`, message: "" })
       .execute();
+    const tag = await db
+      .insertInto("tags")
+      .values({ platform_id: platform.id, name: `tag of ${word}` })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await db.insertInto("tag_follows").values({ user_id, tag_id: tag.id }).execute();
+    const followed = await createUser(site);
+    await db.insertInto("user_follows").values({ user_id, followed_id: followed.id }).execute();
     await db
       .insertInto("passkeys")
       .values({

@@ -71,8 +71,8 @@ const countPublished = sql`
     update users set comment_count = comment_count + 1
     where id in (select user_id from published) and exists (select from feature)
   ), activity as (
-    insert into activities (type, user_id, platform_id, feature_id, comment_id)
-    select 'commented', published.user_id, feature.platform_id, feature.id, published.id
+    insert into activities (type, user_id, platform_id, feature_id, comment_id, needs_feed)
+    select 'commented', published.user_id, feature.platform_id, feature.id, published.id, true
     from published, feature
   )`;
 

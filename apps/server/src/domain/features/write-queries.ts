@@ -91,8 +91,8 @@ export async function publishRow(tx: Tx, id: number) {
       where name = 'features' and shard = (
         select mod(coalesce((select id from author), 0), 16) from feature)
     ), activity as (
-      insert into activities (type, user_id, platform_id, feature_id)
-      select 'suggested', user_id, platform_id, id from feature where posted_as is null
+      insert into activities (type, user_id, platform_id, feature_id, needs_feed)
+      select 'suggested', user_id, platform_id, id, true from feature where posted_as is null
     )
     select id, platform_id, user_id, was_public from feature`.execute(tx);
   return rows[0];

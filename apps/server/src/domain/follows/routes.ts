@@ -1,8 +1,15 @@
+import * as feed from "@upwell/contract/feed/routes";
 import * as contract from "@upwell/contract/follows/routes";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { followFeature, followPlatform, getFollowStatus } from "./follows.ts";
+import {
+  followFeature,
+  followPlatform,
+  getFollowStatus,
+  getPrivateFollow,
+  setPrivateFollow,
+} from "./follows.ts";
 
 export function followRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.getFollowStatus, ({ viewer, params }) =>
@@ -19,5 +26,23 @@ export function followRoutes(app: FastifyInstance, deps: Deps): void {
   );
   route(app, contract.unfollowFeature, ({ viewer, params }) =>
     followFeature(deps, viewer, params.id, false),
+  );
+  route(app, feed.getUserFollow, ({ viewer, params }) =>
+    getPrivateFollow(deps, viewer, ["user", params.id]),
+  );
+  route(app, feed.followUser, ({ viewer, params }) =>
+    setPrivateFollow(deps, viewer, ["user", params.id], true),
+  );
+  route(app, feed.unfollowUser, ({ viewer, params }) =>
+    setPrivateFollow(deps, viewer, ["user", params.id], false),
+  );
+  route(app, feed.getTagFollow, ({ viewer, params }) =>
+    getPrivateFollow(deps, viewer, ["tag", params.id]),
+  );
+  route(app, feed.followTag, ({ viewer, params }) =>
+    setPrivateFollow(deps, viewer, ["tag", params.id], true),
+  );
+  route(app, feed.unfollowTag, ({ viewer, params }) =>
+    setPrivateFollow(deps, viewer, ["tag", params.id], false),
   );
 }

@@ -1,4 +1,5 @@
 /** Retention periods, and the SQL that applies them. */
+import { limits } from "@upwell/contract/limits";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Database } from "../../db/schema.ts";
 import type { Write } from "../../db/write.ts";
@@ -102,6 +103,13 @@ export const retentionRules: readonly RetentionRule[] = [
     days: 730,
     table: "notifications",
     due: (before) => sql`not is_read and created_at < ${before}`,
+  },
+  {
+    description: "Entries of the feeds of what users follow",
+    period: "90 days",
+    days: limits.feed.days,
+    table: "feed_entries",
+    due: (before) => sql`created_at < ${before}`,
   },
   {
     description: "Processed outbox events",

@@ -105,8 +105,9 @@ export async function insertStatusUpdate(tx: Tx, change: Change): Promise<number
         ${now}::timestamptz, old_expected, ${expected}, ${reconsider_after}
       from feature returning id, feature_id
     ), activity as (
-      insert into activities (type, user_id, platform_id, feature_id, status_update_id, created_at)
-      select 'status_updated', ${user_id}::int, feature.platform_id, feature.id, written.id,
+      insert into activities
+        (type, user_id, platform_id, feature_id, status_update_id, needs_feed, created_at)
+      select 'status_updated', ${user_id}::int, feature.platform_id, feature.id, written.id, true,
         ${now}::timestamptz
       from feature, written
     )

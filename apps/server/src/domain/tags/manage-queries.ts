@@ -64,6 +64,14 @@ export async function mergeRows(tx: Tx, from: number, into: number): Promise<Tag
     insert into feature_tags (feature_id, tag_id, position)
     select feature_id, ${into}::int, position from feature_tags where tag_id = ${from}
     on conflict do nothing`.execute(tx);
+  await sql`
+    insert into tag_follows (user_id, tag_id, created_at)
+    select user_id, ${into}::int, created_at from tag_follows where tag_id = ${from}
+    on conflict do nothing`.execute(tx);
+  await sql`
+    update feed_entries set source_id = ${into} where source = 'tag' and source_id = ${from}`.execute(
+    tx,
+  );
   await tx.deleteFrom("tags").where("id", "=", from).execute();
   const { rows } = await sql<TagRow>`
     update tags t set feature_count = (

@@ -62,6 +62,7 @@ export function applyLiveEvent(event: LiveEvent): void {
     queryClient.setQueryData(keys.notifications.unread, event.unreadCount);
     invalidate(keys.notifications.list);
     invalidate(keys.verdicts.list);
+    invalidate(keys.following);
     // An approved text appears in some list: mark the lists stale, and refetch on the next visit.
     for (const queryKey of [keys.allComments, keys.features.all])
       void queryClient.invalidateQueries({ queryKey, refetchType: "none" });

@@ -23,6 +23,7 @@ import {
   Moon,
   PackagePlus,
   Plus,
+  Rss,
   ScrollText,
   ShieldCheck,
   Sun,
@@ -59,6 +60,7 @@ function action(label: string, Icon: LucideIcon, synonyms: string, run: () => vo
 
 const getAccountPages = ({ id }: Me): StaticEntry[] => [
   page("/my/contributions", shell.myContributions, Lightbulb, m.keywords.myContributions),
+  page("/following", shell.following, Rss, m.keywords.following),
   page("/notifications", shell.notifications, Bell, m.keywords.notifications),
   page(`/user/${id}`, m.myProfile, CircleUser, m.keywords.myProfile),
 ];

@@ -10,7 +10,14 @@ import * as m from "@upwell/messages/shell";
 import { IconButton } from "@upwell/ui/button";
 import { MenuItem, MenuLabel, MenuSeparator } from "@upwell/ui/menu";
 import { Popover } from "@upwell/ui/popover";
-import { Bell as BellIcon, BriefcaseBusiness, CircleUser, Lightbulb, Settings } from "lucide-react";
+import {
+  Bell as BellIcon,
+  BriefcaseBusiness,
+  CircleUser,
+  Lightbulb,
+  Rss,
+  Settings,
+} from "lucide-react";
 import { NotificationList } from "../../domain/notifications/notification-list.tsx";
 import { unreadCount } from "../../domain/notifications/queries.ts";
 
@@ -69,6 +76,9 @@ export default function AccountMenus({ me }: { me: Me }) {
         </MenuItem>
         <MenuItem icon={Lightbulb} onSelect={() => navigate("/my/contributions")}>
           {m.myContributions}
+        </MenuItem>
+        <MenuItem icon={Rss} onSelect={() => navigate("/following")}>
+          {m.following}
         </MenuItem>
         <MenuItem icon={Settings} onSelect={() => navigate(`/user/${me.id}?tab=settings`)}>
           {m.settings}

@@ -16,6 +16,7 @@ import {
   ListOrdered,
   type LucideIcon,
   Plus,
+  Rss,
   Settings,
 } from "lucide-react";
 import { openDialog } from "../../lib/open-dialog.ts";
@@ -32,6 +33,7 @@ const publicLinks: readonly MenuLink[] = [
 
 const getAccountLinks = ({ id }: Me): readonly MenuLink[] => [
   { path: "/my/contributions", label: m.myContributions, icon: Lightbulb },
+  { path: "/following", label: m.following, icon: Rss },
   { path: "/notifications", label: m.notifications, icon: Bell },
   { path: `/user/${id}`, label: m.profile, icon: CircleUser },
   { path: `/user/${id}?tab=settings`, label: m.settings, icon: Settings },

@@ -63,7 +63,7 @@ export const setFollow = (subject: FollowSubject) =>
       if (isSignedOutFailure(failure)) signInFirst({ kind: "follow", subject });
     },
     meta: {
-      invalidates: [getQueryKey(subject)],
+      invalidates: [getQueryKey(subject), keys.following],
       error: (failure, follow: boolean) =>
         !isSignedOutFailure(failure) && {
           title: errorTitle(subject, follow),

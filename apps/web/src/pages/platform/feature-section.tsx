@@ -103,7 +103,7 @@ export function FeatureSection({ slug, platform, state }: FeatureSectionProps) {
           <TabPanel key={value} value={value}>
             {value === sort && (
               <>
-                <ActiveFilters state={state} />
+                <ActiveFilters slug={slug} state={state} />
                 <FeatureList slug={slug} platform={platform} state={state} />
               </>
             )}

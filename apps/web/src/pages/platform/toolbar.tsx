@@ -8,7 +8,7 @@ import { RemovableChip } from "@upwell/ui/chip";
 import { LazyMenu } from "@upwell/ui/lazy-menu";
 import { SearchField } from "@upwell/ui/search-field";
 import { ListFilter, Search } from "lucide-react";
-import { lazy, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { FeatureFilterState } from "../../domain/features/use-feature-filter.ts";
 
 const FilterMenu = lazy(() => import("./filter-menu.tsx"));
@@ -85,8 +85,10 @@ function Filters({ slug, state }: ToolbarProps) {
   );
 }
 
+const FollowTag = lazy(() => import("../../domain/follows/follow-tag.tsx"));
+
 /** The active filters, each with a button that clears it. */
-export function ActiveFilters({ state }: { state: FeatureFilterState }) {
+export function ActiveFilters({ slug, state }: ToolbarProps) {
   const { status, tags, answered } = state.filter;
   if (status === "all" && tags.length === 0 && answered === undefined) return null;
   const answerLabel = answered && (answered === "yes" ? m.answered : m.unanswered);
@@ -122,6 +124,13 @@ export function ActiveFilters({ state }: { state: FeatureFilterState }) {
           </RemovableChip>
         </li>
       ))}
+      {tags.length === 1 && tags[0] !== undefined && (
+        <li>
+          <Suspense>
+            <FollowTag slug={slug} name={tags[0]} />
+          </Suspense>
+        </li>
+      )}
       <li>
         <Button variant="quiet" size="sm" onClick={state.clearAll}>
           {m.clearAll}

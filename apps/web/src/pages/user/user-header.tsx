@@ -10,6 +10,7 @@ import { Button, IconButton } from "@upwell/ui/button";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
 import { BadgeCheck, Flag, Pencil } from "lucide-react";
 import { lazy, Suspense } from "react";
+import { FollowQuietly } from "../../domain/follows/follow-quietly.tsx";
 import { openDialog } from "../../lib/open-dialog.ts";
 import { isSampleId } from "../../lib/reachability.ts";
 
@@ -41,6 +42,15 @@ function ReportProfile({ user }: { user: User }) {
   return <IconButton label={m.report} icon={Flag} className="print:hidden" onClick={report} />;
 }
 
+function OthersActions({ user, name }: { user: User; name: string }) {
+  return (
+    <div className="flex items-center gap-1">
+      {!isSampleId(user.id) && <FollowQuietly subject={{ kind: "user", id: user.id, name }} />}
+      <ReportProfile user={user} />
+    </div>
+  );
+}
+
 /** A user's name, avatar, role and bio. */
 export function UserHeader({ user }: { user: User }) {
   const { me } = useSession();
@@ -62,7 +72,7 @@ export function UserHeader({ user }: { user: User }) {
               )}
             </p>
           </div>
-          {me?.id === user.id ? <EditProfile me={me} /> : <ReportProfile user={user} />}
+          {me?.id === user.id ? <EditProfile me={me} /> : <OthersActions user={user} name={name} />}
         </div>
         {user.isVerified && job.length > 0 && (
           <p className="mt-3 font-semibold">

@@ -1,0 +1,124 @@
+/** SQL that writes feeds: one statement for an event and all who follow something in it. */
+import type { FollowKind } from "@upwell/contract/feed/values";
+import { limits } from "@upwell/contract/limits";
+import { type RawBuilder, sql } from "kysely";
+import type { Tx } from "../../db/client.ts";
+
+/**
+ * Selects (user_id, activity_id, source, source_id, created_at): of each activity who follows it, once, for the nearest
+ * thing that they follow: the author, the idea, a tag, the platform. Comments reach who follows the idea or the author.
+ */
+const selectRecipients = (activities: RawBuilder<unknown>) => sql`
+  select distinct on (x.user_id, a.id) x.user_id, a.id as activity_id, x.source, x.source_id, a.created_at
+  from (${activities}) chosen join activities a on a.id = chosen.id and a.type <> 'upvoted',
+  lateral (
+    select user_id, 'user' as source, followed_id as source_id, 1 as distance
+    from user_follows where followed_id = a.user_id and a.type in ('suggested', 'commented')
+    union all
+    select user_id, 'feature', feature_id, 2
+    from feature_follows where feature_id = a.feature_id and a.type in ('commented', 'status_updated')
+    union all
+    select f.user_id, 'tag', f.tag_id, 3
+    from feature_tags t join tag_follows f on f.tag_id = t.tag_id
+    where t.feature_id = a.feature_id and a.type in ('suggested', 'status_updated')
+    union all
+    select user_id, 'platform', platform_id, 4
+    from platform_follows where platform_id = a.platform_id and a.type in ('suggested', 'status_updated')
+  ) x
+  where x.user_id is distinct from a.user_id
+  order by x.user_id, a.id, x.distance`;
+
+const insertEntries = (selected: RawBuilder<unknown>) => sql<{ user_id: number }>`
+  insert into feed_entries (user_id, activity_id, source, source_id, created_at)
+  select user_id, activity_id, source, source_id, created_at from (${selected}) entry
+  order by user_id
+  on conflict do nothing
+  returning user_id`;
+
+/** Writes the next activities to the feeds of who follows them. Returns these users, undefined if none was due. */
+export async function distributeActivities(tx: Tx, most: number): Promise<number[] | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    update activities set needs_feed = false
+    where id in (
+      select id from activities where needs_feed order by id limit ${most} for update skip locked)
+    returning id`.execute(tx);
+  if (rows.length === 0) return undefined;
+  const ids = rows.map(({ id }) => id);
+  const chosen = sql`select unnest(${ids}::int[]) as id`;
+  const inserted = await insertEntries(selectRecipients(chosen)).execute(tx);
+  return [...new Set(inserted.rows.map(({ user_id }) => user_id))];
+}
+
+/** Writes a published entry of a changelog to the feeds of the platform's followers. */
+export async function distributeChangelogEntry(tx: Tx, id: number): Promise<void> {
+  await sql`
+    insert into feed_entries (user_id, changelog_entry_id, source, source_id, created_at)
+    select f.user_id, c.id, 'platform', c.platform_id, c.published_at
+    from changelog_entries c join platform_follows f on f.platform_id = c.platform_id
+    where c.id = ${id} and c.published_at is not null
+    order by f.user_id
+    on conflict do nothing`.execute(tx);
+}
+
+/** Deletes the oldest entries of feeds that have more than a feed keeps. */
+export async function trimFeeds(tx: Tx, userIds: readonly number[]): Promise<void> {
+  if (userIds.length === 0) return;
+  await sql`
+    delete from feed_entries e using (
+      select u.id, last.created_at, last.id as last_id
+      from unnest(${[...userIds]}::int[]) u (id), lateral (
+        select created_at, id from feed_entries where user_id = u.id
+        order by created_at desc, id desc limit 1 offset ${limits.feed.entries}) last
+    ) full_feed
+    where e.user_id = full_feed.id and (e.created_at, e.id) <= (full_feed.created_at, full_feed.last_id)`.execute(
+    tx,
+  );
+}
+
+/** Selects (id): the newest activities of a thing. */
+const newestActivities: Record<FollowKind, (id: number) => RawBuilder<unknown>> = {
+  platform: (id) => sql`
+    select id from activities where platform_id = ${id} and type <> 'upvoted'
+    order by id desc limit ${limits.feed.backfill}`,
+  feature: (id) => sql`
+    select id from activities where feature_id = ${id} and type <> 'upvoted'
+    order by id desc limit ${limits.feed.backfill}`,
+  tag: (id) => sql`
+    select a.id from (
+      select feature_id from feature_tags where tag_id = ${id}
+      order by feature_id desc limit ${limits.feed.backfill}
+    ) t join activities a on a.feature_id = t.feature_id and a.type <> 'upvoted'
+    order by a.id desc limit ${limits.feed.backfill}`,
+  user: (id) => sql`
+    select id from activities where user_id = ${id} and type in ('suggested', 'commented')
+    order by id desc limit ${limits.feed.backfill}`,
+};
+
+/** Adds the newest events of a thing that a user follows to their feed. */
+export async function addNewestEntries(tx: Tx, userId: number, kind: FollowKind, id: number) {
+  const recipients = selectRecipients(newestActivities[kind](id));
+  await insertEntries(sql`select * from (${recipients}) r where user_id = ${userId}`).execute(tx);
+  if (kind !== "platform") return;
+  await sql`
+    insert into feed_entries (user_id, changelog_entry_id, source, source_id, created_at)
+    select ${userId}::int, id, 'platform', platform_id, published_at
+    from changelog_entries where platform_id = ${id} and published_at is not null
+    order by published_at desc limit ${limits.feed.backfill}
+    on conflict do nothing`.execute(tx);
+}
+
+/** Removes the entries of a thing that a user no longer follows, unless they follow something else in them. */
+export async function removeEntries(tx: Tx, userId: number, kind: FollowKind, id: number) {
+  // A merge moves activities and follows to its target.
+  const isOfSource =
+    kind === "feature"
+      ? sql`activity_id in (select id from activities where feature_id = ${id})`
+      : sql`source_id = ${id}`;
+  const { rows } = await sql<{ activity_id: number | null }>`
+    delete from feed_entries where user_id = ${userId} and source = ${kind} and ${isOfSource}
+    returning activity_id`.execute(tx);
+  const ids = rows.flatMap(({ activity_id }) => activity_id ?? []);
+  if (ids.length === 0) return;
+  const recipients = selectRecipients(sql`select unnest(${ids}::int[]) as id`);
+  await insertEntries(sql`select * from (${recipients}) r where user_id = ${userId}`).execute(tx);
+}

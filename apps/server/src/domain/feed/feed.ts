@@ -1,0 +1,71 @@
+/** The feed of what a user follows, and the list of it. */
+import type { FollowKind } from "@upwell/contract/feed/values";
+import { limits } from "@upwell/contract/limits";
+import { timeCursor } from "../../db/time-page.ts";
+import { createExcerpt, getPlainText } from "../../formatter/format-text.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { loadPage, type PageRequest } from "../../lib/page.ts";
+import type { Viewer } from "../../lib/viewer.ts";
+import { presentAuthor } from "../authors/present.ts";
+import { distributeActivities, trimFeeds } from "./entry-queries.ts";
+import { type FeedRow, type FollowedRow, listFeedPage, listFollowedPage } from "./queries.ts";
+
+const toText = ({ content, content_html }: Pick<FeedRow, "content" | "content_html">) =>
+  createExcerpt(getPlainText({ content: content ?? "", content_html }), limits.feed.excerpt);
+
+const presentEntry = ({ comment_id, new_status, changelog_entry_id, ...row }: FeedRow) => ({
+  id: row.id,
+  type: row.type,
+  created_at: row.created_at,
+  source: { kind: row.source, id: row.source_id, name: row.source_name },
+  platform: { id: row.platform_id, name: row.platform_name, slug: row.platform_slug },
+  feature: row.feature_id === null ? null : { id: row.feature_id, title: row.feature_title ?? "" },
+  user: presentAuthor(row),
+  comment: comment_id === null ? null : { id: comment_id, content: toText(row) },
+  status_update: new_status === null ? null : { new_status, comment: row.status_comment ?? "" },
+  changelog_entry:
+    changelog_entry_id === null
+      ? null
+      : { id: changelog_entry_id, title: row.changelog_title ?? "" },
+});
+
+export const listFeed = ({ db }: Deps, viewer: Viewer, page: PageRequest) =>
+  loadPage(page, (rows) => listFeedPage(db, viewer.id, rows), presentEntry, timeCursor);
+
+const presentFollowed = ({ platform_id, platform_name, platform_slug, ...row }: FollowedRow) => ({
+  kind: row.kind,
+  id: row.id,
+  name: row.name,
+  platform:
+    platform_id === null
+      ? null
+      : { id: platform_id, name: platform_name ?? "", slug: platform_slug ?? "" },
+  followed_at: row.created_at,
+});
+
+export const listFollowing = ({ db }: Deps, viewer: Viewer, kind: FollowKind, page: PageRequest) =>
+  loadPage(
+    page,
+    (rows) => listFollowedPage(db, viewer.id, { ...rows, kind }),
+    presentFollowed,
+    timeCursor,
+  );
+
+/** Activities that one transaction of the job writes to feeds. */
+const batchSize = 100;
+/** The share of the feeds in a batch that it trims: each is trimmed once in about so many of its entries. */
+const trimmedShare = 50;
+
+/** Writes the next activities to feeds, and tells open pages. Returns false if none is due. */
+export const distributeNext = (deps: Deps): Promise<boolean> =>
+  deps.write(async (tx) => {
+    const users = await distributeActivities(tx, batchSize);
+    if (users === undefined) return false;
+    const turn = Math.floor(Math.random() * trimmedShare);
+    await trimFeeds(
+      tx,
+      users.filter((id) => id % trimmedShare === turn),
+    );
+    if (users.length > 0) tx.publish({ to: "users", ids: users });
+    return true;
+  });

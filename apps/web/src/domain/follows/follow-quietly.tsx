@@ -1,0 +1,31 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useToken } from "@upwell/client/token";
+import * as m from "@upwell/messages/following";
+import { Button } from "@upwell/ui/button";
+import { Bell, BellRing } from "lucide-react";
+import type { QuietSubject } from "../../lib/pending-action.ts";
+import { signInFirst } from "../../lib/sign-in-first.ts";
+import { isFollowing } from "./queries.ts";
+import { setQuietFollow } from "./quiet-mutations.ts";
+
+/** Follows a tag or a user, of which nobody is told. */
+export function FollowQuietly({ subject }: { subject: QuietSubject }) {
+  const isSignedIn = useToken() !== null;
+  const { data } = useQuery({ ...isFollowing(subject), enabled: isSignedIn });
+  const { mutate, isPending } = useMutation(setQuietFollow(subject));
+  const follows = isSignedIn && data?.isFollowing === true;
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      icon={follows ? BellRing : Bell}
+      busy={isPending}
+      onClick={() => {
+        if (isSignedIn) mutate(!follows);
+        else signInFirst({ kind: "follow", subject });
+      }}
+    >
+      {(follows ? m.isFollowed : m.follow)[subject.kind]}
+    </Button>
+  );
+}

@@ -1,0 +1,35 @@
+/** Follows of tags and users, which nobody is told. Apart from the others, which every page of an idea loads. */
+import { mutationOptions } from "@tanstack/react-query";
+import { call } from "@upwell/client/api";
+import { isSignedOutFailure } from "@upwell/client/failure";
+import { queryClient } from "@upwell/client/query-client";
+import * as feed from "@upwell/contract/feed/routes";
+import * as m from "@upwell/messages/following";
+import { noLongerFollowing, nowFollowing } from "@upwell/messages/follows";
+import { toast } from "@upwell/ui/toast";
+import type { QuietSubject } from "../../lib/pending-action.ts";
+import { keys } from "../../lib/query-keys.ts";
+import { signInFirst } from "../../lib/sign-in-first.ts";
+
+/** Follows (`true`) or unfollows. */
+export const setQuietFollow = (subject: QuietSubject) => {
+  const key = keys.follow(subject.kind, subject.id);
+  return mutationOptions({
+    mutationFn(follow: boolean) {
+      const at = { params: { id: String(subject.id) } };
+      if (subject.kind === "tag") return call(follow ? feed.followTag : feed.unfollowTag, at);
+      return call(follow ? feed.followUser : feed.unfollowUser, at);
+    },
+    onSuccess(state, follow) {
+      queryClient.setQueryData(key, state);
+      toast({ title: (follow ? nowFollowing : noLongerFollowing)(subject.name) });
+    },
+    onError(failure) {
+      if (isSignedOutFailure(failure)) signInFirst({ kind: "follow", subject });
+    },
+    meta: {
+      invalidates: [keys.following],
+      error: (failure) => !isSignedOutFailure(failure) && { title: m.couldNotFollow },
+    },
+  });
+};

@@ -1,0 +1,191 @@
+import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
+import { PagedList } from "@upwell/client/frame/paged-list";
+import { useHashQuery } from "@upwell/client/hash-location";
+import { Link } from "@upwell/client/link";
+import { runMutation } from "@upwell/client/query-client";
+import { useSession } from "@upwell/client/session";
+import type { Camel } from "@upwell/contract/case";
+import type { FeedEntryWire, FollowedWire } from "@upwell/contract/feed/schemas";
+import { type FollowKind, followKinds } from "@upwell/contract/feed/values";
+import * as m from "@upwell/messages/following";
+import { signIn } from "@upwell/messages/notification-list";
+import { aWhileAgo } from "@upwell/messages/time";
+import { Button, buttonClass } from "@upwell/ui/button";
+import { Interpolate } from "@upwell/ui/interpolate";
+import { RelativeTime } from "@upwell/ui/relative-time";
+import { EmptyState } from "@upwell/ui/states";
+import { TabPanel, Tabs } from "@upwell/ui/tabs";
+import { ActivityItem, ActivityItemSkeleton } from "../../domain/activity/activity-item.tsx";
+import { setFollow } from "../../domain/follows/mutations.ts";
+import { followedThings, myFeed } from "../../domain/follows/queries.ts";
+import { setQuietFollow } from "../../domain/follows/quiet-mutations.ts";
+import { openDialog } from "../../lib/open-dialog.ts";
+
+type FeedEntry = Camel<FeedEntryWire>;
+type Followed = Camel<FollowedWire>;
+
+const linkClass =
+  "font-semibold underline decoration-hairline underline-offset-4 hover:text-accent hover:decoration-current";
+
+function ChangelogItem({ entry }: { entry: FeedEntry }) {
+  const { platform, changelogEntry, createdAt } = entry;
+  return (
+    <article className="border-b border-hairline py-4 text-sm">
+      <p className="wrap-anywhere">
+        <Interpolate
+          text={m.changelogEntry}
+          parts={{
+            platform: <span className="font-semibold">{platform.name}</span>,
+            entry: (
+              <Link to={`/platform/${platform.slug}/changelog`} className={linkClass}>
+                {changelogEntry?.title}
+              </Link>
+            ),
+          }}
+        />
+      </p>
+      <p className="mt-1 text-xs text-ink-faint">
+        {platform.name} · <RelativeTime date={createdAt} fallback={aWhileAgo} />
+      </p>
+    </article>
+  );
+}
+
+function FeedItem({ entry }: { entry: FeedEntry }) {
+  const { type, feature, source } = entry;
+  if (type === "changelog" || feature === null) return <ChangelogItem entry={entry} />;
+  const why = m.because[source.kind](source.name);
+  return <ActivityItem activity={{ ...entry, type, feature }} note={why !== "" && ` · ${why}`} />;
+}
+
+function Feed() {
+  return (
+    <PagedList
+      pages={useInfiniteQuery(myFeed)}
+      loading={m.loadingFeed}
+      failed={m.feedFailed}
+      skeleton={<ActivityItemSkeleton />}
+      skeletonCount={6}
+      empty={{
+        title: m.noFeed,
+        text: m.noFeedText,
+        action: (
+          <Link to="/platforms" className={buttonClass("secondary")}>
+            {m.browsePlatforms}
+          </Link>
+        ),
+      }}
+    >
+      {(entries) => (
+        <ol>
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              <FeedItem entry={entry} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </PagedList>
+  );
+}
+
+const getPath = ({ kind, id, name, platform }: Followed): string =>
+  ({
+    platform: `/platform/${platform?.slug}`,
+    feature: `/feature/${id}`,
+    tag: `/platform/${platform?.slug}?tags=${encodeURIComponent(name)}`,
+    user: `/user/${id}`,
+  })[kind];
+
+/** Ends a follow. */
+function unfollow({ kind, id, name, platform }: Followed): Promise<void> {
+  if (kind === "platform")
+    return runMutation(setFollow({ kind, slug: platform?.slug ?? "", name }), false);
+  if (kind === "feature") return runMutation(setFollow({ kind, id }), false);
+  return runMutation(setQuietFollow({ kind, id, name }), false);
+}
+
+function FollowedRow({ followed }: { followed: Followed }) {
+  const { kind, name, platform } = followed;
+  const { mutate, isPending } = useMutation({ mutationFn: () => unfollow(followed) });
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-hairline py-3">
+      <p className="min-w-0 flex-1 text-sm wrap-anywhere">
+        <Link to={getPath(followed)} className={linkClass}>
+          {name}
+        </Link>
+        {platform !== null && kind !== "platform" && (
+          <span className="text-ink-faint"> {m.onPlatform(platform.name)}</span>
+        )}
+      </p>
+      <Button
+        variant="secondary"
+        size="sm"
+        busy={isPending}
+        aria-label={m.unfollowLabel(name)}
+        onClick={() => mutate()}
+      >
+        {m.unfollow}
+      </Button>
+    </li>
+  );
+}
+
+function FollowedList({ kind }: { kind: FollowKind }) {
+  return (
+    <PagedList
+      pages={useInfiniteQuery(followedThings(kind))}
+      loading={m.loadingFollowed}
+      failed={m.followedFailed}
+      empty={{ title: m.nothing[kind] }}
+    >
+      {(things) => (
+        <ul>
+          {things.map((followed) => (
+            <FollowedRow key={followed.id} followed={followed} />
+          ))}
+        </ul>
+      )}
+    </PagedList>
+  );
+}
+
+const tabs = ["feed", ...followKinds] as const;
+
+function Following() {
+  const [query, updateQuery] = useHashQuery();
+  const selected = tabs.find((tab) => tab === query.get("tab")) ?? "feed";
+  return (
+    <Tabs
+      label={m.title}
+      tabs={tabs.map((value) => ({
+        value,
+        label: value === "feed" ? m.feed : m.kinds[value],
+      }))}
+      value={selected}
+      onValueChange={(tab) => updateQuery({ tab: tab === "feed" ? null : tab })}
+      className="mt-6"
+    >
+      <TabPanel value={selected}>
+        {selected === "feed" ? <Feed /> : <FollowedList key={selected} kind={selected} />}
+      </TabPanel>
+    </Tabs>
+  );
+}
+
+/** What the viewer follows, and what happened there. */
+export default function FollowingPage() {
+  const { me, isLoading } = useSession();
+  return (
+    <div className="page-width pt-10 *:max-w-3xl md:pt-16">
+      <h1 className="text-3xl">{m.title}</h1>
+      {me !== null && <Following />}
+      {me === null && !isLoading && (
+        <EmptyState
+          title={m.signInFirst}
+          action={<Button onClick={() => openDialog("sign-in")}>{signIn}</Button>}
+        />
+      )}
+    </div>
+  );
+}

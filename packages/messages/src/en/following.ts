@@ -1,0 +1,32 @@
+/** What a user follows, the news of it, and following tags and users. */
+export const title = "Following";
+export const signInFirst = "Sign in to see what you follow";
+export const feed = "News";
+export const loadingFeed = "Loading the news";
+export const feedFailed = "The news of what you follow could not be loaded";
+export const noFeed = "No news yet";
+export const noFeedText =
+  "Follow a platform, an idea, a tag or a person: what happens there appears here.";
+export const browsePlatforms = "Browse platforms";
+export const kinds = { platform: "Platforms", feature: "Ideas", tag: "Tags", user: "People" };
+export const loadingFollowed = "Loading what you follow";
+export const followedFailed = "What you follow could not be loaded";
+export const nothing = {
+  platform: "You follow no platform",
+  feature: "You follow no idea",
+  tag: "You follow no tag",
+  user: "You follow nobody",
+};
+export const onPlatform = (platform: string) => `on ${platform}`;
+export const unfollowLabel = (name: string) => `Unfollow ${name}`;
+export const because = {
+  platform: () => "",
+  feature: () => "an idea you follow",
+  tag: (name: string | null) => (name === null ? "a tag you follow" : `tagged ${name}`),
+  user: () => "somebody you follow",
+};
+export const changelogEntry = "{platform} published {entry}";
+export const follow = { tag: "Follow this tag", user: "Follow" };
+export const isFollowed = { tag: "Following this tag", user: "Following" };
+export const couldNotFollow = "That did not work";
+export const unfollow = "Unfollow";
