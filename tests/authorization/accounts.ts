@@ -2,10 +2,12 @@
 import * as auth from "@upwell/contract/auth/routes";
 import * as moderation from "@upwell/contract/moderation/routes";
 import * as notifications from "@upwell/contract/notifications/routes";
+import * as push from "@upwell/contract/push/routes";
 import * as securityRoutes from "@upwell/contract/security/routes";
 import * as signInRoutes from "@upwell/contract/sign-in/routes";
 import * as social from "@upwell/contract/social/routes";
 import * as users from "@upwell/contract/users/routes";
+import { createBrowser } from "../harness/push-service.ts";
 import { testPassword, unique } from "../harness/users.ts";
 import { anyone, missing, only, onPerson, type Row, signedIn } from "./row.ts";
 
@@ -134,6 +136,24 @@ export const accountRows: readonly Row[] = [
     others: 404,
   }),
   signedIn(notifications.markAllRead),
+  signedIn(notifications.getPreferences),
+  signedIn(notifications.changePreference, {
+    ask: () => ({ body: { category: "comments", channel: "mail", is_on: false } }),
+  }),
+  signedIn(push.subscribe, {
+    ask: () => ({ body: createBrowser("https://push.example").subscription }),
+  }),
+  signedIn(push.unsubscribe),
+  anyone(push.renew, {
+    ask: () => ({
+      body: {
+        ...createBrowser("https://push.example").subscription,
+        old_endpoint: "https://push.example/unknown",
+        old_auth: "a".repeat(22),
+      },
+    }),
+    status: 404,
+  }),
   signedIn(moderation.listMyVerdicts),
   only(["author"], moderation.createAppeal, {
     ask: ({ verdictId }) => ({ body: { verdict_id: verdictId } }),

@@ -11,6 +11,7 @@ const ignoredTables = [
   "known_devices",
   "outbox_events",
   "mails",
+  "push_messages",
   "duplicate_search_queue",
   "duplicate_candidates",
   "wish_proposals",
@@ -35,6 +36,16 @@ export async function waitForJobs(db: Db): Promise<void> {
     if (rows.length === 0) return;
     await sleep(50);
   }
+}
+
+/** Waits until the job has sent or dropped every push message. */
+export async function waitForPushes(db: Db): Promise<void> {
+  for (let attempts = 0; attempts < 600; attempts += 1) {
+    const { rows } = await sql`select 1 from push_messages limit 1`.execute(db);
+    if (rows.length === 0) return;
+    await sleep(50);
+  }
+  throw new Error("Push messages wait for more than 30 s.");
 }
 
 /** Columns that mail delivery writes, at any time, and the HTML of comments, which reads write. */

@@ -31,6 +31,7 @@ import { pageRoutes } from "./domain/pages/routes.ts";
 import { platformSuggestionRoutes } from "./domain/platform-suggestions/routes.ts";
 import { platformRoutes } from "./domain/platforms/routes.ts";
 import { polishRoutes } from "./domain/polish/routes.ts";
+import { pushRoutes } from "./domain/push/routes.ts";
 import { queueRoutes } from "./domain/queue/routes.ts";
 import { roadmapRoutes } from "./domain/roadmap/routes.ts";
 import { searchRoutes } from "./domain/search/routes.ts";
@@ -183,6 +184,7 @@ export async function buildApp(
       moderationLogRoutes(api, deps);
       auditRoutes(api, deps);
       settingsRoutes(api, deps);
+      pushRoutes(api, deps);
       queueRoutes(api, deps);
       analyticsRoutes(api, deps);
       employmentRoutes(api, deps);

@@ -1,40 +1,9 @@
 /** The environment variables: their names, what they take, and how they are read. */
-import { isIP } from "node:net";
 import { limits } from "@upwell/contract/limits";
 import * as z from "zod/mini";
+import { commaSeparated, integer, nameServer, onOff, trueFalse, url } from "./config-fields.ts";
 import { OperatorError } from "./lib/operator-error.ts";
-
-const onOff = z.enum(["on", "off"]);
-const trueFalse = z.enum(["true", "false"]);
-const url = (...protocols: string[]) =>
-  z.url({ protocol: new RegExp(`^(${protocols.join("|")})$`), normalize: false });
-const integer = (min: number, max: number) =>
-  z.pipe(
-    z.pipe(
-      z.string().check(z.regex(/^\d+$/)),
-      z.transform((value: string) => Number(value)),
-    ),
-    z.number().check(z.minimum(min), z.maximum(max)),
-  );
-
-const commaSeparated = <S extends z.ZodMiniType<string, string>>(each: S) =>
-  z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((value: string) => value.split(",").map((part) => part.trim())),
-    ),
-    z.array(each),
-  );
-
-/** An IP address with or without a port: "192.0.2.1", "192.0.2.1:5353", "[2001:db8::1]:53". */
-const nameServer = z.string().check(
-  z.refine((value: string) => {
-    const [, v6, v6Port, v4 = value, v4Port] =
-      /^(?:\[([^\]]+)\](?::(\d+))?|([^:]+):(\d+))$/.exec(value) ?? [];
-    const port = Number(v6Port ?? v4Port ?? 53);
-    return isIP(v6 ?? v4) !== 0 && port > 0 && port <= 65_535;
-  }),
-);
+import { isAllowEntry } from "./lib/outbound.ts";
 
 const demoPasswordMin = 12;
 
@@ -73,6 +42,10 @@ const variables = {
   DEV_MAIL: ["on or off", onOff],
   RATE_LIMITS: ["on or off", onOff],
   TRUSTED_PROXIES: ["a whole number from 0 to 10", integer(0, 10)],
+  OUTBOUND_ALLOW: [
+    "hosts with a port, or networks such as 10.0.0.0/8, separated by commas",
+    commaSeparated(z.string().check(z.refine(isAllowEntry))),
+  ],
   DNS_SERVERS: [
     "IP addresses, with or without a port, separated by commas",
     commaSeparated(nameServer),

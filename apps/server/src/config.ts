@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { getGithub, getGoogle, getOidc } from "./config-providers.ts";
 import { allOrNone, readVariables, type Values } from "./config-variables.ts";
 import { OperatorError } from "./lib/operator-error.ts";
+import { parseAllow } from "./lib/outbound.ts";
 
 const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host);
 
@@ -114,6 +115,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     requireEmailVerification: (values.REQUIRE_EMAIL_VERIFICATION ?? "true") === "true",
     /** Name servers that look up records which prove claims; none for the system's. */
     dnsServers: values.DNS_SERVERS ?? [],
+    /** What requests to addresses that others chose may reach beside public hosts. */
+    outboundAllow: parseAllow(values.OUTBOUND_ALLOW ?? []),
     onlineCount: values.ONLINE_COUNT ?? "random",
     supportUrl: values.SUPPORT_URL ?? null,
     employeeSiteUrl: values.EMPLOYEE_SITE_URL ?? null,

@@ -15,11 +15,13 @@ import { createKeyedHash } from "./lib/keyed-hash.ts";
 import { createLimiters } from "./lib/limiters.ts";
 import { createLiveBus } from "./lib/live-bus.ts";
 import { createMetrics } from "./lib/metrics.ts";
+import { createOutbound } from "./lib/outbound.ts";
 import { createSecretBox } from "./lib/secret-box.ts";
 import { createSecurityEvents } from "./lib/security-events.ts";
 import { createSettings } from "./lib/settings.ts";
 import { getSiteKey } from "./lib/site-key.ts";
 import { createStorage } from "./lib/storage.ts";
+import { loadVapid } from "./lib/vapid.ts";
 import { createRenderer } from "./renderer/renderer.ts";
 
 type Options = {
@@ -76,6 +78,8 @@ export async function createDeps({
     cursors: createCursorSigner(await getSiteKey(db, "cursors")),
     challenges: createChallenges(await getSiteKey(db, "challenges"), now),
     secretBox: createSecretBox(config),
+    vapid: await loadVapid(db, config.publicUrl),
+    outbound: createOutbound(config.outboundAllow),
     securityEvents: createSecurityEvents({ log, metrics, keyedHash }),
     reportLimit: createReportSemaphore(config.databasePoolSize),
   };
@@ -86,6 +90,7 @@ export async function createDeps({
     close: async () => {
       deps.settings.close();
       keyedHash.close();
+      deps.outbound.close();
       await Promise.all([
         deps.grammarChecker.close(),
         deps.formatter.close(),

@@ -44,6 +44,8 @@ import * as platformsRoutes from "./platforms/routes.ts";
 import * as platformsSchemas from "./platforms/schemas.ts";
 import * as polishRoutes from "./polish/routes.ts";
 import * as polishSchemas from "./polish/schemas.ts";
+import * as pushRoutes from "./push/routes.ts";
+import * as pushSchemas from "./push/schemas.ts";
 import * as queueRoutes from "./queue/routes.ts";
 import * as queueSchemas from "./queue/schemas.ts";
 import * as roadmapRoutes from "./roadmap/routes.ts";
@@ -144,6 +146,7 @@ export const endpoints: readonly Endpoint[] = [
   createEndpoints(notificationsRoutes, notificationsSchemas),
   createEndpoints(platformsRoutes, platformsSchemas),
   createEndpoints(polishRoutes, polishSchemas),
+  createEndpoints(pushRoutes, pushSchemas),
   createEndpoints(queueRoutes, queueSchemas),
   createEndpoints(roadmapRoutes, roadmapSchemas),
   createEndpoints(searchRoutes, searchSchemas),

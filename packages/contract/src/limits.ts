@@ -57,6 +57,8 @@ export const limits = {
   action: { max: 60 },
   notice: { max: 300 },
   supportEvery: { max: 1000 },
+  /** Browsers of a person that get push messages, and the length of the addresses of their push services. */
+  push: { devices: 20, endpoint: { max: 1024 } },
   /** Topics per live connection. */
   live: { topics: 120 },
   resetLink: { minutes: 60 },

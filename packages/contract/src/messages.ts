@@ -5,6 +5,9 @@ export const maxLengthMessage = (what: string, max: number) =>
   `${what} cannot exceed ${max} characters`;
 
 export const validationMessages = {
+  alwaysOn: "Decisions about you always show in your notifications.",
+  pushEndpoint: "This is not the address of a push service",
+  pushKey: "This is not a key of a push subscription",
   answerAddress:
     "Enter the full address of the page, which begins with https:// and has no user name and no port.",
   answerAddressElsewhere:

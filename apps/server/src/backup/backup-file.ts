@@ -26,7 +26,7 @@ export const header = z.object({
 });
 export type Header = z.infer<typeof header>;
 
-const name = z.string().check(z.regex(/^[a-z_]+$/));
+const name = z.string().check(z.regex(/^[a-z][a-z0-9_]*$/));
 const sha256 = z.string();
 const count = z.int();
 /** Lines that begin with #, by the word that follows. */

@@ -51,6 +51,9 @@ async function fill({ db }: OpenDatabase): Promise<void> {
     where id = (select min(id) from features)`.execute(db);
   await sql`insert into sessions (token_hash, user_id, idle_seconds, expires_at)
     select '\\x00ff10'::bytea, min(id), 60, now() from users`.execute(db);
+  await sql`insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth)
+    select user_id, id, 'https://push.example/00ff40', decode(repeat('04', 65), 'hex'),
+      decode(repeat('04', 16), 'hex') from sessions`.execute(db);
   await sql`insert into codes (user_id, purpose, code_hash, expires_at)
     select min(id), 'reset_password', '\\x00ff20'::bytea, now() from users`.execute(db);
   await sql`insert into known_devices (user_id, secret_hash)
@@ -222,7 +225,13 @@ test("restores everything and continues the ids", async () => {
   // Every cached response is invalidated.
   await stop();
   expect(received).toContain("everything");
-  const empty = { codes: "0 ", known_devices: "0 ", mails: "0 ", sessions: "0 " };
+  const empty = {
+    codes: "0 ",
+    known_devices: "0 ",
+    mails: "0 ",
+    push_subscriptions: "0 ",
+    sessions: "0 ",
+  };
   expect(await getTableChecksums(target.db)).toEqual({
     ...(await getTableChecksums(source.db)),
     ...empty,
@@ -246,10 +255,10 @@ test("restores everything and continues the ids", async () => {
   expect((await shape.execute(target.db)).rows).toEqual((await shape.execute(source.db)).rows);
 });
 
-test("contains no sessions, codes, devices or mail", async () => {
+test("contains no sessions, codes, devices, push subscriptions or mail", async () => {
   const text = gunzipSync(await readFile(file)).toString();
   expect(text).toContain("person77@people.example");
-  expect(text).not.toMatch(/K7M2QX|reset-link|00ff10|00ff20|00ff30/);
+  expect(text).not.toMatch(/K7M2QX|reset-link|00ff10|00ff20|00ff30|00ff40/);
 });
 
 test("replaces a non-empty database only with --replace", async () => {

@@ -2,7 +2,10 @@
 export type OutboxEvent = { next_attempt_at?: Date } & (
   | { kind: "comment" | "workaround"; feature_id: number; comment_id: number }
   | { kind: "status"; feature_id: number; status_update_id: number }
-  | { kind: "reconsideration" | "outcome_survey" | "text_restored"; feature_id: number }
+  | {
+      kind: "reconsideration" | "outcome_survey" | "text_restored" | "new_feature";
+      feature_id: number;
+    }
   | {
       kind: "platform_review" | "platform_taken_down" | "platform_restored";
       platform_id: number;

@@ -11,6 +11,7 @@ import type { FollowKind } from "@upwell/contract/feed/values";
 import type { ProposalState } from "@upwell/contract/merges/values";
 import type { ModerationState, SubjectType } from "@upwell/contract/moderation/values";
 import type { LogAction, LogSource } from "@upwell/contract/moderation-log/values";
+import type { NotificationCategory } from "@upwell/contract/notifications/categories";
 import type { TrendsWire } from "@upwell/contract/platforms/shapes";
 import type { PlaceKind } from "@upwell/contract/search/values";
 import type { Provider } from "@upwell/contract/social/values";
@@ -576,9 +577,39 @@ type Tables = {
     changelog_entry_id: number | null;
     other_feature_id: number | null;
     is_read: Generated<boolean>;
+    is_shown: Generated<boolean>;
     event_id: number | null;
     mail_due_at: Date | null;
     mailed_at: Date | null;
+    created_at: Time;
+  };
+  notification_preferences: {
+    user_id: number;
+    category: NotificationCategory;
+    site: boolean | null;
+    mail: boolean | null;
+    push: boolean | null;
+  };
+  push_subscriptions: {
+    id: Id;
+    user_id: number;
+    session_id: number;
+    endpoint: string;
+    p256dh: Uint8Array;
+    auth: Uint8Array;
+    created_at: Time;
+    last_used_at: Date | null;
+    failures: Generated<number>;
+    paused_until: Date | null;
+  };
+  push_messages: {
+    id: Id;
+    subscription_id: number;
+    notification_id: number;
+    attempts: Generated<number>;
+    being_sent: Generated<boolean>;
+    interruptions: Generated<number>;
+    next_attempt_at: Time;
     created_at: Time;
   };
   mails: {

@@ -6,6 +6,7 @@ import { checkMail } from "@upwell/contract/mail/routes";
 import { proposeDuplicate } from "@upwell/contract/merges/routes";
 import { checkText, createReport } from "@upwell/contract/moderation/routes";
 import { polishText } from "@upwell/contract/polish/routes";
+import * as push from "@upwell/contract/push/routes";
 import type { Route } from "@upwell/contract/route";
 import * as securityRoutes from "@upwell/contract/security/routes";
 import * as signInRoutes from "@upwell/contract/sign-in/routes";
@@ -58,6 +59,8 @@ const strictLimits = new Map<Route, Limit>([
   [createReport, { max: 30, seconds: 600, byUser: true }],
   [proposeDuplicate, { max: 30, seconds: 600, byUser: true }],
   [addAnswerLink, { max: 30, seconds: 600, byUser: true }],
+  [push.subscribe, { max: 30, seconds: 600, byUser: true }],
+  [push.renew, { max: 30, seconds: 600 }],
   [checkMail, { max: 10, seconds: 600, byUser: true }],
   // One after each pause in typing.
   [checkText, { max: 60, seconds: 60, byUser: true, perProcess: true }],

@@ -87,7 +87,7 @@ test("combines notifications of half a minute in one mail with both parts and on
   const raw = received(author)[0]?.text ?? "";
   const unfolded = raw.replace(/\r?\n[ \t]+/g, " ");
   expect(unfolded).toMatch(
-    /^List-Unsubscribe: <https:\/\/wishes\.example\/ideas\/unsubscribe\/[0-9a-f-]{36}>\r?$/m,
+    /^List-Unsubscribe: <https:\/\/wishes\.example\/ideas\/unsubscribe\/[0-9a-f-]{36}\?of=comments>\r?$/m,
   );
   expect(unfolded).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
   const { text, html } = parseMail(raw);

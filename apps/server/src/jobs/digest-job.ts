@@ -1,5 +1,6 @@
 /** Queues one mail per user, or address of a team, with all notifications and news that are due. */
 
+import { categoryOfKind } from "@upwell/contract/notifications/categories";
 import { getNotificationLink } from "@upwell/contract/notifications/values";
 import * as m from "@upwell/messages/notifications";
 import * as texts from "@upwell/messages/team-news";
@@ -19,6 +20,7 @@ import {
 } from "../domain/team-news/digest.ts";
 import { saveMailId } from "../domain/team-news/digest-queries.ts";
 import { toHappened } from "../domain/team-news/news.ts";
+import { type MailPart, mailParts, toPartsQuery } from "../domain/unsubscribe/parts.ts";
 import type { Deps } from "../lib/deps.ts";
 import { getSiteUrl, getStaffUrl } from "../lib/site-url.ts";
 
@@ -40,8 +42,18 @@ const getOther = (config: Config, { other_id, other_title }: DigestItem) =>
     ? undefined
     : { title: other_title ?? "", url: getSiteUrl(config, `/feature/${other_id}`) };
 
-const getUnsubscribeUrl = ({ publicUrl }: Config, token: string): string =>
-  `${publicUrl}unsubscribe/${token}`;
+/** Returns the link that ends the mail of a token: of an account's, `parts` alone. */
+const getUnsubscribeUrl = (
+  { publicUrl }: Config,
+  token: string,
+  parts: readonly MailPart[] = [],
+): string => `${publicUrl}unsubscribe/${token}${toPartsQuery(parts)}`;
+
+/** Returns what the mail of an account is about: what its link ends. */
+const getParts = (items: readonly DigestItem[], news: readonly MailedNews[]): MailPart[] => {
+  const categories = new Set(items.map(({ kind }) => categoryOfKind[kind]));
+  return mailParts.filter((part) => (part === "news" ? news.length > 0 : categories.has(part)));
+};
 
 /** Names the ideas of unclaimed platforms with their platform. */
 function presentNews(config: Config, news: MailedNews): DigestNews {
@@ -73,7 +85,7 @@ function getFooter(items: readonly DigestItem[], news: readonly MailedNews[]): s
 
 type Recipient = { user_id: number | null; to: string; unsubscribe_token: string };
 
-/** Queues a mail with notifications and news. A single press ends all that is in it. */
+/** Queues a mail with notifications and news. A single press ends what is in it, of all ideas and platforms. */
 async function queueDigest(
   tx: Tx,
   deps: Deps,
@@ -82,7 +94,10 @@ async function queueDigest(
 ): Promise<void> {
   const { config } = deps;
   const only = items.length === 0 && news.length === 1 ? news[0] : undefined;
-  const unsubscribeUrl = getUnsubscribeUrl(config, only?.unsubscribe_token ?? unsubscribe_token);
+  const unsubscribeUrl =
+    only === undefined
+      ? getUnsubscribeUrl(config, unsubscribe_token, getParts(items, news))
+      : getUnsubscribeUrl(config, only.unsubscribe_token);
   const mailId = await queueMail(tx, deps, {
     user_id,
     to,

@@ -17,6 +17,7 @@ import { queueNextDigest } from "./digest-job.ts";
 import { type Job, startLoop } from "./job-loop.ts";
 import { startMailSender } from "./mail-sender.ts";
 import { processNextEvent } from "./notification-job.ts";
+import { startPushSender } from "./push-sender.ts";
 import { applyAndErase } from "./retention.ts";
 
 const secondMs = 1000;
@@ -62,6 +63,7 @@ export function startJobs(deps: Deps): Job {
       deleteClaimedContacts(db),
     ),
     startMailSender(deps),
+    startPushSender(deps),
     startQueue(deps, "duplicates", 5 * secondMs, compareNextFeature),
     startQueue(deps, "search", secondMs, processSearchQueue),
     startQueue(deps, "reconsideration", minuteMs, remindNext),

@@ -113,6 +113,13 @@ const fixtures: Record<string, Fixture> = {
       sql`insert into rate_limits (key, points, expire) values ('k', 1, ${at.getTime()}::bigint)`,
     left: sql`select key from rate_limits`,
   },
+  "Notifications that were only mailed or pushed": {
+    insert: (
+      at,
+    ) => sql`insert into notifications (user_id, kind, title, message, is_shown, created_at)
+      values (1, 'comment', 't', 'm', false, ${at})`,
+    left: rows("notifications"),
+  },
   "Read notifications": {
     insert: (at) => notification(true, at),
     left: rows("notifications"),
@@ -167,7 +174,8 @@ const fixtures: Record<string, Fixture> = {
 
 const countLeft = async ({ left }: Fixture) => (await left.execute(database.db)).rows.length;
 async function clear(): Promise<void> {
-  await sql`truncate moderation_log, mails, codes, email_changes, used_challenges, feed_entries, sessions, known_devices, rate_limits, notifications, outbox_events,
+  await sql`truncate moderation_log, mails, codes, email_changes, used_challenges, feed_entries, sessions, known_devices,
+    rate_limits, notifications, push_messages, push_subscriptions, outbox_events,
     moderation_verdicts, appeals, reports, duplicate_proposals, audit_events`.execute(database.db);
 }
 

@@ -63,7 +63,7 @@ const update = (by: Person, mail: "off" | "instant" | "daily" | "weekly") =>
   });
 /** Presses the link of a mail's header, as mail clients do. */
 async function pressUnsubscribe(headers: unknown): Promise<string> {
-  const link = /unsubscribe\/[0-9a-f-]{36}/.exec(JSON.stringify(headers))?.[0] ?? "";
+  const link = /unsubscribe\/[0-9a-f-]{36}(\?of=[\w.]+)?/.exec(JSON.stringify(headers))?.[0] ?? "";
   const response = await fetch(`${site.origin}/${link}`, { method: "POST" });
   return response.text();
 }
@@ -166,7 +166,9 @@ test("a person's other news is in the same mail where both are due; one press en
   expect(more).toEqual([]);
   expect(mail?.subject).toBe("Your news from Upwell");
   expect(mail?.text_body).toMatch(/I would buy it\.[\s\S]*An idea for the team to answer/);
-  expect(await pressUnsubscribe(mail?.headers)).toContain("no longer receives notification emails");
+  const page = await pressUnsubscribe(mail?.headers);
+  expect(page).toContain("no longer receives these emails");
+  expect(page).toContain("<ul><li>Comments on your ideas</li><li>News for your teams</li></ul>");
   const { own: settings } = await staff.call(contract.getNewsSettings, {
     params: { slug: team.platform.slug },
   });

@@ -14,10 +14,12 @@ import type { Limiters } from "./limiters.ts";
 import type { LiveBus } from "./live-bus.ts";
 import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
+import type { Outbound } from "./outbound.ts";
 import type { SecretBox } from "./secret-box.ts";
 import type { SecurityEvents } from "./security-events.ts";
 import type { Settings } from "./settings.ts";
 import type { Storage } from "./storage.ts";
+import type { Vapid } from "./vapid.ts";
 
 /** The dependencies of use cases. */
 export type Deps = {
@@ -34,6 +36,10 @@ export type Deps = {
   readonly cursors: CursorSigner;
   readonly challenges: Challenges;
   readonly secretBox: SecretBox;
+  /** Identifies the site to push services. */
+  readonly vapid: Vapid;
+  /** Sends requests to addresses that others chose. */
+  readonly outbound: Outbound;
   /** Null if none is configured. */
   readonly model: LanguageModel | null;
   /** Corrects texts locally. */

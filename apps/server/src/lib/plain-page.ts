@@ -49,6 +49,10 @@ dt, .quiet { color: var(--soft); }
 dd { margin: 0; overflow-wrap: anywhere; }
 pre { margin: .75rem 0 0; white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
 main a { color: var(--accent); font-weight: 600; display: inline-block; padding-block: .25rem; text-underline-offset: .22em; }
+.choices { margin: .75rem 0 1.5rem; padding: 0; list-style: none; }
+.choices li { display: flex; align-items: center; justify-content: space-between; gap: .25rem 1rem; padding-block: .5rem; border-block-start: 1px solid var(--hairline); }
+.second { white-space: nowrap; background: none; color: var(--accent); box-shadow: inset 0 0 0 1px var(--accent); }
+h2 { margin-block-start: 2.5rem; }
 button { font: inherit; font-weight: 600; min-block-size: 2.75rem; padding-inline: 1.25rem; border: 0; border-radius: 2rem; background: var(--accent); color: var(--on-accent); cursor: pointer; }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 `;

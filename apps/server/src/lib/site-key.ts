@@ -5,6 +5,9 @@ import { insertKeyIfMissing } from "./queries.ts";
 
 const keyBytes = 32;
 
-/** Returns the key for a purpose, generated at first use. */
-export const getSiteKey = (db: Db, purpose: "cursors" | "challenges"): Promise<Buffer> =>
-  insertKeyIfMissing(db, purpose, randomBytes(keyBytes));
+/** Returns the key for a purpose, generated at first use: 32 random bytes, unless `generated` is another new one. */
+export const getSiteKey = (
+  db: Db,
+  purpose: "cursors" | "challenges" | "push",
+  generated: Buffer = randomBytes(keyBytes),
+): Promise<Buffer> => insertKeyIfMissing(db, purpose, generated);

@@ -1,5 +1,5 @@
 /**
- * Caches the shell of the site for offline use: the page, its scripts, styles and fonts. API
+ * Shows push messages (push.ts), and caches the shell of the site for offline use: the page, its scripts, styles and fonts. API
  * responses and separate pages (the staff site, the API's) are never cached.
  */
 /// <reference lib="webworker" />
@@ -7,6 +7,7 @@ import { cacheNames, setCacheNameDetails } from "workbox-core";
 import { cleanupOutdatedCaches, precacheAndRoute } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst } from "workbox-strategies";
+import "./push.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 /** Defined by the build: the files of the shell, and the other files of this version. */

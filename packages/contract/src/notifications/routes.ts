@@ -7,3 +7,6 @@ export const listNotifications = user("listNotifications", "GET /notifications")
 export const countUnread = user("countUnread", "GET /notifications/unread-count");
 export const markRead = user("markRead", "POST /notifications/:id/read");
 export const markAllRead = user("markAllRead", "POST /notifications/mark-all-read");
+
+export const getPreferences = user("getPreferences", "GET /notifications/preferences");
+export const changePreference = user("changePreference", "PATCH /notifications/preferences");

@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { describePage } from "../calls.ts";
-import { count, timestamp } from "../fields.ts";
+import { count, oneOf, timestamp } from "../fields.ts";
+import { validationMessages } from "../messages.ts";
 import type { CallSchemas } from "../route.ts";
+import { isAlwaysOn, notificationCategories, notificationChannels } from "./categories.ts";
 import { notificationKinds } from "./values.ts";
 
 const notification = z.object({
@@ -40,4 +42,49 @@ export const markRead = {
 export const markAllRead = {
   summary: "Marks all of the viewer's notifications as read.",
   response: unread,
+} satisfies CallSchemas;
+
+const preferences = z.object({
+  categories: z.array(
+    z.object({
+      category: z.enum(notificationCategories),
+      site: z.boolean(),
+      mail: z.boolean(),
+      push: z.boolean(),
+    }),
+  ),
+  push: z.object({
+    /** Of the site, for `PushManager.subscribe` (RFC 8292): base64url. */
+    public_key: z.string(),
+    /** Signed-in browsers of the viewer that get push messages. */
+    devices: count,
+    /** Whether the browser of this session is one. */
+    is_on_here: z.boolean(),
+  }),
+});
+
+export type PreferencesWire = z.infer<typeof preferences>;
+
+export const getPreferences = {
+  summary: "Returns which notifications the viewer gets, by category and channel.",
+  response: preferences,
+} satisfies CallSchemas;
+
+export const changePreferenceBody = z
+  .object({
+    category: oneOf(notificationCategories),
+    channel: oneOf(notificationChannels),
+    is_on: z.boolean({ error: validationMessages.required }),
+  })
+  .check(
+    z.refine(({ category, channel, is_on }) => is_on || !isAlwaysOn(category, channel), {
+      path: ["is_on"],
+      error: validationMessages.alwaysOn,
+    }),
+  );
+
+export const changePreference = {
+  summary: "Turns a category of notifications on or off in one channel. Idempotent.",
+  body: changePreferenceBody,
+  response: preferences,
 } satisfies CallSchemas;

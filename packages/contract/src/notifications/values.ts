@@ -7,6 +7,7 @@ export const notificationKinds = [
   "reconsideration_due",
   "team_news",
   "outcome_survey",
+  "followed_feature",
   "platform_launch",
   "changelog_published",
   "feature_merged",

@@ -133,9 +133,21 @@ export const personalRows = {
     ...int("id"),
     ...text("kind", "title", "message"),
     ...optionalInt("feature_id", "comment_id", "platform_id"),
-    ...bool("is_read"),
+    ...bool("is_read", "is_shown"),
     ...optionalTime("mailed_at"),
     ...time("created_at"),
+  }),
+  /** What the user has chosen instead of the defaults. */
+  notification_preferences: rows({
+    ...text("category"),
+    ...columns(z.nullable(z.boolean()))("site", "mail", "push"),
+  }),
+  /** Browsers that get push messages, without their keys. */
+  push_subscriptions: rows({
+    ...int("id", "session_id"),
+    ...text("endpoint"),
+    ...time("created_at"),
+    ...optionalTime("last_used_at"),
   }),
   /** How the user hears what is new for their teams; of no platform as an admin. */
   news_subscriptions: rows({

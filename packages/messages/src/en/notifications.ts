@@ -38,6 +38,8 @@ export const reconsiderationDue = (feature: string, month: string) =>
     `${titleInQuotes(feature)} is due to be reconsidered`,
     `The team declined it and said that it would be reconsidered after ${month}.`,
   );
+export const followedFeature = (platform: string, feature: string) =>
+  notification(`${titleInQuotes(feature)} is a new idea`, `On ${platform}.`);
 export const platformLaunch = (platform: string, feature: string, comment: string) =>
   notification(
     `${platform} has launched ${titleInQuotes(feature)}`,
@@ -224,6 +226,15 @@ export const unsubscribeAsk = (email: string, siteName: string) =>
   `${email} receives notification emails from ${siteName}.`;
 export const unsubscribeNone = (email: string, siteName: string) =>
   `${email} no longer receives notification emails from ${siteName}, nor news for teams. Codes and links you request are still sent.`;
+/** Followed by what. */
+export const partsAsk = (email: string, siteName: string) =>
+  `${email} receives these emails from ${siteName}:`;
+export const partsEnded = (email: string, siteName: string) =>
+  `${email} no longer receives these emails from ${siteName}:`;
+export const otherMail = "Your other emails";
+export const turnOff = "Turn off";
+export const turnOn = "Turn on";
+export const stopAllMail = "Unsubscribe from all emails";
 export const stopMail = "Unsubscribe";
 export const sendMailAgain = "Resubscribe";
 export const unknownLink = "This link is no longer valid.";

@@ -8,7 +8,8 @@ import { listMigrations, listTables, readLastSequenceValue, type TableShape } fr
 const batchSize = 1000;
 
 /**
- * Backed up without rows, only with the last id: credentials, known devices and mail that may contain
+ * Backed up without rows, only with the last id: credentials, known devices, browsers that get push messages as long as
+ * their session and know the site by a key that is not backed up either, and mail that may contain
  * codes, and the sitemap, which a job writes again. A backup gives no access to accounts, and a
  * restored site sends no mail twice.
  */
@@ -16,6 +17,8 @@ export const tablesWithoutRows = new Set([
   "codes",
   "known_devices",
   "mails",
+  "push_messages",
+  "push_subscriptions",
   "sessions",
   "sitemap_documents",
   "used_challenges",

@@ -2228,7 +2228,7 @@ create table outbox_events (
     'platform_taken_down', 'platform_restored', 'merge', 'merge_undone', 'reconsideration',
     'changelog', 'votes_removed', 'votes_restored', 'workaround', 'outcome_survey',
     'split', 'split_undone', 'duplicate_dismissed', 'platform_changed', 'text_restored',
-    'report_decision', 'answer_link_decision', 'correction_decision')),
+    'report_decision', 'answer_link_decision', 'correction_decision', 'new_feature')),
   actor_id integer references users on delete set null,
   feature_id integer references features on delete cascade,
   comment_id integer references comments on delete cascade,
@@ -2291,28 +2291,80 @@ create table notifications (
   created_at timestamptz(3) not null default now(),
   changelog_entry_id integer references changelog_entries on delete cascade,
   -- The second idea that a notification leads to.
-  other_feature_id integer references features on delete set null
+  other_feature_id integer references features on delete set null,
+  -- Whether it is in the list of notifications: others are only for mail or push.
+  is_shown boolean not null default true
 );
-create index notifications_user_idx on notifications (user_id, created_at desc, id desc);
+create index notifications_user_idx on notifications (user_id, created_at desc, id desc) where is_shown;
 -- One entry for a person and a platform says how many ideas have news (domain/team-news/).
 create unique index notifications_team_news_key on notifications (user_id, platform_id) where kind = 'team_news';
-create index notifications_unread_idx on notifications (user_id, id) where not is_read;
--- An event notifies a user once.
-create unique index notifications_event_key on notifications (user_id, event_id) where event_id is not null;
+create index notifications_unread_idx on notifications (user_id, id) where is_shown and not is_read;
+-- An event notifies a user once. Of all notifications, because it also serves the deletion of a user.
+create unique index notifications_event_key on notifications (user_id, event_id);
 create index notifications_event_idx on notifications (event_id) where event_id is not null;
 create index notifications_mail_due_idx on notifications (mail_due_at, user_id)
   where mail_due_at is not null and mailed_at is null;
 create index notifications_feature_idx on notifications (feature_id) where feature_id is not null;
 create index notifications_comment_idx on notifications (comment_id) where comment_id is not null;
--- For the retention of read and unread notifications.
+-- For the retention of notifications: read, unread, and not in the list.
 create index notifications_read_created_idx on notifications (created_at) where is_read;
 create index notifications_unread_created_idx on notifications (created_at) where not is_read;
+create index notifications_hidden_created_idx on notifications (created_at) where not is_shown;
 create index notifications_changelog_idx on notifications (changelog_entry_id)
   where changelog_entry_id is not null;
 create index notifications_other_feature_idx on notifications (other_feature_id)
   where other_feature_id is not null;
 -- What was mailed to a user in the last hour (domain/notifications/digest-queries.ts).
 create index notifications_mailed_idx on notifications (user_id, mailed_at) where mailed_at is not null;
+
+-- What a user has chosen instead of the defaults (contract/src/notifications/categories.ts); null for the default.
+create table notification_preferences (
+  user_id integer not null references users on delete cascade,
+  category text not null,
+  site boolean,
+  mail boolean,
+  push boolean,
+  primary key (user_id, category)
+);
+
+-- Web push -----------------------------------------------------------------------------------------
+
+-- Browsers that get push messages (RFC 8030), as long as the session in them. Not in backups, which lack the key that
+-- the push services know the site by (site_keys).
+create table push_subscriptions (
+  id integer generated always as identity primary key,
+  user_id integer not null references users on delete cascade,
+  session_id integer not null unique references sessions on delete cascade,
+  endpoint text not null unique check (char_length(endpoint) <= 1024),
+  -- The public key and the secret of the browser, with which messages are encrypted (RFC 8291).
+  p256dh bytea not null check (octet_length(p256dh) = 65),
+  auth bytea not null check (octet_length(auth) = 16),
+  created_at timestamptz(3) not null default now(),
+  -- When the push service last took a message.
+  last_used_at timestamptz(3),
+  -- How often it has not since, and until when nothing is sent to it.
+  failures integer not null default 0,
+  paused_until timestamptz(3)
+);
+create index push_subscriptions_user_idx on push_subscriptions (user_id);
+
+-- What waits to be sent. A message has no text of its own: it ends with its notification.
+create table push_messages (
+  id integer generated always as identity primary key,
+  subscription_id integer not null references push_subscriptions on delete cascade,
+  notification_id integer not null references notifications on delete cascade,
+  attempts integer not null default 0,
+  -- From the claim by a process until it knows the outcome, and how often a process ended in between.
+  being_sent boolean not null default false,
+  interruptions integer not null default 0,
+  next_attempt_at timestamptz(3) not null default now(),
+  created_at timestamptz(3) not null default now()
+);
+create index push_messages_due_idx on push_messages (next_attempt_at, id);
+create index push_messages_subscription_idx on push_messages (subscription_id);
+create index push_messages_notification_idx on push_messages (notification_id);
+
+-- Mail ---------------------------------------------------------------------------------------------
 
 -- Outgoing mail: stored in the transaction of its cause, sent by a job.
 create table mails (

@@ -61,6 +61,8 @@ const sources: Record<PersonalKind, Source> = {
   team_entries: { from: "team_members" },
   status_updates: {},
   notifications: {},
+  notification_preferences: { order: ["category"] },
+  push_subscriptions: {},
   news_subscriptions: {},
   mails: {},
   moderation_verdicts: {},

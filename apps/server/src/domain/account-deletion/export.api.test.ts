@@ -208,6 +208,25 @@ async function createUsersWithData() {
       .insertInto("all_votes")
       .values({ user_id, feature_id: other.id, removal_id: removal.id })
       .execute();
+    await db
+      .insertInto("notification_preferences")
+      .values({ user_id, category: "comments", mail: false })
+      .execute();
+    const session = await db
+      .selectFrom("sessions")
+      .select("id")
+      .where("user_id", "=", user_id)
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto("push_subscriptions")
+      .values({
+        user_id,
+        session_id: session.id,
+        endpoint: `https://push.example/${word}`,
+        p256dh: Buffer.alloc(65),
+        auth: Buffer.alloc(16),
+      })
+      .execute();
     users.push({ user, feature });
   }
   return users;

@@ -149,7 +149,7 @@ describe("a cached session", () => {
       ],
       null,
     ],
-    ["the end of all sessions", [() => sql`truncate sessions`.execute(site.deps.db)], null],
+    ["the end of all sessions", [() => sql`truncate sessions cascade`.execute(site.deps.db)], null],
     ["a deactivation", [changeUser({ is_active: false })], null],
     ["another role", [changeUser({ role: "admin" })], { role: "admin" }],
     ["an email that is no longer verified", [changeUser({ email_verified_at: null })], null],

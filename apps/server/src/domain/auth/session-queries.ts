@@ -40,20 +40,33 @@ export function listUserSessions(
 
 type SessionChoice = { userId: number; only?: number; except?: number };
 
-/** Ends sessions of a user and returns their number. The reason stays until retention deletes the rows. */
+/**
+ * Ends sessions of a user, with the push messages to their browsers, and returns their number. The reason stays until
+ * retention deletes the rows.
+ */
 export async function endSessions(
   db: Db,
   { userId, only, except }: SessionChoice,
   { reason, now }: { reason: SessionEnd; now: Date },
 ): Promise<number> {
   const rows = await db
-    .updateTable("sessions")
-    .set({ expires_at: now, end_reason: reason })
-    .where("user_id", "=", userId)
-    .where("end_reason", "is", null)
-    .$if(only !== undefined, (query) => query.where("id", "=", only ?? 0))
-    .$if(except !== undefined, (query) => query.where("id", "<>", except ?? 0))
-    .returning("id")
+    .with("ended", (query) =>
+      query
+        .updateTable("sessions")
+        .set({ expires_at: now, end_reason: reason })
+        .where("user_id", "=", userId)
+        .where("end_reason", "is", null)
+        .$if(only !== undefined, (sessions) => sessions.where("id", "=", only ?? 0))
+        .$if(except !== undefined, (sessions) => sessions.where("id", "<>", except ?? 0))
+        .returning("id"),
+    )
+    .with("silenced", (query) =>
+      query
+        .deleteFrom("push_subscriptions")
+        .where("session_id", "in", (eb) => eb.selectFrom("ended").select("id")),
+    )
+    .selectFrom("ended")
+    .select("id")
     .execute();
   return rows.length;
 }

@@ -28,15 +28,21 @@ const selectRecipients = (activities: RawBuilder<unknown>) => sql`
   where x.user_id is distinct from a.user_id
   order by x.user_id, a.id, x.distance`;
 
-const insertEntries = (selected: RawBuilder<unknown>) => sql<{ user_id: number }>`
+const insertEntries = (selected: RawBuilder<unknown>) => sql<{
+  user_id: number;
+  activity_id: number;
+}>`
   insert into feed_entries (user_id, activity_id, source, source_id, created_at)
   select user_id, activity_id, source, source_id, created_at from (${selected}) entry
   order by user_id
   on conflict do nothing
-  returning user_id`;
+  returning user_id, activity_id`;
 
-/** Writes the next activities to the feeds of who follows them. Returns these users, undefined if none was due. */
-export async function distributeActivities(tx: Tx, most: number): Promise<number[] | undefined> {
+/**
+ * Writes the next activities to the feeds of who follows them. Returns these users and the new features among the
+ * activities, undefined if none was due.
+ */
+export async function distributeActivities(tx: Tx, most: number) {
   const { rows } = await sql<{ id: number }>`
     update activities set needs_feed = false
     where id in (
@@ -46,7 +52,17 @@ export async function distributeActivities(tx: Tx, most: number): Promise<number
   const ids = rows.map(({ id }) => id);
   const chosen = sql`select unnest(${ids}::int[]) as id`;
   const inserted = await insertEntries(selectRecipients(chosen)).execute(tx);
-  return [...new Set(inserted.rows.map(({ user_id }) => user_id))];
+  const distributed = new Set(inserted.rows.map(({ activity_id }) => activity_id));
+  const features = await tx
+    .selectFrom("activities")
+    .select("feature_id")
+    .where("id", "in", [0, ...distributed])
+    .where("type", "=", "suggested")
+    .execute();
+  return {
+    users: [...new Set(inserted.rows.map(({ user_id }) => user_id))],
+    features: features.map(({ feature_id }) => feature_id),
+  };
 }
 
 /** Writes a published entry of a changelog to the feeds of the platform's followers. */

@@ -4,6 +4,7 @@ import { createFeature, deleteFeature } from "@upwell/contract/features/routes";
 import * as feed from "@upwell/contract/feed/routes";
 import * as follows from "@upwell/contract/follows/routes";
 import { limits } from "@upwell/contract/limits";
+import * as notifications from "@upwell/contract/notifications/routes";
 import { createStatusUpdate } from "@upwell/contract/status/routes";
 import { mergeTag } from "@upwell/contract/tags/routes";
 import { upvote } from "@upwell/contract/votes/routes";
@@ -12,6 +13,7 @@ import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser, insertPlatform, longAgo, unique } from "@upwell/tests/harness/users";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { processNextEvent } from "../../jobs/notification-job.ts";
 import { trimFeeds } from "./entry-queries.ts";
 import { distributeNext } from "./feed.ts";
 
@@ -224,6 +226,22 @@ test("follows and unfollows users and tags idempotently, within a limit", async 
   await expect(reader.call(feed.followTag, at(id))).rejects.toMatchObject({
     code: "too_many_follows",
   });
+});
+
+test("notifies those of new ideas who want it", async () => {
+  const other = await createUser(site);
+  for (const person of [reader, other])
+    await person.call(follows.followPlatform, { params: { slug: platform.slug } });
+  await reader.call(notifications.changePreference, {
+    body: { category: "new_features", channel: "site", isOn: true },
+  });
+  const { title } = await suggest();
+  await distribute();
+  while (await processNextEvent(site.deps));
+  const list = async (person: Person) =>
+    (await person.call(notifications.listNotifications, { query: {} })).map((one) => one.title);
+  expect(await list(reader)).toEqual([`“${title}” is a new idea`]);
+  expect(await list(other)).toEqual([]);
 });
 
 test("keeps the newest entries of a feed", async () => {

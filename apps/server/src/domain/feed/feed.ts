@@ -59,8 +59,11 @@ const trimmedShare = 50;
 /** Writes the next activities to feeds, and tells open pages. Returns false if none is due. */
 export const distributeNext = (deps: Deps): Promise<boolean> =>
   deps.write(async (tx) => {
-    const users = await distributeActivities(tx, batchSize);
-    if (users === undefined) return false;
+    const distributed = await distributeActivities(tx, batchSize);
+    if (distributed === undefined) return false;
+    const { users, features } = distributed;
+    // Of their followers, some want a notification.
+    for (const feature_id of features) tx.emit(null, { kind: "new_feature", feature_id });
     const turn = Math.floor(Math.random() * trimmedShare);
     await trimFeeds(
       tx,

@@ -14,6 +14,7 @@ const builds: Record<OutboxEventRow["kind"], BuildNotifications> = {
   changelog: platform.changelogEvent,
   comment: commentEvent,
   workaround: workaroundEvent,
+  new_feature: feature.newFeatureEvent,
   status: feature.statusEvent,
   platform_review: platform.platformEvent,
   platform_taken_down: platform.takenDownEvent,

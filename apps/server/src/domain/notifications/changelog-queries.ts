@@ -41,7 +41,7 @@ export const deleteEntryNotifications = (tx: Tx, entryId: number) =>
   tx
     .deleteFrom("notifications")
     .where("changelog_entry_id", "=", entryId)
-    .returning(["id", "user_id", "is_read", "mailed_at"])
+    .returning(["id", "user_id", "is_read", "is_shown", "mailed_at"])
     .execute();
 
 /** Forgets that users were notified about an entry. */

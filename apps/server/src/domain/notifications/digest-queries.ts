@@ -1,6 +1,8 @@
-import type { NotificationKind } from "@upwell/contract/notifications/values";
+import { categoryOfKind } from "@upwell/contract/notifications/categories";
+import { type NotificationKind, notificationKinds } from "@upwell/contract/notifications/values";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
+import { listChannels } from "./preference-queries.ts";
 
 export type DigestRecipient = {
   user_id: number;
@@ -50,12 +52,24 @@ const subjectPauseMs = 60 * 60_000;
 const haveOneSubject = sql`case when n.feature_id is not null then m.feature_id = n.feature_id
   else m.feature_id is null and m.platform_id = n.platform_id and m.kind = n.kind end`;
 
+/** Returns the kinds that a user does not get by mail. */
+async function listUnmailedKinds(tx: Tx, userId: number): Promise<NotificationKind[]> {
+  const channels = await listChannels(tx, userId);
+  return notificationKinds.filter((kind) => !channels[categoryOfKind[kind]].mail);
+}
+
 /**
  * Marks a user's due notifications as mailed and returns them, oldest first. Those whose subject was mailed within the hour
- * become due an hour after that, together: many comments or changes of a status do not fill a mailbox.
+ * become due an hour after that, together: many comments or changes of a status do not fill a mailbox. What the user has
+ * turned off since it waits is not mailed.
  */
 export async function claimDueItems(tx: Tx, userId: number, now: Date): Promise<DigestItem[]> {
   const wantsMail = sql`exists (select from users where id = ${userId} and mail_digest <> 'off')`;
+  const unmailed = await listUnmailedKinds(tx, userId);
+  await sql`
+    update notifications set mail_due_at = null
+    where user_id = ${userId} and mail_due_at <= ${now} and mailed_at is null
+      and kind = any(${unmailed}::text[])`.execute(tx);
   await sql`
     update notifications n
     set mail_due_at = m.mailed_at + make_interval(secs => ${subjectPauseMs / 1000})

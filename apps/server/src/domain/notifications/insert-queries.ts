@@ -1,3 +1,9 @@
+import {
+  categoryOfKind,
+  defaultChannels,
+  isAlwaysOn,
+  type NotificationChannel,
+} from "@upwell/contract/notifications/categories";
 import type { NotificationKind } from "@upwell/contract/notifications/values";
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../db/client.ts";
@@ -19,12 +25,12 @@ export type NotificationDraft = {
   recipients: RawBuilder<unknown>;
 };
 
-/** When an email is due, by the user's digest setting. */
+/** When an email is due, by how often the user gets mail. */
 export type DigestTimes = { instant: Date; daily: Date; weekly: Date };
 
 /**
- * Notifies all recipients except the actor and closed accounts in one statement, each user once per
- * event. Returns the ids of the notified users.
+ * Notifies all recipients except the actor and closed accounts in one statement, each user once per event, in the
+ * channels that they have on for it. Returns the ids of the users whose list it is in.
  */
 export async function insertNotifications(
   tx: Tx,
@@ -34,23 +40,44 @@ export async function insertNotifications(
 ): Promise<number[]> {
   const { feature_id, comment_id } = subject ?? event;
   const other = subject?.other_feature_id ?? null;
+  const category = categoryOfKind[kind];
+  const defaults = defaultChannels[category];
+  const isOn = (channel: NotificationChannel) =>
+    isAlwaysOn(category, channel)
+      ? sql`true`
+      : sql`coalesce(${sql.ref(`p.${channel}`)}, ${defaults[channel]}::boolean)`;
   const { rows } = await sql<{ user_id: number }>`
-    insert into notifications (user_id, kind, title, message, feature_id, comment_id, platform_id,
-      changelog_entry_id, other_feature_id, event_id, mail_due_at, created_at)
-    select u.id, ${kind}, ${title}, ${message}, ${feature_id}::int, ${comment_id}::int,
-      ${platform_id}::int, ${event.changelog_entry_id}::int, ${other}::int, ${event.id}::int,
-      case when u.email_verified_at is null then null
-        when u.mail_digest = 'instant' then ${due.instant}::timestamptz
-        when u.mail_digest = 'daily' then ${due.daily}::timestamptz
-        when u.mail_digest = 'weekly' then ${due.weekly}::timestamptz
-      end,
-      ${now}::timestamptz
-    from users u
-    where u.id in (select user_id from (${recipients}) recipient) and u.is_active
-      and u.id is distinct from ${event.actor_id}::int
-    order by u.id
-    on conflict do nothing
-    returning user_id`.execute(tx);
+    with recipient as (
+      select u.id, ${isOn("site")} as on_site,
+        case when u.email_verified_at is null or not ${isOn("mail")} then null
+          when u.mail_digest = 'instant' then ${due.instant}::timestamptz
+          when u.mail_digest = 'daily' then ${due.daily}::timestamptz
+          when u.mail_digest = 'weekly' then ${due.weekly}::timestamptz
+        end as mail_due_at,
+        ${isOn("push")} and exists (
+          select from push_subscriptions s where s.user_id = u.id) as by_push
+      from users u
+      left join notification_preferences p on p.user_id = u.id and p.category = ${category}
+      where u.id in (select user_id from (${recipients}) recipient) and u.is_active
+        and u.id is distinct from ${event.actor_id}::int
+    ), inserted as (
+      insert into notifications (user_id, kind, title, message, feature_id, comment_id, platform_id,
+        changelog_entry_id, other_feature_id, event_id, is_shown, mail_due_at, created_at)
+      select id, ${kind}, ${title}, ${message}, ${feature_id}::int, ${comment_id}::int,
+        ${platform_id}::int, ${event.changelog_entry_id}::int, ${other}::int, ${event.id}::int,
+        on_site, mail_due_at, ${now}::timestamptz
+      from recipient
+      where on_site or mail_due_at is not null or by_push
+      order by id
+      on conflict do nothing
+      returning id, user_id, is_shown
+    ), pushed as (
+      insert into push_messages (subscription_id, notification_id, next_attempt_at, created_at)
+      select s.id, i.id, greatest(${now}::timestamptz, s.paused_until), ${now}::timestamptz
+      from inserted i join recipient r on r.id = i.user_id and r.by_push
+      join push_subscriptions s on s.user_id = i.user_id
+    )
+    select user_id from inserted where is_shown`.execute(tx);
   return rows.map(({ user_id }) => user_id);
 }
 

@@ -26,9 +26,11 @@ function selectNotifications(db: Db) {
 }
 export type NotificationRow = InferResult<ReturnType<typeof selectNotifications>>[number];
 
-/** Lists a user's notifications, newest first. */
+/** Lists the notifications that a user is shown, newest first. */
 export function listNotificationsPage(db: Db, userId: number, page: PageRequest) {
-  const query = selectNotifications(db).where("n.user_id", "=", userId);
+  const query = selectNotifications(db)
+    .where("n.user_id", "=", userId)
+    .where("n.is_shown", "=", sql.lit(true));
   return pageByTime(query, "n", page).execute();
 }
 
@@ -42,7 +44,8 @@ const maxUnread = 1_000;
  */
 const selectUnread = (userId: RawBuilder<number>, afterId = 0) => sql`
   select id from notifications
-  where (user_id, id) > (${userId}, ${afterId}) and user_id <= ${userId} and not is_read
+  where (user_id, id) > (${userId}, ${afterId}) and user_id <= ${userId}
+    and is_shown and not is_read
   order by user_id, id limit ${maxUnread}`;
 
 /** Counts the unread notifications of each user; at most 1,000. */
@@ -61,6 +64,7 @@ export async function markRead(db: Db, userId: number, id: number): Promise<bool
     .set({ is_read: true })
     .where("id", "=", id)
     .where("user_id", "=", userId)
+    .where("is_shown", "=", true)
     .returning("id")
     .executeTakeFirst();
   return row !== undefined;

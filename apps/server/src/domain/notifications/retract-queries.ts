@@ -50,13 +50,18 @@ export async function listReplyIds(tx: Tx, commentId: number): Promise<number[]>
   return rows.map(({ id }) => id);
 }
 
-export type DeletedNotification = { id: number; user_id: number; is_read: boolean };
+export type DeletedNotification = {
+  id: number;
+  user_id: number;
+  is_read: boolean;
+  is_shown: boolean;
+};
 
 export async function deleteCommentNotifications(tx: Tx, ids: readonly number[]) {
   return tx
     .deleteFrom("notifications")
     .where("comment_id", "in", ids)
-    .returning(["id", "user_id", "is_read"])
+    .returning(["id", "user_id", "is_read", "is_shown"])
     .execute();
 }
 
@@ -76,7 +81,7 @@ const isAboutFeatures = (ids: readonly number[]) => sql<SqlBool>`id in (
 export async function deleteFeatureNotifications(tx: Tx, ids: readonly number[]) {
   const { rows } = await sql<DeletedNotification>`
     delete from notifications where ${isAboutFeatures(ids)}
-    returning id, user_id, is_read`.execute(tx);
+    returning id, user_id, is_read, is_shown`.execute(tx);
   return rows;
 }
 

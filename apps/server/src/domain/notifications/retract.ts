@@ -44,7 +44,9 @@ async function finish(
   featureIds: readonly number[] = [],
 ): Promise<void> {
   await recall(tx, rows, featureIds);
-  const ids = new Set(rows.filter(({ is_read }) => !is_read).map(({ user_id }) => user_id));
+  const ids = new Set(
+    rows.filter(({ is_read, is_shown }) => is_shown && !is_read).map(({ user_id }) => user_id),
+  );
   if (ids.size > 0) tx.publish({ to: "users", ids: [...ids] });
 }
 

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { route, routePage } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { countUnread, listNotifications, markAllRead, markRead } from "./notifications.ts";
+import { changePreference, getPreferences } from "./preferences.ts";
 
 export function notificationRoutes(app: FastifyInstance, deps: Deps): void {
   routePage(app, contract.listNotifications, ({ viewer }, page) =>
@@ -11,4 +12,6 @@ export function notificationRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.countUnread, ({ viewer }) => countUnread(deps, viewer));
   route(app, contract.markRead, ({ viewer, params }) => markRead(deps, viewer, params.id));
   route(app, contract.markAllRead, ({ viewer }) => markAllRead(deps, viewer));
+  route(app, contract.getPreferences, ({ viewer }) => getPreferences(deps, viewer));
+  route(app, contract.changePreference, ({ viewer, body }) => changePreference(deps, viewer, body));
 }

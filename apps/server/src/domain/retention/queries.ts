@@ -91,6 +91,13 @@ export const retentionRules: readonly RetentionRule[] = [
     due: (before) => sql`expire < ${before.getTime()}::bigint`,
   },
   {
+    description: "Notifications that were only mailed or pushed",
+    period: "30 days",
+    days: 30,
+    table: "notifications",
+    due: (before) => sql`not is_shown and created_at < ${before}`,
+  },
+  {
     description: "Read notifications",
     period: "1 year",
     days: 365,

@@ -3,6 +3,7 @@ import type { Me } from "@upwell/client/entities";
 import { ProofPrompt } from "@upwell/client/security/proof-prompt";
 import { SecuritySection } from "@upwell/client/security/security-section";
 import { mailDigests } from "@upwell/contract/users/shapes";
+import * as preferences from "@upwell/messages/notification-preferences";
 import * as security from "@upwell/messages/security";
 import * as m from "@upwell/messages/users";
 import { Button } from "@upwell/ui/button";
@@ -10,6 +11,7 @@ import { Download, Trash2 } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { HiddenNames } from "./hidden-names.tsx";
 import { deleteAccount, exportData, saveHidesVotes, saveMailDigest } from "./mutations.ts";
+import { NotificationPreferences } from "./notification-preferences.tsx";
 
 type SettingsSectionProps = { title: string; text: string; children: ReactNode };
 
@@ -105,6 +107,9 @@ export default function Settings({ me }: { me: Me }) {
     <>
       <SettingsSection title={m.mail} text={m.mailHint}>
         <MailDigest me={me} />
+      </SettingsSection>
+      <SettingsSection title={preferences.title} text={preferences.hint}>
+        <NotificationPreferences me={me} />
       </SettingsSection>
       <SettingsSection title={m.votes} text={m.votesHint}>
         <HideVotes me={me} />

@@ -45,6 +45,22 @@ export const statusEvent = defineEvent({
   },
 });
 
+/** A new feature is in the feeds of who follows its platform, its author or a tag. */
+export const newFeatureEvent = defineEvent({
+  load: (tx, event) =>
+    selectFeature(tx, event)
+      .innerJoin("platforms as p", "p.id", "f.platform_id")
+      .select("p.name as platform")
+      .executeTakeFirst(),
+  notify: ({ id, title, platform, platform_id }) => ({
+    kind: "followed_feature",
+    ...m.followedFeature(platform, title),
+    platform_id,
+    recipients: sql`select e.user_id from activities a join feed_entries e on e.activity_id = a.id
+      where a.feature_id = ${id} and a.type = 'suggested'`,
+  }),
+});
+
 /** Some days after a launch, the voters are asked whether it is solved for them: no one if it was taken back. */
 export const outcomeSurveyEvent = defineEvent({
   load: async (tx, event) => {

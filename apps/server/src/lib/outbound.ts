@@ -1,0 +1,160 @@
+/**
+ * Requests to addresses that others chose, such as those of push services. They reach public hosts over https alone, so that
+ * nobody reaches the machines beside this one through it, and their price is bounded.
+ */
+import { lookup } from "node:dns";
+import http from "node:http";
+import https from "node:https";
+import type { LookupFunction } from "node:net";
+import { bulkhead } from "cockatiel";
+import ipaddr from "ipaddr.js";
+
+const usualTimeoutMs = 10_000;
+const maxAnswerBytes = 64 * 1024;
+const concurrency = 32;
+const maxWaiting = 1000;
+
+export class OutboundRefused extends Error {
+  override name = "OutboundRefused";
+}
+
+type Network = ReturnType<typeof ipaddr.parseCIDR>;
+/** Hosts with their port that may be reached over http too, and networks that may be reached. */
+export type OutboundAllow = { hosts: ReadonlySet<string>; networks: readonly Network[] };
+
+/** Returns undefined for an entry that is neither. */
+function parseEntry(entry: string): string | Network | undefined {
+  if (ipaddr.isValidCIDR(entry)) return ipaddr.parseCIDR(entry);
+  const url = URL.parse(`http://${entry}/`);
+  const isHost = /:\d+$/.test(entry) && url !== null && getHost(url) === entry.toLowerCase();
+  return isHost ? entry.toLowerCase() : undefined;
+}
+
+/** Whether an entry of `OUTBOUND_ALLOW` is valid. */
+export const isAllowEntry = (entry: string): boolean => parseEntry(entry) !== undefined;
+
+/** Parses the entries of `OUTBOUND_ALLOW`. */
+export function parseAllow(entries: readonly string[]): OutboundAllow {
+  const parsed = entries.map(parseEntry);
+  return {
+    hosts: new Set(parsed.filter((entry) => typeof entry === "string")),
+    networks: parsed.filter((entry) => typeof entry === "object"),
+  };
+}
+
+/** Returns host and port, also where the port is that of the protocol. */
+function getHost({ protocol, hostname, port }: URL): string {
+  const usual = protocol === "https:" ? "443" : "80";
+  return `${hostname}:${port === "" ? usual : port}`;
+}
+
+const isIn = (address: ipaddr.IPv4 | ipaddr.IPv6, [network, bits]: Network) =>
+  address.kind() === network.kind() && address.match(network, bits);
+
+/** What is assigned of IPv6; the rest has deprecated forms of IPv4 addresses. */
+const globalUnicast = ipaddr.parseCIDR("2000::/3");
+
+/** Returns whether an address is one of the public internet. */
+export function isPublicAddress(text: string): boolean {
+  const address = ipaddr.parse(text);
+  if (address.range() !== "unicast") return false;
+  return address.kind() === "ipv4" || isIn(address, globalUnicast);
+}
+
+type Request = {
+  method: "POST";
+  headers: Readonly<Record<string, string>>;
+  body: Uint8Array;
+};
+
+type Answer = { status: number; headers: http.IncomingHttpHeaders; body: Buffer };
+
+export type Outbound = {
+  /** Whether requests to a URL are made, as far as its text says. */
+  permits(url: URL): boolean;
+  /**
+   * Sends a request, and returns the status and the first 64 kB of the answer. Follows no redirect. Throws
+   * `OutboundRefused` for an address that it must not reach, and the error of Node.js for one that it cannot.
+   */
+  send(url: URL, request: Request): Promise<Answer>;
+  close(): void;
+};
+
+/** A request ends after `timeoutMs`, whatever it waits for. */
+export function createOutbound(allow: OutboundAllow, timeoutMs = usualTimeoutMs): Outbound {
+  const slots = bulkhead(concurrency, maxWaiting);
+  const agents = {
+    "http:": new http.Agent({ keepAlive: true }),
+    "https:": new https.Agent({ keepAlive: true }),
+  };
+
+  const isReachable = (text: string) =>
+    isPublicAddress(text) || allow.networks.some((network) => isIn(ipaddr.parse(text), network));
+
+  /** Looks a name up once: the connection is to the addresses that were examined. */
+  const lookUp: LookupFunction = (hostname, options, callback) => {
+    lookup(hostname, { ...options, all: true }, (error, addresses) => {
+      const [first] = addresses ?? [];
+      if (error !== null || first === undefined) callback(error, "");
+      else if (!addresses.every(({ address }) => isReachable(address)))
+        callback(new OutboundRefused(`${hostname} has an address that is not public.`), "");
+      else if (options.all === true) callback(null, addresses);
+      else callback(null, first.address, first.family);
+    });
+  };
+
+  const permits = (url: URL): boolean => {
+    if (url.username !== "" || url.password !== "") return false;
+    if (allow.hosts.has(getHost(url))) return /^https?:$/.test(url.protocol);
+    // No connection to an address looks it up.
+    const literal = url.hostname.replace(/^\[|\]$/g, "");
+    if (ipaddr.isValid(literal) && !isReachable(literal)) return false;
+    return url.protocol === "https:" && url.port === "";
+  };
+
+  const request = (url: URL, { body, ...options }: Request) =>
+    new Promise<Answer>((resolve, reject) => {
+      const isHttps = url.protocol === "https:";
+      const sent = (isHttps ? https : http).request(
+        url,
+        {
+          ...options,
+          agent: agents[isHttps ? "https:" : "http:"],
+          signal: AbortSignal.timeout(timeoutMs),
+          ...(!allow.hosts.has(getHost(url)) && { lookup: lookUp }),
+        },
+        (response) => {
+          const parts: Buffer[] = [];
+          let length = 0;
+          const finish = () =>
+            resolve({
+              status: response.statusCode ?? 0,
+              headers: response.headers,
+              body: Buffer.concat(parts).subarray(0, maxAnswerBytes),
+            });
+          response.on("data", (part: Buffer) => {
+            parts.push(part);
+            length += part.length;
+            if (length < maxAnswerBytes) return;
+            finish();
+            response.destroy();
+          });
+          response.on("end", finish);
+          response.on("error", reject);
+        },
+      );
+      sent.on("error", reject);
+      sent.end(body);
+    });
+
+  return {
+    permits,
+    send: async (url, options) => {
+      if (!permits(url)) throw new OutboundRefused(`${url.host} is not a public address.`);
+      return slots.execute(() => request(url, options));
+    },
+    close: () => {
+      for (const agent of Object.values(agents)) agent.destroy();
+    },
+  };
+}
