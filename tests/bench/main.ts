@@ -16,6 +16,7 @@ import { printRow } from "./report/print.ts";
 import type { Result } from "./report/result.ts";
 import { tableSizes } from "./report/table-sizes.ts";
 import { busyFeature } from "./scenarios/feature.ts";
+import { feed } from "./scenarios/feed.ts";
 import { deepPages, firstPages, platformsList } from "./scenarios/lists.ts";
 import { mixedHour } from "./scenarios/mixed.ts";
 import { otherLists } from "./scenarios/other-lists.ts";
@@ -32,6 +33,7 @@ import { startServer } from "./server.ts";
 
 const scenarios: readonly Scenario[] = [
   platformsList,
+  feed,
   firstPages,
   deepPages,
   searches,

@@ -27,7 +27,11 @@ test(
     await main.getByRole("button", { name: "Follow this tag" }).click();
     await expect(toast(page, "You are now following rendering")).toBeVisible();
 
+    // The page's stream of live events opens after it has loaded.
+    const listening = page.waitForResponse(/\/api\/live\//);
     await page.goto("./#/following");
+    await page.reload();
+    await listening;
     // The tag's past ideas are there, and what happens now arrives.
     await expect(main.getByText("tagged rendering").first()).toBeVisible();
     const title = `Brushes that remember their size ${project.name}`;

@@ -59,9 +59,9 @@ async function createUsersWithData() {
       .values({ ...about, kind: "comment", title: `News of ${word}`, message: "" })
       .execute();
     const tag = await db
-      .insertInto("tags")
-      .values({ platform_id: platform.id, name: `tag of ${word}` })
-      .returning("id")
+      .selectFrom("tags")
+      .select("id")
+      .where("name", "=", `tag of ${word}`)
       .executeTakeFirstOrThrow();
     await db.insertInto("tag_follows").values({ user_id, tag_id: tag.id }).execute();
     const followed = await createUser(site);
