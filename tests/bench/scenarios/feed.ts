@@ -25,7 +25,8 @@ async function fillFeed({ client, db }: ScenarioContext): Promise<void> {
       where f.user_id = $1 and a.type in ('commented', 'status_updated') order by a.id desc limit 2000)`,
     [reader],
   );
-  while ((await db.transaction().execute((tx) => distributeActivities(tx, 500))) !== undefined);
+  const most = { activities: 500, followers: 1_000_000 };
+  while ((await db.transaction().execute((tx) => distributeActivities(tx, most))) !== undefined);
 }
 
 export const feed: Scenario = {

@@ -38,16 +38,26 @@ const insertEntries = (selected: RawBuilder<unknown>) => sql<{
   on conflict do nothing
   returning user_id, activity_id`;
 
+type BatchSize = { activities: number; followers: number };
+
 /**
- * Writes the next activities to the feeds of who follows them. Returns these users and the new features among the
- * activities, undefined if none was due.
+ * Writes the next activities to the feeds of who follows them: of so many activities, as many as together have so many
+ * followers of their platforms, and one at least. Returns the users and the new features among the activities, undefined
+ * if none was due.
  */
-export async function distributeActivities(tx: Tx, most: number) {
+export async function distributeActivities(tx: Tx, most: BatchSize) {
   const { rows } = await sql<{ id: number }>`
-    update activities set needs_feed = false
-    where id in (
-      select id from activities where needs_feed order by id limit ${most} for update skip locked)
-    returning id`.execute(tx);
+    with due as materialized (
+      select id, platform_id from activities where needs_feed
+      order by id limit ${most.activities} for update skip locked
+    ), counted as (
+      select due.id, sum(p.follower_count) over earlier as followers_before
+      from due join platforms p on p.id = due.platform_id
+      window earlier as (order by due.id rows between unbounded preceding and 1 preceding)
+    )
+    update activities a set needs_feed = false from counted c
+    where a.id = c.id and coalesce(c.followers_before, 0) < ${most.followers}
+    returning a.id`.execute(tx);
   if (rows.length === 0) return undefined;
   const ids = rows.map(({ id }) => id);
   const chosen = sql`select unnest(${ids}::int[]) as id`;

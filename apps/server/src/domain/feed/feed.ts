@@ -51,8 +51,8 @@ export const listFollowing = ({ db }: Deps, viewer: Viewer, kind: FollowKind, pa
     timeCursor,
   );
 
-/** Activities that one transaction of the job writes to feeds. */
-const batchSize = 100;
+/** What one transaction of the job writes to feeds at most. */
+const batchSize = { activities: 100, followers: 20_000 };
 /** The share of the feeds in a batch that it trims: each is trimmed once in about so many of its entries. */
 const trimmedShare = 50;
 
