@@ -3,7 +3,7 @@
  * from SECRETS_KEY or in a file of the data folder that is made when it is first needed.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
-import { readFile, writeFile } from "node:fs/promises";
+import { link, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "../config.ts";
 
@@ -22,17 +22,25 @@ export type SecretBox = {
   decrypt(purpose: string, encrypted: Uint8Array): Promise<Buffer | undefined>;
 };
 
+/** Only one of several processes creates the file, and none reads a part of it. */
+async function createKey(path: string): Promise<void> {
+  const written = `${path}.${process.pid}`;
+  await writeFile(written, randomBytes(secretsKeyLength).toString("base64"), { mode: 0o600 });
+  await link(written, path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EEXIST") throw error;
+  });
+  await rm(written);
+}
+
 async function loadKey({ secretsKey, dataDir }: Pick<Config, "secretsKey" | "dataDir">) {
   if (secretsKey !== undefined) return secretsKey;
   const path = join(dataDir, fileName);
-  // Only one of several processes creates the file; all read it.
-  await writeFile(path, randomBytes(secretsKeyLength).toString("base64"), {
-    flag: "wx",
-    mode: 0o600,
-  }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== "EEXIST") throw error;
+  const readKey = async () => Buffer.from(await readFile(path, "utf8"), "base64");
+  const key = await readKey().catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== "ENOENT") throw error;
+    await createKey(path);
+    return readKey();
   });
-  const key = Buffer.from(await readFile(path, "utf8"), "base64");
   if (key.length !== secretsKeyLength) throw new Error(`${path} does not hold a key.`);
   return key;
 }
