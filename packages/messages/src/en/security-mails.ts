@@ -18,11 +18,11 @@ export const emailChangedSubject = (siteName: string) =>
 export const emailChangedIntro = (siteName: string, email: string) =>
   `The address of your ${siteName} account was changed to ${email}. This address gets no more mail about the account.`;
 export const emailChangedUndo = (days: number) =>
-  `If this was not you, take the change back within ${counted(days, { one: "day", other: "days" })}. That ends all sessions and removes the password and everything else that was added since, and you set a new password:`;
+  `If this was not you, take the change back within ${counted(days, { one: "day", other: "days" })}. That ends all sessions and removes the password and every other way in that was added since or in the day before, and you set a new password:`;
 
 export const undoTitle = "Take the new address back";
 export const undoAsk = (newEmail: string, oldEmail: string) =>
-  `The address of your account was changed from ${oldEmail} to ${newEmail}. Taking it back ends all sessions and removes the password, and all passkeys, authenticator apps and sign-in providers that were added since. You then set a new password.`;
+  `The address of your account was changed from ${oldEmail} to ${newEmail}. Taking it back ends all sessions and removes the password, and all passkeys, authenticator apps and sign-in providers that were added since or in the day before. You then set a new password.`;
 export const undoButton = "Take the change back";
 export const undoUnknown =
   "This link is no longer valid: it was used, or its three days have passed. If you cannot sign in, write to the administrators of the site.";

@@ -116,13 +116,13 @@ test("ends the code after five attempts and 15 minutes", async () => {
   });
 });
 
-test("is taken back by the old address once, with all that was added since", async () => {
-  const path = await move();
+test("is taken back by the old address once, with all that was added since and just before", async () => {
   const { options } = await user.call(securityRoutes.startPasskey, {});
   const authenticator = createAuthenticator(site.deps.config.publicUrl.origin);
   await user.call(securityRoutes.addPasskey, {
     body: { name: "A stranger's", credential: authenticator.create(options) },
   });
+  const path = await move();
   await user.call(securityRoutes.setTwoStep, { body: { on: true } });
   expect(await (await open(path)).text()).toContain(email);
   const response = await open(path, "POST");

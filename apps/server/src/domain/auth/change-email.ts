@@ -38,6 +38,9 @@ import { generateToken, hashToken } from "./tokens.ts";
 
 const dayMs = 24 * 60 * 60_000;
 
+/** Who takes an account over may add their own ways in before they change its address. */
+const suspectMs = dayMs;
+
 /** Sends a code to the new address, at most once a minute. The account keeps its address until then. */
 export async function changeEmail(
   deps: Deps,
@@ -118,7 +121,7 @@ export const findEmailChange = (deps: Pick<Deps, "db" | "now">, token: string) =
 
 /**
  * Takes a change of address back, as the owner of the old one: removes the password, the sessions and all that was added
- * since. Returns a token to set a new password, undefined for a link that is not valid any more.
+ * since, or in the day before. Returns a token to set a new password, undefined for a link that is not valid any more.
  */
 export async function undoEmailChange(deps: Deps, token: string): Promise<string | undefined> {
   const now = deps.now();
@@ -139,7 +142,8 @@ export async function undoEmailChange(deps: Deps, token: string): Promise<string
       email_verified_at: now,
       updated_at: now,
     });
-    await deleteAccessSince(tx, account.id, change.confirmed_at ?? now);
+    const changedAt = change.confirmed_at ?? now;
+    await deleteAccessSince(tx, account.id, new Date(changedAt.getTime() - suspectMs));
     await revokeAccess(tx, account.id);
     tx.publish({ to: "sessions", user_id: account.id });
     tx.audit(null, "user.undo_email", "user", { id: account.id, details: { by: "link" } });
