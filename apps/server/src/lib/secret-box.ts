@@ -2,7 +2,7 @@
  * Encrypts what the site must read again but nobody who has only the database may: AES-256-GCM with a key outside of it,
  * from SECRETS_KEY or in a file of the data folder that is made when it is first needed.
  */
-import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from "node:crypto";
 import { link, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "../config.ts";
@@ -24,7 +24,7 @@ export type SecretBox = {
 
 /** Only one of several processes creates the file, and none reads a part of it. */
 async function createKey(path: string): Promise<void> {
-  const written = `${path}.${process.pid}`;
+  const written = `${path}.${randomUUID()}`;
   await writeFile(written, randomBytes(secretsKeyLength).toString("base64"), { mode: 0o600 });
   await link(written, path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EEXIST") throw error;
