@@ -91,6 +91,7 @@ const getValues = (directory: Directory): Record<string, readonly (string | numb
   "/data/:file": openDataFiles,
   "/unsubscribe/:token": ["00000000-0000-4000-8000-000000000000"],
   "/team-address/:token": ["no-such-token"],
+  "/undo-email/:token": ["no-such-token"],
   "/api/media/*": [directory.image],
 });
 
