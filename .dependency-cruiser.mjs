@@ -34,7 +34,7 @@ const serverLayers = [
   // Belong to a feature.
   "answer-links comments follows status vote-notes votes wishes",
   // Belong to a platform or an account.
-  "company-letters employments features social team-news",
+  "api-keys company-letters employments features social team-news",
   "tags",
   "auth platforms",
   // Decides about texts of the layers above, which `moderation-subjects.ts` registers.
@@ -53,7 +53,7 @@ export default {
     // Packages.
     only("contract-imports-zod-only", "^packages/contract/src/", npm("zod")),
     only("messages-import-names-only", "^packages/messages/src/", [
-      "^packages/contract/src/audit/values",
+      "^packages/contract/src/(api-keys|audit)/values",
     ]),
     only("sample-imports-contract-only", "^packages/sample/src/", ["^packages/contract/src/"]),
     only("markdown-imports-its-parser", "^packages/markdown/src/", [

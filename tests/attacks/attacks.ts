@@ -1,5 +1,6 @@
 /** All attacks in the order in which they run. */
 import { attackByAnswerPrice } from "./kinds/answer-price.ts";
+import { attackByApiKeys } from "./kinds/api-keys.ts";
 import { attackByBallotStuffing } from "./kinds/ballot-stuffing.ts";
 import { attackByBruteForce } from "./kinds/brute-force.ts";
 import { attackByCachePoisoning } from "./kinds/cache-poisoning.ts";
@@ -101,6 +102,11 @@ export const attacks: readonly Attack[] = [
     name: "ways-in",
     description: "passkeys, second factors and codes: guessed, replayed, altered, copied",
     run: attackByWaysIn,
+  },
+  {
+    name: "api-keys",
+    description: "API keys: guessed, ended, of another scope, in a query string",
+    run: attackByApiKeys,
   },
   { name: "ballot-stuffing", description: "many accounts of one IP", run: attackByBallotStuffing },
   {

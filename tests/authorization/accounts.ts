@@ -1,4 +1,5 @@
 /** Access to accounts, users and notifications. */
+import * as apiKeys from "@upwell/contract/api-keys/routes";
 import * as auth from "@upwell/contract/auth/routes";
 import * as moderation from "@upwell/contract/moderation/routes";
 import * as notifications from "@upwell/contract/notifications/routes";
@@ -9,7 +10,17 @@ import * as social from "@upwell/contract/social/routes";
 import * as users from "@upwell/contract/users/routes";
 import { createBrowser } from "../harness/push-service.ts";
 import { testPassword, unique } from "../harness/users.ts";
-import { anyone, missing, only, onPerson, type Row, signedIn } from "./row.ts";
+import {
+  admins,
+  anyone,
+  missing,
+  only,
+  onPerson,
+  onPlatform,
+  type Row,
+  signedIn,
+  team,
+} from "./row.ts";
 
 const provider = { ask: () => ({ params: { provider: "google" } }) };
 
@@ -102,6 +113,17 @@ export const accountRows: readonly Row[] = [
     askMissing: missing.id,
     others: 404,
   }),
+  signedIn(apiKeys.listMyKeys),
+  signedIn(apiKeys.createKey, {
+    ask: () => ({ body: { name: "Key", scopes: ["read"], days: 1 } }),
+  }),
+  only(["author", ...team], apiKeys.endKey, {
+    ask: ({ apiKeyId }) => ({ params: { id: apiKeyId } }),
+    askMissing: missing.id,
+    others: 404,
+  }),
+  only(team, apiKeys.listTeamKeys, onPlatform),
+  admins(apiKeys.listAllKeys),
   signedIn(securityRoutes.startAuthenticator),
   signedIn(securityRoutes.confirmAuthenticator, {
     ask: () => ({ body: { code: "123456" } }),

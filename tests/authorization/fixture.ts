@@ -42,6 +42,8 @@ export type Fixture = {
   sessionId: number;
   /** A passkey of the author's. */
   passkeyId: number;
+  /** An API key of the author's for the platform. */
+  apiKeyId: number;
   verdictId: number;
   suggestionId: number;
   /** Tags of the platform. */
@@ -56,6 +58,8 @@ export type Fixture = {
   /** A draft of the platform's changelog. */
   entryId: number;
 };
+
+const inADay = () => new Date(Date.now() + 24 * 60 * 60_000);
 
 type Person = Awaited<ReturnType<typeof createUser>>;
 
@@ -232,6 +236,14 @@ export async function createFixture(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
+  const apiKey = await db
+    .insertInto("api_keys")
+    .values({
+      ...{ user_id: author.id, platform_id: platform.id, name: "Key", hint: "wxyz" },
+      ...{ scopes: ["staff"], key_hash: Buffer.from(unique("key")), expires_at: inADay() },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
   const verdict = await db
     .insertInto("moderation_verdicts")
     .values({
@@ -297,6 +309,7 @@ export async function createFixture(
       notificationId: notification.id,
       sessionId: session.id,
       passkeyId: passkey.id,
+      apiKeyId: apiKey.id,
       verdictId: verdict.id,
       suggestionId: suggestion.id,
       tagId: tag?.id ?? 0,

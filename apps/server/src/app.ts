@@ -5,10 +5,12 @@ import { accountDeletionRoutes } from "./domain/account-deletion/routes.ts";
 import { activityRoutes } from "./domain/activity/routes.ts";
 import { analyticsRoutes } from "./domain/analytics/routes.ts";
 import { answerLinkRoutes } from "./domain/answer-links/routes.ts";
+import { isApiKey, readKey } from "./domain/api-keys/read-key.ts";
+import { apiKeyRoutes } from "./domain/api-keys/routes.ts";
 import { auditRoutes } from "./domain/audit/routes.ts";
 import { authRoutes, undoEmailPages } from "./domain/auth/routes.ts";
 import { createSessionCache } from "./domain/auth/session-cache.ts";
-import { findSessionEndOf, findViewer } from "./domain/auth/sessions.ts";
+import { findSessionEndOf, readSession, toViewer } from "./domain/auth/sessions.ts";
 import { changelogRoutes } from "./domain/changelog/routes.ts";
 import { commentRoutes } from "./domain/comments/routes.ts";
 import { companyLetterRoutes } from "./domain/company-letters/routes.ts";
@@ -128,7 +130,9 @@ export async function buildApp(
   app.addHook("onClose", async () => cache.close());
   app.decorate("responseCache", cache);
   app.decorate("readSlots", createReadSlots(deps.config));
-  const sessions = createSessionCache(deps);
+  const readToken = (token: string) =>
+    isApiKey(token) ? readKey(deps, token) : readSession(deps, token);
+  const sessions = createSessionCache(deps, readToken);
   app.addHook("onClose", async () => sessions.close());
   app.decorate("basePath", basePath);
   app.decorate("publicReads", createPublicReads(app));
@@ -147,9 +151,9 @@ export async function buildApp(
     async (api) => {
       registerJsonBodies(api);
       await registerMultipart(api);
-      registerRateLimits(api, limits);
+      registerRateLimits(api, deps, limits);
       registerViewer(api, {
-        fromDatabase: (token) => findViewer(deps, token),
+        fromDatabase: async (token) => toViewer(deps, await readToken(token)),
         fromMemory: sessions.findViewer,
         findEnd: (token) => findSessionEndOf(deps.db, token),
       });
@@ -157,6 +161,7 @@ export async function buildApp(
       registerReadYourWrites(api, deps);
       registerSecurityEvents(api, deps);
       authRoutes(api, deps);
+      apiKeyRoutes(api, deps);
       socialRoutes(api, deps);
       voteRemovalRoutes(api, deps);
       userRoutes(api, deps);

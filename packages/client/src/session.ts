@@ -21,6 +21,7 @@ export const viewerKeys = {
   notifications: ["notifications"],
   sessions: ["sessions"],
   security: ["security"],
+  apiKeys: ["apiKeys"],
 } as const;
 
 /** A signed-in user has an id and is active; a missing field counts as active. */

@@ -5,6 +5,8 @@ import * as analyticsRoutes from "./analytics/routes.ts";
 import * as analyticsSchemas from "./analytics/schemas.ts";
 import * as answerLinksRoutes from "./answer-links/routes.ts";
 import * as answerLinksSchemas from "./answer-links/schemas.ts";
+import * as apiKeysRoutes from "./api-keys/routes.ts";
+import * as apiKeysSchemas from "./api-keys/schemas.ts";
 import * as auditRoutes from "./audit/routes.ts";
 import * as auditSchemas from "./audit/schemas.ts";
 import * as authRoutes from "./auth/routes.ts";
@@ -125,6 +127,7 @@ const createEndpoints = (routes: RouteModule, schemas: SchemaModule): Endpoint[]
 export const endpoints: readonly Endpoint[] = [
   createEndpoints(activityRoutes, activitySchemas),
   createEndpoints(analyticsRoutes, analyticsSchemas),
+  createEndpoints(apiKeysRoutes, apiKeysSchemas),
   createEndpoints(answerLinksRoutes, answerLinksSchemas),
   createEndpoints(auditRoutes, auditSchemas),
   createEndpoints(authRoutes, authSchemas),

@@ -1,5 +1,7 @@
 /** Generates the OpenAPI 3.1 document from the schemas that validate each request. */
 import * as z from "zod/mini";
+import { getScope } from "./api-keys/scope.ts";
+import { scopes } from "./api-keys/values.ts";
 import { type Endpoint, endpoints } from "./endpoints.ts";
 import {
   deletionBody,
@@ -52,6 +54,8 @@ function getErrorCodes(endpoint: Endpoint): ErrorCode[] {
   for (const code of [...endpoint.errors, ...commonErrors]) codes.add(code);
   if (endpoint.access !== "anyone") codes.add("not_authenticated");
   if (endpoint.access === "proved") codes.add("proof_required");
+  if (endpoint.access !== "anyone")
+    codes.add(getScope(endpoint) === null ? "session_required" : "scope_missing");
   if (endpoint.access === "admin") codes.add("forbidden");
   if (endpoint.query ?? endpoint.body) codes.add("validation_failed");
   if (endpoint.paged) codes.add("bad_cursor");
@@ -125,13 +129,19 @@ function successContent(endpoint: Endpoint): Json {
   return { content: { [endpoint.mediaType]: { schema: jsonSchema(endpoint.response, "output") } } };
 }
 
+/** Returns which credentials open an endpoint: a session's token, or an API key with a scope. */
+function getSecurity(endpoint: Endpoint): Json[] {
+  const scope = getScope(endpoint);
+  return [{ token: [] }, ...(scope === null ? [] : [{ apiKey: [scope] }])];
+}
+
 function operation(endpoint: Endpoint): Json {
   const [tag = ""] = endpoint.id.split(".");
   return {
     operationId: endpoint.id.replace(".", "_"),
     summary: endpoint.summary,
     tags: [tag],
-    ...(endpoint.access === "anyone" ? {} : { security: [{ token: [] }] }),
+    ...(endpoint.access === "anyone" ? {} : { security: getSecurity(endpoint) }),
     parameters: [
       ...parametersIn("path", endpoint.params),
       ...parametersIn("query", endpoint.query),
@@ -162,7 +172,7 @@ export function openapiDocument(site: { name: string; apiBase: string }): Json {
       title: `${site.name} API`,
       version: "1.0.0",
       description:
-        "Every path works with and without its trailing slash. Unsafe methods need the X-CSRFToken header, equal to the csrftoken cookie, unless the request carries an Authorization: Token header and no session cookie.",
+        "Every path works with and without its trailing slash. Unsafe methods need the X-CSRFToken header, equal to the csrftoken cookie, unless the request carries an Authorization header with a token or an API key, and no session cookie.",
       license: { name: "AGPL-3.0-only", identifier: "AGPL-3.0-only" },
     },
     servers: [{ url: site.apiBase }],
@@ -174,6 +184,11 @@ export function openapiDocument(site: { name: string; apiBase: string }): Json {
           in: "header",
           name: "Authorization",
           description: "Token followed by a space and the session token.",
+        },
+        apiKey: {
+          type: "http",
+          scheme: "bearer",
+          description: `An API key of an account. Its scopes: ${scopes.join(", ")}.`,
         },
       },
       schemas: {

@@ -55,6 +55,8 @@ export type Route<C extends CallSchemas = CallSchemas, A extends Access = Access
   /** Path below `/api`, with the trailing slash of the specification; works with and without it. */
   readonly path: string;
   readonly access: A;
+  /** Whether only sessions open it, and no API key (`api-keys/scope.ts`). */
+  readonly isForSession: boolean;
   readonly kind: RouteKind;
   /** Never set; carries the schema types. */
   readonly schemas?: C;
@@ -86,24 +88,31 @@ type WithPathParams<C, Path extends string> = C extends { readonly params: Schem
 
 /**
  * Returns functions that declare the routes of a slice, by access. A route and its schemas have one name; a
- * request is its method and path: "GET /features/:id/".
+ * request is its method and path: "GET /features/:id/". No API key opens those of `inSession`: voting and what guards an
+ * account is for its owner.
  */
 export function listRoutes<S>(slice: string) {
   const declare =
-    <A extends Access>(access: A) =>
+    <A extends Access>(access: A, isForSession = false) =>
     <N extends CallName<S>, Path extends string>(
       name: N,
       request: `${Method} ${Path}`,
       kind: RouteKind = "json",
     ): Route<S[N] extends CallSchemas ? WithPathParams<S[N], Path> : never, A> => {
       const [method, path] = request.split(" ") as [Method, Path];
-      return { id: `${slice}.${name}`, method, path, kind, access };
+      return { id: `${slice}.${name}`, method, path, kind, access, isForSession };
     };
   return {
     anyone: declare("anyone"),
     user: declare("user"),
-    proved: declare("proved"),
+    proved: declare("proved", true),
     staff: declare("staff"),
     admin: declare("admin"),
+    inSession: {
+      anyone: declare("anyone", true),
+      user: declare("user", true),
+      staff: declare("staff", true),
+      admin: declare("admin", true),
+    },
   };
 }

@@ -2,6 +2,7 @@
 
 import type { AnalyticsWire } from "@upwell/contract/analytics/schemas";
 import type { AnswerLinkProof, AnswerLinkState } from "@upwell/contract/answer-links/values";
+import type { Scope } from "@upwell/contract/api-keys/values";
 import type { SessionEnd } from "@upwell/contract/auth/values";
 import type { OfficialRole } from "@upwell/contract/comments/values";
 import type { CorrectionKind, CorrectionState } from "@upwell/contract/corrections/values";
@@ -137,6 +138,18 @@ type Tables = {
     transports: Generated<string[]>;
     name: string;
     created_at: Time;
+    last_used_at: Date | null;
+  };
+  api_keys: {
+    id: Id;
+    user_id: number;
+    platform_id: number | null;
+    name: string;
+    key_hash: Uint8Array;
+    hint: string;
+    scopes: Scope[];
+    created_at: Time;
+    expires_at: Date;
     last_used_at: Date | null;
   };
   used_challenges: {

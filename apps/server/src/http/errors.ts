@@ -39,6 +39,8 @@ export function toAppError(error: Error & Partial<FastifyError>): AppError | und
 function sendAppError(reply: FastifyReply, error: AppError): FastifyReply {
   if (error.details.retryAfter !== undefined)
     reply.header("retry-after", String(error.details.retryAfter));
+  if (error.details.challenge !== undefined)
+    reply.header("www-authenticate", error.details.challenge);
   return reply.code(error.status).send(error.toBody());
 }
 

@@ -11,7 +11,7 @@ import type { Route } from "@upwell/contract/route";
 import * as securityRoutes from "@upwell/contract/security/routes";
 import * as signInRoutes from "@upwell/contract/sign-in/routes";
 import * as social from "@upwell/contract/social/routes";
-import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../lib/app-error.ts";
 import type { Deps } from "../lib/deps.ts";
 import { createNetworkLimiter } from "../lib/network-limits.ts";
@@ -33,6 +33,8 @@ const files: Limit = { max: 1500, seconds: 60 };
 /** Files of any size, each of which a visitor needs once. */
 const downloads: Limit = { max: 30, seconds: 600 };
 const writes: Limit = { max: 60, seconds: 60 };
+/** All requests with an API key, which count for its account as well. */
+const perKey: Limit = { max: 600, seconds: 60 };
 
 /** Endpoints that reveal accounts, hash passwords, send mail or are expensive. */
 const strictLimits = new Map<Route, Limit>([
@@ -128,12 +130,30 @@ const createLimitHook = (count: Counter) => async (request: FastifyRequest) => {
 };
 
 /**
+ * Returns a hook that counts requests by their API key, and says in the header fields of the IETF's draft "RateLimit header
+ * fields for HTTP" how many are left.
+ */
+function createKeyLimitHook({ limiters }: Deps) {
+  const { max, seconds } = perKey;
+  const limiter = limiters.create({ ...perKey, name: "api-key", strict: false });
+  return async ({ viewer }: FastifyRequest, reply: FastifyReply) => {
+    const id = viewer?.api_key?.id;
+    if (id === undefined) return;
+    const { wait, left, reset } = await limiter.count(String(id));
+    reply.header("ratelimit-policy", `"key";q=${max};w=${seconds}`);
+    reply.header("ratelimit", `"key";r=${left};t=${reset}`);
+    if (wait !== undefined) throw new AppError("rate_limited", { retryAfter: wait });
+  };
+}
+
+/**
  * Rejects requests with 429 and Retry-After. IP addresses are counted before any other processing,
  * users after authentication. Routes outside the contract (documentation, images) declare what they
  * count as.
  */
 export function registerRateLimits(
   app: FastifyInstance,
+  deps: Deps,
   limits: ReturnType<typeof createRateLimits>,
 ): void {
   if (!limits.enabled) return;
@@ -149,6 +169,7 @@ export function registerRateLimits(
   };
 
   app.addHook("onRequest", createLimitHook(limits.everything));
+  app.addHook("preParsing", createKeyLimitHook(deps));
   app.addHook("onRoute", (routeOptions) => {
     const { endpoint, countedAs } = routeOptions.config ?? {};
     const limitHook =

@@ -1,5 +1,6 @@
 /** Registers contract endpoints with Fastify: parsing, authorization, caching and serialization. */
 import { Readable } from "node:stream";
+import { getScope } from "@upwell/contract/api-keys/scope";
 import { type Endpoint, getEndpoint } from "@upwell/contract/endpoints";
 import { limits } from "@upwell/contract/limits";
 import { validationMessages } from "@upwell/contract/messages";
@@ -105,17 +106,27 @@ export const readQuery = <S extends Schema>({ query }: FastifyRequest, schema: S
 /** Whether an endpoint is about signing in and the account's security. */
 const isOfAccount = ({ id }: Route) => /^(auth|security)\./.test(id);
 
+/** Returns why an endpoint treats a viewer as signed out. */
+function findRefusal(endpoint: Route, { needs_two_step, api_key }: Viewer): AppError | undefined {
+  if (needs_two_step && !isOfAccount(endpoint)) return new AppError("second_factor_required");
+  if (api_key === null) return undefined;
+  const scope = getScope(endpoint);
+  if (scope === null) return new AppError("session_required");
+  if (api_key.scopes.includes(scope)) return undefined;
+  const challenge = `Bearer error="insufficient_scope", scope="${scope}"`;
+  return new AppError("scope_missing", { challenge, data: { scope } });
+}
+
 /**
- * Returns the viewer. One who has to set up two-step sign-in is signed out for everything but the account's own
- * endpoints.
+ * Returns the viewer. One who has to set up two-step sign-in has only the account's own endpoints, an API key those of its
+ * scopes; for what is public both are signed out.
  */
 function authorize(endpoint: Route, request: FastifyRequest): Viewer | null {
-  const isRestricted = request.viewer?.needs_two_step === true && !isOfAccount(endpoint);
-  if (endpoint.access === "anyone") return isRestricted ? null : request.viewer;
-  if (isRestricted) throw new AppError("second_factor_required");
-  const { viewer } = request;
-  if (viewer === null)
-    throw new AppError(request.tokenRejected ? "session_expired" : "not_authenticated");
+  const { viewer, tokenRejected } = request;
+  const refusal = viewer === null ? undefined : findRefusal(endpoint, viewer);
+  if (endpoint.access === "anyone") return refusal === undefined ? viewer : null;
+  if (viewer === null) throw new AppError(tokenRejected ? "session_expired" : "not_authenticated");
+  if (refusal !== undefined) throw refusal;
   if (endpoint.access === "admin" && viewer.role !== "admin") throw new AppError("forbidden");
   if (endpoint.access !== "proved") return viewer;
   const proofAge = request.server.now().getTime() - viewer.proved_at.getTime();

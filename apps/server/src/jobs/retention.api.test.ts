@@ -92,6 +92,11 @@ const fixtures: Record<string, Fixture> = {
       sql`insert into used_challenges (challenge_hash, expires_at) values ('\\x00', ${at})`,
     left: sql`select challenge_hash from used_challenges`,
   },
+  "API keys, after they expired": {
+    insert: (at) => sql`insert into api_keys (user_id, name, key_hash, hint, scopes, expires_at)
+      values (1, 'Key', '\\x00', 'wxyz', '{read}', ${at})`,
+    left: rows("api_keys"),
+  },
   "Addresses of teams that were not confirmed, after the link expired": {
     insert: (at) => sql`insert into news_subscriptions
       (platform_id, address, confirm_hash, confirm_expires_at, mail_due_at)

@@ -10,6 +10,8 @@ type Details = {
   accountId?: number | undefined;
   /** Seconds, for 429 and 503. */
   retryAfter?: number;
+  /** How to authenticate instead: the header `WWW-Authenticate` (RFC 6750, section 3). */
+  challenge?: string;
   /** What the body says beside the detail and the code. */
   data?: Record<string, unknown>;
   /** A body of another shape, such as a moderation rejection. */

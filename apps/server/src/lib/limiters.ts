@@ -23,8 +23,8 @@ type Limit = {
 
 /** Where to count: shared by all processes, or in this process only. */
 export type Store = "shared" | "process";
-/** `wait` is in seconds; undefined within the limit. */
-type CountResult = { wait: number | undefined; store: Store };
+/** `wait` and `reset`, when the count ends, are in seconds; `wait` is undefined within the limit. */
+type CountResult = { wait: number | undefined; left: number; reset: number; store: Store };
 
 type Limiter = {
   /** Counts one. Returns the seconds to wait if that exceeds the limit. */
@@ -48,13 +48,14 @@ type Counter = RateLimiterMemory | RateLimiterPostgres | RateLimiterRedis;
 const getWaitSeconds = ({ msBeforeNext }: RateLimiterRes) =>
   Math.max(1, Math.ceil(msBeforeNext / 1000));
 
-async function consumePoint(counter: Counter, key: string): Promise<number | undefined> {
+async function consumePoint(counter: Counter, key: string): Promise<Omit<CountResult, "store">> {
   try {
-    await counter.consume(key);
-    return undefined;
+    const counted = await counter.consume(key);
+    return { wait: undefined, left: counted.remainingPoints, reset: getWaitSeconds(counted) };
   } catch (rejection) {
-    if (rejection instanceof RateLimiterRes) return getWaitSeconds(rejection);
-    throw rejection;
+    if (!(rejection instanceof RateLimiterRes)) throw rejection;
+    const wait = getWaitSeconds(rejection);
+    return { wait, left: 0, reset: wait };
   }
 }
 
@@ -67,11 +68,11 @@ function createLimiter(
     const hashed = hashKey(key);
     if (shared !== undefined && store === "shared")
       try {
-        return { wait: await consumePoint(shared, hashed), store };
+        return { ...(await consumePoint(shared, hashed)), store };
       } catch {
         // The shared store is unavailable: this process counts on its own.
       }
-    return { wait: await consumePoint(local, hashed), store: "process" };
+    return { ...(await consumePoint(local, hashed)), store: "process" };
   };
   return {
     consume: async (key, store = "shared") => (await count(key, store)).wait,

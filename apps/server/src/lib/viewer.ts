@@ -1,3 +1,4 @@
+import type { Scope } from "@upwell/contract/api-keys/values";
 import type { Role } from "@upwell/contract/users/shapes";
 
 /** The signed-in user, as policies and queries need it. */
@@ -8,9 +9,12 @@ export type Viewer = {
   /** Platforms of which the user is a verified employee. */
   readonly employer_ids: readonly number[];
   readonly joined_at: Date;
+  /** 0 with an API key. */
   readonly session_id: number;
   /** When they last proved who they are. */
   readonly proved_at: Date;
+  /** The API key of the request, null for a session. Role and employers are no more than its scopes permit. */
+  readonly api_key: { readonly id: number; readonly scopes: readonly Scope[] } | null;
   /** Whether the site requires two-step sign-in of their role, and they have not set it up. */
   readonly needs_two_step: boolean;
 };

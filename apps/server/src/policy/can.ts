@@ -65,6 +65,9 @@ export const can = {
   /** Who added it, unless it was refused, and admins. */
   deleteAnswerLink: (viewer: MaybeViewer, link: { user_id: number | null; state: string }) =>
     (isAuthor(viewer, link) && link.state !== "refused") || isAdmin(viewer),
+  /** Whose rights an API key has, the team of its platform, and admins. */
+  endApiKey: (viewer: MaybeViewer, key: { user_id: number; platform_id: number | null }) =>
+    isAuthor(viewer, key) || isAdmin(viewer) || worksFor(viewer, key.platform_id),
   /** Contests decisions about the record of a platform: its verified team. */
   contestRecord: (viewer: MaybeViewer, platform: { id: number }) => worksFor(viewer, platform.id),
   pinComment: managesFeature,

@@ -1,7 +1,9 @@
 /** The permissions table: every endpoint as every kind of user. */
 
+import { getScope } from "@upwell/contract/api-keys/scope";
+import { keyPrefix, type Scope, scopes } from "@upwell/contract/api-keys/values";
 import { endpoints } from "@upwell/contract/endpoints";
-import { createFixture, type Kind, kinds } from "@upwell/tests/authorization/fixture";
+import { createFixture, type Fixture, type Kind, kinds } from "@upwell/tests/authorization/fixture";
 import { getRowUrl, type Row, type SampleRequest } from "@upwell/tests/authorization/row";
 import { rows } from "@upwell/tests/authorization/rows";
 import { stubModeration } from "@upwell/tests/harness/moderation-stub";
@@ -18,14 +20,17 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+const authorize = (token: string) =>
+  token.startsWith(keyPrefix) ? `Bearer ${token}` : `Token ${token}`;
+
 /** A CSRF token, for requests that need one. */
 const proof = "x".repeat(43);
 
-async function statusFor(row: Row, sample: SampleRequest, token: string | null): Promise<number> {
+async function answerFor(row: Row, sample: SampleRequest, token: string | null) {
   const headers = {
     cookie: `csrftoken=${proof}`,
     "x-csrftoken": proof,
-    ...(token !== null && { authorization: `Token ${token}` }),
+    ...(token !== null && { authorization: authorize(token) }),
   };
   if (row.endpoint.kind === "stream") {
     const leaving = new AbortController();
@@ -34,7 +39,7 @@ async function statusFor(row: Row, sample: SampleRequest, token: string | null):
       signal: leaving.signal,
     });
     leaving.abort();
-    return status;
+    return { status, code: undefined };
   }
   const response = await site.app.inject({
     method: row.endpoint.method,
@@ -42,8 +47,13 @@ async function statusFor(row: Row, sample: SampleRequest, token: string | null):
     headers,
     ...(sample.body && { payload: sample.body }),
   });
-  return response.statusCode;
+  const isJson = response.headers["content-type"]?.startsWith("application/json") === true;
+  const { code } = isJson ? (response.json<{ code?: string } | null>() ?? {}) : {};
+  return { status: response.statusCode, code };
 }
+
+const statusFor = async (row: Row, sample: SampleRequest, token: string | null) =>
+  (await answerFor(row, sample, token)).status;
 
 async function getStatuses(of: (kind: Kind) => Promise<number>): Promise<Record<Kind, number>> {
   const statuses: [Kind, number][] = [];
@@ -68,6 +78,36 @@ describe("the status for each kind of user", () => {
       return status;
     });
     expect(given).toEqual(row.expected);
+  });
+});
+
+describe("an API key of an admin opens with each scope", () => {
+  const keys = new Map<Scope, string>();
+  let fixture: Fixture;
+  beforeAll(async () => {
+    const created = await createFixture(site, "admin");
+    fixture = created.fixture;
+    for (const scope of scopes) {
+      const response = await site.app.inject({
+        method: "POST",
+        url: "/api/auth/keys/",
+        headers: { authorization: `Token ${created.token}` },
+        payload: { name: scope, scopes: [scope], platform: fixture.platform.id, days: 1 },
+      });
+      keys.set(scope, response.json<{ key: string }>().key);
+    }
+  });
+
+  test.each(rows.map((row) => [row.endpoint.id, row] as const))("%s", async (_, row) => {
+    const { endpoint } = row;
+    const needed = getScope(endpoint);
+    for (const [scope, key] of keys) {
+      const { status, code } = await answerFor(row, row.ask(fixture), key);
+      const refusal = needed === null ? "session_required" : "scope_missing";
+      const isOpen = endpoint.access === "anyone" || needed === scope;
+      if (isOpen) expect(["session_required", "scope_missing"]).not.toContain(code);
+      else expect({ scope, status, code }).toEqual({ scope, status: 403, code: refusal });
+    }
   });
 });
 

@@ -37,7 +37,7 @@ export async function insertMerges(tx: Tx, deps: Deps, now: number): Promise<voi
     const viewer = {
       ...{ id: member.id, role: member.role, username: member.username },
       ...{ employer_ids: [ids.platform], joined_at: new Date(0), session_id: 0 },
-      ...{ proved_at: new Date(0), needs_two_step: false },
+      ...{ proved_at: new Date(0), api_key: null, needs_two_step: false },
     };
     const { past, audited } = createPastDeps(deps, tx, new Date(now - hoursAgo * hour));
     await mergeFeature(past, viewer, ids.source, ids.target);

@@ -13,6 +13,9 @@ const calls = [...accountCalls, ...platformCalls, ...featureCalls, ...otherCalls
 
 /** Endpoints beyond the specification. */
 const beyond = [
+  "apiKeys.createKey",
+  "apiKeys.endKey",
+  "apiKeys.listMyKeys",
   "security.addPasskey",
   "security.changeEmail",
   "security.changePassword",

@@ -1,11 +1,14 @@
 import { listRoutes } from "../route.ts";
 import type * as schemas from "./schemas.ts";
 
-const { user, staff } = listRoutes<typeof schemas>("answerLinks");
+const { inSession, staff, user } = listRoutes<typeof schemas>("answerLinks");
 
 export const listAnswerLinks = user("listAnswerLinks", "GET /features/:id/answer-links/");
 export const addAnswerLink = user("addAnswerLink", "POST /features/:id/answer-links/");
-export const confirmAnswerLink = user("confirmAnswerLink", "POST /answer-links/:id/confirm/");
+export const confirmAnswerLink = inSession.user(
+  "confirmAnswerLink",
+  "POST /answer-links/:id/confirm/",
+);
 export const deleteAnswerLink = user("deleteAnswerLink", "DELETE /answer-links/:id/");
 
 export const decideAnswerLink = staff("decideAnswerLink", "POST /staff/answer-links/:id/decide/");

@@ -22,6 +22,8 @@ export const auditActions = [
   "platform.end_team_address",
   "platform.resume_team_address",
   "platform.remove_team_address",
+  "api_key.create",
+  "api_key.end",
   "employment.verify",
   "employment.reject",
   "employment.revoke",

@@ -1,12 +1,12 @@
 import { listRoutes } from "../route.ts";
 import type * as schemas from "./schemas.ts";
 
-const { anyone, user } = listRoutes<typeof schemas>("comments");
+const { anyone, staff, user } = listRoutes<typeof schemas>("comments");
 
 export const listComments = anyone("listComments", "GET /features/:id/comments");
 export const createComment = user("createComment", "POST /features/:id/comments");
 export const createCommentOn = user("createCommentOn", "POST /comments/");
 export const updateComment = user("updateComment", "PATCH /comments/:id/");
 export const deleteComment = user("deleteComment", "DELETE /comments/:id/");
-export const pinComment = user("pinComment", "POST /comments/:id/pin/");
-export const unpinComment = user("unpinComment", "POST /comments/:id/unpin/");
+export const pinComment = staff("pinComment", "POST /comments/:id/pin/");
+export const unpinComment = staff("unpinComment", "POST /comments/:id/unpin/");

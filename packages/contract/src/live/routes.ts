@@ -1,6 +1,6 @@
 import { listRoutes } from "../route.ts";
 import type * as schemas from "./schemas.ts";
 
-const { anyone } = listRoutes<typeof schemas>("live");
+const { inSession } = listRoutes<typeof schemas>("live");
 
-export const streamLive = anyone("streamLive", "GET /live/", "stream");
+export const streamLive = inSession.anyone("streamLive", "GET /live/", "stream");

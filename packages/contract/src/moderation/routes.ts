@@ -1,13 +1,13 @@
 import { listRoutes } from "../route.ts";
 import type * as schemas from "./schemas.ts";
 
-const { admin, user } = listRoutes<typeof schemas>("moderation");
+const { admin, inSession, user } = listRoutes<typeof schemas>("moderation");
 
-export const createReport = user("createReport", "POST /reports/");
+export const createReport = inSession.user("createReport", "POST /reports/");
 export const listReports = admin("listReports", "GET /staff/reports/");
 export const decideReports = admin("decideReports", "POST /staff/reports/decide/");
 export const listMyVerdicts = user("listMyVerdicts", "GET /my/verdicts/");
-export const createAppeal = user("createAppeal", "POST /appeals/");
+export const createAppeal = inSession.user("createAppeal", "POST /appeals/");
 export const checkText = user("checkText", "POST /check-text/");
 export const moderateTag = user("moderateTag", "POST /moderate-tag/");
 export const listModerationQueue = admin("listModerationQueue", "GET /staff/moderation/");

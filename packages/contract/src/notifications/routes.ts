@@ -1,7 +1,7 @@
 import { listRoutes } from "../route.ts";
 import type * as schemas from "./schemas.ts";
 
-const { user } = listRoutes<typeof schemas>("notifications");
+const { inSession, user } = listRoutes<typeof schemas>("notifications");
 
 export const listNotifications = user("listNotifications", "GET /notifications");
 export const countUnread = user("countUnread", "GET /notifications/unread-count");
@@ -9,4 +9,7 @@ export const markRead = user("markRead", "POST /notifications/:id/read");
 export const markAllRead = user("markAllRead", "POST /notifications/mark-all-read");
 
 export const getPreferences = user("getPreferences", "GET /notifications/preferences");
-export const changePreference = user("changePreference", "PATCH /notifications/preferences");
+export const changePreference = inSession.user(
+  "changePreference",
+  "PATCH /notifications/preferences",
+);

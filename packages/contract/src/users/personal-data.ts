@@ -36,6 +36,15 @@ export const personalRows = {
   authenticators: rows({ ...time("created_at"), ...optionalTime("confirmed_at") }),
   /** Without the codes. */
   recovery_codes: rows({ ...int("id"), ...time("created_at"), ...optionalTime("used_at") }),
+  /** Without the keys. */
+  api_keys: rows({
+    ...int("id"),
+    ...optionalInt("platform_id"),
+    ...text("name", "hint"),
+    scopes: z.array(z.string()),
+    ...time("created_at", "expires_at"),
+    ...optionalTime("last_used_at"),
+  }),
   email_changes: rows({
     ...int("id"),
     ...text("old_email", "new_email"),

@@ -1,7 +1,7 @@
 import { listRoutes } from "../route.ts";
 import type * as schemas from "./schemas.ts";
 
-const { admin, anyone, proved, user } = listRoutes<typeof schemas>("users");
+const { admin, anyone, inSession, proved, user } = listRoutes<typeof schemas>("users");
 
 export const getUser = anyone("getUser", "GET /users/:id/");
 export const listUserContributions = anyone(
@@ -18,14 +18,23 @@ export const listMyContributions = user("listMyContributions", "GET /my/contribu
 export const countMyContributions = user("countMyContributions", "GET /my/contributions/counts/");
 export const listAccounts = admin("listAccounts", "GET /staff/users/");
 export const getAccount = admin("getAccount", "GET /staff/users/:id/");
-export const changeRole = admin("changeRole", "POST /staff/users/:id/role/");
-export const updateMe = user("updateMe", "PATCH /auth/me/");
+export const changeRole = inSession.admin("changeRole", "POST /staff/users/:id/role/");
+export const updateMe = inSession.user("updateMe", "PATCH /auth/me/");
 export const deleteMe = proved("deleteMe", "DELETE /auth/me/");
 export const exportMe = proved("exportMe", "POST /auth/me/export/");
 export const removeFromProfile = admin(
   "removeFromProfile",
   "POST /staff/users/:id/remove-from-profile/",
 );
-export const deactivateUser = admin("deactivateUser", "POST /staff/users/:id/deactivate/");
-export const reactivateUser = admin("reactivateUser", "POST /staff/users/:id/reactivate/");
-export const resetTwoStep = admin("resetTwoStep", "POST /staff/users/:id/reset-two-step/");
+export const deactivateUser = inSession.admin(
+  "deactivateUser",
+  "POST /staff/users/:id/deactivate/",
+);
+export const reactivateUser = inSession.admin(
+  "reactivateUser",
+  "POST /staff/users/:id/reactivate/",
+);
+export const resetTwoStep = inSession.admin(
+  "resetTwoStep",
+  "POST /staff/users/:id/reset-two-step/",
+);

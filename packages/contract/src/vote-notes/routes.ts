@@ -1,8 +1,8 @@
 import { listRoutes } from "../route.ts";
 import type * as schemas from "./schemas.ts";
 
-const { user } = listRoutes<typeof schemas>("voteNotes");
+const { inSession, user } = listRoutes<typeof schemas>("voteNotes");
 
-export const setReason = user("setReason", "PATCH /features/:id/reason/");
-export const setOutcome = user("setOutcome", "PATCH /features/:id/outcome/");
+export const setReason = inSession.user("setReason", "PATCH /features/:id/reason/");
+export const setOutcome = inSession.user("setOutcome", "PATCH /features/:id/outcome/");
 export const listVoteNotes = user("listVoteNotes", "GET /features/:id/vote-notes/");

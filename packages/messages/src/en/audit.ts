@@ -63,6 +63,8 @@ export const actions: Record<AuditAction, string> = {
   "platform.take_down": "took down the platform",
   "platform.restore": "restored the platform",
   "platform.update": "changed the page of",
+  "api_key.create": "made an API key that acts as",
+  "api_key.end": "ended an API key that acted as",
   "platform.confirm_website": "confirmed the website of",
   "platform.unconfirm_website": "no longer confirms the website of",
   "platform.request_mail_domain": "requested verification by email domain for",

@@ -35,6 +35,10 @@ export const changes = {
     `Two-step sign-in was turned off for your ${siteName} account.`,
   two_step_reset: (siteName: string) =>
     `An administrator removed the passkeys, the authenticator app and the recovery codes of your ${siteName} account and ended your sessions. Sign in with your password, or with a code by email, and set two-step sign-in up again.`,
+  api_key_created: (siteName: string) =>
+    `An API key was made for your ${siteName} account: a program that has it can act as you, as far as its scopes permit.`,
+  api_key_ended: (siteName: string) =>
+    `An API key of your ${siteName} account was ended, by the team of its platform or by an administrator.`,
   passkey_added: (siteName: string) => `A passkey was added to your ${siteName} account.`,
   passkey_removed: (siteName: string) => `A passkey was removed from your ${siteName} account.`,
   authenticator_added: (siteName: string) =>

@@ -316,6 +316,27 @@ create table team_members (
 create index team_members_platform_idx on team_members (platform_id, position, id);
 create index team_members_user_idx on team_members (user_id) where user_id is not null;
 
+-- Keys by which programs act as an account, with a part of its rights.
+create table api_keys (
+  id integer generated always as identity primary key,
+  user_id integer not null references users on delete cascade,
+  -- What the scope "staff" is for.
+  platform_id integer references platforms on delete cascade,
+  name text not null check (char_length(name) between 1 and 60),
+  -- SHA-256 of the key, and its last characters, by which people know it.
+  key_hash bytea not null unique,
+  hint text not null check (char_length(hint) = 4),
+  scopes text[] not null check (scopes <@ '{read,write,staff,admin}' and cardinality(scopes) > 0),
+  created_at timestamptz(3) not null default now(),
+  expires_at timestamptz(3) not null,
+  last_used_at timestamptz(3),
+  check (('staff' = any(scopes)) = (platform_id is not null))
+);
+create index api_keys_user_idx on api_keys (user_id, created_at desc, id desc);
+create index api_keys_platform_idx on api_keys (platform_id, created_at desc, id desc) where platform_id is not null;
+create index api_keys_newest_idx on api_keys (created_at desc, id desc);
+create index api_keys_expires_idx on api_keys (expires_at);
+
 -- A user's claim to work for a platform, and its review.
 create table employments (
   id integer generated always as identity primary key,

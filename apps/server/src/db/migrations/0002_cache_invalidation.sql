@@ -95,6 +95,7 @@ from (values
   ('users', 'id is_active', $$array['everything']$$),
   -- What sessions give access to (domain/auth/session-cache.ts).
   ('sessions', null, $$array['viewer:' || user_id]$$),
+  ('api_keys', null, $$array['viewer:' || user_id]$$),
   -- Also whether a platform is claimed, and by which proof.
   ('employments', null, $$array['viewer:' || user_id, {platform}]$$),
   ('platforms', null, $$array['directory', 'platform:' || slug]$$),

@@ -21,6 +21,7 @@ const sources: Record<PersonalKind, Source> = {
   passkeys: {},
   authenticators: { order: ["created_at"] },
   recovery_codes: {},
+  api_keys: {},
   email_changes: {},
   features: {
     computed: {

@@ -85,6 +85,13 @@ async function createUsersWithData() {
       .values({ user_id, code_hash: Buffer.from("SECRET") })
       .execute();
     await db
+      .insertInto("api_keys")
+      .values({
+        ...{ user_id, name: `API key of ${word}`, hint: "wxyz", scopes: ["read"] },
+        ...{ key_hash: Buffer.from(`SECRET ${word}`), expires_at: new Date() },
+      })
+      .execute();
+    await db
       .insertInto("email_changes")
       .values({
         user_id,

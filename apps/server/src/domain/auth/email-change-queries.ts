@@ -133,6 +133,11 @@ export async function deleteAccessSince(tx: Tx, userId: number, since: Date): Pr
     .where("created_at", ">=", since)
     .execute();
   await tx
+    .deleteFrom("api_keys")
+    .where("user_id", "=", userId)
+    .where("created_at", ">=", since)
+    .execute();
+  await tx
     .deleteFrom("authenticators")
     .where("user_id", "=", userId)
     .where("confirmed_at", ">=", since)

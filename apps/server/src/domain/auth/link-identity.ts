@@ -12,8 +12,8 @@ import {
   insertIdentity,
 } from "./identity-queries.ts";
 import { lockAccount } from "./queries.ts";
+import { tellOwner } from "./tell-owner.ts";
 import { generateToken, hashToken } from "./tokens.ts";
-import { tellOwner } from "./two-step.ts";
 
 /** As long as the browser may be at the provider. */
 const linkSeconds = 600;

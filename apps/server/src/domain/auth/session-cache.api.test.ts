@@ -6,13 +6,14 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Tx } from "../../db/client.ts";
 import { createSessionCache, type SessionCache } from "./session-cache.ts";
+import { readSession } from "./sessions.ts";
 
 let site: TestSite;
 let cache: SessionCache;
 let platformId: number;
 beforeAll(async () => {
   site = await createTestSite();
-  cache = createSessionCache(site.deps);
+  cache = createCache(site.deps);
   platformId = (await insertPlatform(site)).id;
 });
 afterEach(() => {
@@ -22,6 +23,9 @@ afterAll(async () => {
   cache.close();
   await site.close();
 });
+
+const createCache = (deps: TestSite["deps"]) =>
+  createSessionCache(deps, (token) => readSession(deps, token));
 
 /** Creates a user whose invalidations have been received, so that the session is cached when it is read. */
 async function createSettledUser() {
@@ -99,7 +103,7 @@ describe("a cached session", () => {
 
   it("is not cached while invalidations are not received", async () => {
     const invalidations = { ...site.deps.invalidations, isConnected: () => false };
-    const bypassed = createSessionCache({ ...site.deps, invalidations });
+    const bypassed = createCache({ ...site.deps, invalidations });
     const user = await createSettledUser();
     expect(await bypassed.findViewer(user.token)).toMatchObject({ id: user.id });
     await writeSilently(endSessions(user.id));
@@ -119,7 +123,7 @@ describe("a cached session", () => {
       ...site.deps.settings,
       current: () => ({ ...site.deps.settings.current(), require_email_verification }),
     };
-    const own = createSessionCache({ ...site.deps, settings });
+    const own = createCache({ ...site.deps, settings });
     expect(await own.findViewer(user.token)).toMatchObject({ id: user.id });
     require_email_verification = true;
     expect(await own.findViewer(user.token)).toBeNull();

@@ -3,7 +3,7 @@ import { newRegistration } from "@upwell/tests/harness/registration";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser, insertPlatform, testPassword } from "@upwell/tests/harness/users";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { findViewer } from "./sessions.ts";
+import { readSession } from "./sessions.ts";
 
 let site: TestSite;
 beforeAll(async () => {
@@ -13,6 +13,9 @@ afterAll(() => site.close());
 afterEach(() => {
   site.clock.now = null;
 });
+
+const findViewer = async (token: string | null | undefined) =>
+  (await readSession(site.deps, token ?? ""))?.viewer ?? null;
 
 const minutes = 60_000;
 const hours = 60 * minutes;
@@ -90,8 +93,8 @@ describe("sessions", () => {
       body: { email: user.email, password: testPassword },
     });
     await user.call(auth.logout, {});
-    expect(await findViewer(site.deps, first ?? "")).toBeNull();
-    expect(await findViewer(site.deps, second.token)).toMatchObject({ id: user.id });
+    expect(await findViewer(first)).toBeNull();
+    expect(await findViewer(second.token)).toMatchObject({ id: user.id });
   });
 
   it("allow sign-out when signed out", async () => {
@@ -100,7 +103,7 @@ describe("sessions", () => {
 
   it("reject invalid tokens", async () => {
     for (const token of ["", "x", "\u{1f511}", "a".repeat(5000)])
-      expect(await findViewer(site.deps, token)).toBeNull();
+      expect(await findViewer(token)).toBeNull();
   });
 
   it("contain the verified employers, without pending claims", async () => {
@@ -110,10 +113,11 @@ describe("sessions", () => {
       .insertInto("employments")
       .values({ user_id: user.id, platform_id: claimed.id })
       .execute();
-    expect(await findViewer(site.deps, user.token ?? "")).toEqual({
+    expect(await findViewer(user.token)).toEqual({
       id: user.id,
       role: "employee",
       proved_at: expect.any(Date),
+      api_key: null,
       needs_two_step: false,
       username: user.username,
       employer_ids: [employer.id],
@@ -137,9 +141,9 @@ describe("sessions", () => {
     ],
   ])("reflect %s immediately", async (_, write, expected) => {
     const { id, token } = await createUser(site);
-    expect(await findViewer(site.deps, token ?? "")).toMatchObject({ id });
+    expect(await findViewer(token)).toMatchObject({ id });
     await write(id);
-    const viewer = await findViewer(site.deps, token ?? "");
+    const viewer = await findViewer(token);
     if (expected === null) expect(viewer).toBeNull();
     else expect(viewer).toMatchObject(expected);
   });

@@ -92,7 +92,7 @@ export async function completeSignIn(
 
 type SessionDeps = Pick<Deps, "db" | "now" | "settings" | "config">;
 
-/** A valid session as it was read. */
+/** A valid session, or API key, as it was read. */
 export type Session = {
   viewer: Viewer;
   is_confirmed: boolean;
@@ -120,7 +120,7 @@ export async function readSession(deps: SessionDeps, token: string): Promise<Ses
   });
   if (row === undefined || !canSignIn(deps, row)) return undefined;
   const { started_at, last_used_at, idle_seconds, is_confirmed, is_demo, two_step, ...user } = row;
-  const viewer = { ...user, needs_two_step: needsTwoStep(deps.config, row) };
+  const viewer = { ...user, api_key: null, needs_two_step: needsTwoStep(deps.config, row) };
   const unlessUsedSince = new Date(at.getTime() - writeIntervalMs);
   const isRecent = last_used_at > unlessUsedSince;
   const usedAt = isRecent ? last_used_at : at;
@@ -137,10 +137,6 @@ export const toViewer = (
   deps: Pick<Deps, "config" | "settings">,
   session: Session | undefined,
 ): Viewer | null => (session !== undefined && canSignIn(deps, session) ? session.viewer : null);
-
-/** Returns the viewer of a token, null if the session ended or the account cannot sign in. */
-export const findViewer = async (deps: SessionDeps, token: string): Promise<Viewer | null> =>
-  (await readSession(deps, token))?.viewer ?? null;
 
 /** Returns which tokens of open streams have a valid session, and records their use. */
 export async function findActiveTokens(

@@ -8,8 +8,6 @@ import type { WriteTx } from "../../db/write.ts";
 import { AppError, found } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
-import { queueMail } from "../mail/mail.ts";
-import { securityChangeEmail } from "../mail/templates/security.ts";
 import { acceptAuthenticatorCode, createAuthenticatorSecret } from "./authenticator.ts";
 import { findPendingEmail } from "./email-change-queries.ts";
 import {
@@ -31,9 +29,8 @@ import {
 import { type AccountRow, findAccountById, lockAccount } from "./queries.ts";
 import { generateRecoveryCodes, hashRecoveryCode } from "./recovery-codes.ts";
 import { endSessions } from "./session-queries.ts";
+import { tellOwner } from "./tell-owner.ts";
 import { getRegistrationOptions, verifyRegistration } from "./webauthn.ts";
-
-type SecurityChange = Parameters<typeof securityChangeEmail>[1];
 
 async function requireAccount(deps: Deps, viewer: Viewer): Promise<AccountRow> {
   const account = await findAccountById(deps.db, viewer.id);
@@ -46,19 +43,6 @@ async function lockViewer(tx: WriteTx, viewer: Viewer): Promise<AccountRow> {
   if (!account?.is_active) throw new AppError("session_expired");
   return account;
 }
-
-/** Tells the owner by mail what changed, so that they notice a stranger's change. */
-export const tellOwner = (
-  tx: WriteTx,
-  deps: Pick<Deps, "config" | "now">,
-  account: Pick<AccountRow, "id" | "email">,
-  change: SecurityChange,
-) =>
-  queueMail(tx, deps, {
-    user_id: account.id,
-    to: account.email,
-    ...securityChangeEmail(deps.config, change),
-  });
 
 async function replaceCodes(tx: WriteTx, deps: Deps, userId: number): Promise<string[]> {
   const codes = generateRecoveryCodes();

@@ -36,7 +36,7 @@ test.each(["A plain comment, as most people write them.", "Too short to be compa
     statements = 0;
     const comment = await createComment(
       deps,
-      { ...viewer, joined_at: now, proved_at: now, needs_two_step: false },
+      { ...viewer, joined_at: now, proved_at: now, api_key: null, needs_two_step: false },
       feature,
       {
         content,

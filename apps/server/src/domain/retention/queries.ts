@@ -63,6 +63,13 @@ export const retentionRules: readonly RetentionRule[] = [
     due: (before) => sql`expires_at < ${before}`,
   },
   {
+    description: "API keys, after they expired",
+    period: "30 days",
+    days: 30,
+    table: "api_keys",
+    due: (before) => sql`expires_at < ${before}`,
+  },
+  {
     description: "Addresses of teams that were not confirmed, after the link expired",
     period: "1 day",
     days: 1,

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { authorName } from "@upwell/client/author";
 import * as m from "@upwell/messages/employment-approvals";
+import { CheckBox } from "@upwell/ui/check-box";
 import { useState } from "react";
-import { CheckBox } from "../../lib/check-box.tsx";
 import type { Claim } from "../../lib/entities.ts";
 import { getMailDomain } from "../../lib/website.ts";
 import { verifiedByDomain } from "./queries.ts";

@@ -1,10 +1,10 @@
 import * as m from "@upwell/messages/moderation-campaigns";
 import { kinds, on, textStates, under } from "@upwell/messages/moderation-queue";
 import { Badge } from "@upwell/ui/badge";
+import { SelectBox } from "@upwell/ui/check-box";
 import { RelativeTime } from "@upwell/ui/relative-time";
 import { Lock, MessageSquare, ThumbsUp } from "lucide-react";
 import type { ReactNode } from "react";
-import { SelectBox } from "../../lib/check-box.tsx";
 import type { CampaignText } from "../../lib/entities.ts";
 import { ComparedText } from "./compared-text.tsx";
 import { TextAuthor, TextLink } from "./text-facts.tsx";

@@ -1,9 +1,9 @@
 import * as m from "@upwell/messages/moderation-queue";
 import { Button } from "@upwell/ui/button";
+import { SelectBox } from "@upwell/ui/check-box";
 import { classes } from "@upwell/ui/classes";
 import { KeyCap } from "@upwell/ui/key-cap";
 import type { ReactNode } from "react";
-import { SelectBox } from "../../lib/check-box.tsx";
 
 /** The key of a button, where there is a keyboard. */
 export const ShortcutCap = ({ children }: { children: string }) => (

@@ -2,9 +2,9 @@ import { TextField } from "@upwell/client/text-field";
 import { limits } from "@upwell/contract/limits";
 import { description, name, website } from "@upwell/messages/platform-page";
 import { confirm } from "@upwell/messages/website-confirmation";
+import { CheckBox } from "@upwell/ui/check-box";
 import { ErrorText } from "@upwell/ui/field";
 import type { UseFormReturn } from "react-hook-form";
-import { CheckBox } from "../../lib/check-box.tsx";
 import { confirmationHint, type Website } from "../../lib/website.ts";
 import type { PlatformTexts } from "./mutations.ts";
 

@@ -2,11 +2,11 @@ import { featureAuthorName } from "@upwell/client/author";
 import { getPlanText } from "@upwell/client/plan-text";
 import { number } from "@upwell/messages/plural";
 import * as m from "@upwell/messages/queue";
+import { SelectBox } from "@upwell/ui/check-box";
 import { classes } from "@upwell/ui/classes";
 import { RelativeTime } from "@upwell/ui/relative-time";
 import { StatusBadge } from "@upwell/ui/status-badge";
 import { ArrowUp, MessageSquare, MessageSquareReply, Star } from "lucide-react";
-import { SelectBox } from "../../lib/check-box.tsx";
 import type { QueueFeature } from "../../lib/entities.ts";
 
 export type QueueRowProps = {

@@ -1,9 +1,9 @@
 import { authorName } from "@upwell/client/author";
 import * as m from "@upwell/messages/employment-approvals";
+import { CheckBox } from "@upwell/ui/check-box";
 import { RelativeTime } from "@upwell/ui/relative-time";
 import { useState } from "react";
 import type { ReviewChoices } from "../../domain/employments/approval-mutations.ts";
-import { CheckBox } from "../../lib/check-box.tsx";
 import type { DirectoryPlatform, PendingPlatform } from "../../lib/entities.ts";
 import { AccountLink } from "../../lib/links.tsx";
 

@@ -1,5 +1,6 @@
 import { publicUrl } from "@upwell/client/hash-location";
 import * as answers from "@upwell/messages/answer-decisions";
+import * as keys from "@upwell/messages/api-keys";
 import * as m from "@upwell/messages/platform-page";
 import { viewPublic } from "@upwell/messages/staff";
 import { buttonClass } from "@upwell/ui/button";
@@ -11,6 +12,7 @@ import { UrlTabs } from "../../lib/url-tabs.tsx";
 import { formatWaiting, useWaiting } from "../../lib/waiting.ts";
 import { PlatformLayout } from "../shared/platform-layout.tsx";
 import { AnswersElsewhere } from "./answers-elsewhere.tsx";
+import { Programs } from "./programs.tsx";
 
 const TextsAndImages = ({ platform }: { platform: StaffPlatform }) => (
   <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,var(--container-reading))_20rem]">
@@ -50,12 +52,18 @@ function PageTabs({ platform }: { platform: StaffPlatform }) {
           content: <AnswersElsewhere slug={platform.slug} />,
           className,
         },
+        {
+          value: "programs",
+          label: keys.programs,
+          content: <Programs platform={platform} />,
+          className,
+        },
       ]}
     />
   );
 }
 
-/** Edits a platform's public page: its texts and images, and what counts as its answers elsewhere. */
+/** Edits a platform's public page: its texts and images, what counts as its answers elsewhere, and its programs. */
 export default function PlatformPage({ slug }: { slug: string }) {
   return (
     <PlatformLayout

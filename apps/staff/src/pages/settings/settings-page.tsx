@@ -1,5 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
+import { ApiKeyRow } from "@upwell/client/api-keys/api-key-row";
+import { allKeyPages } from "@upwell/client/api-keys/queries";
 import { Loaded } from "@upwell/client/frame/loaded";
+import * as keys from "@upwell/messages/api-keys";
 import * as m from "@upwell/messages/site-settings";
 import * as news from "@upwell/messages/team-news";
 import { Section } from "@upwell/ui/section";
@@ -10,6 +13,7 @@ import { SiteForm } from "../../domain/settings/site-form.tsx";
 import { SupportForm } from "../../domain/settings/support-form.tsx";
 import { DirectoryNewsForm } from "../../domain/team-news/directory-form.tsx";
 import { directoryNewsSettings } from "../../domain/team-news/queries.ts";
+import { QueryItems } from "../../lib/query-list.tsx";
 
 const texts = { loading: m.loading, failed: m.couldNotLoad };
 
@@ -45,6 +49,17 @@ export default function SettingsPage() {
         <Loaded query={directory} isFresh {...texts} skeleton={<Skeleton className="h-33" />}>
           {(settings) => <DirectoryNewsForm settings={settings} />}
         </Loaded>
+      </Section>
+      <Section title={keys.title} text={keys.allText}>
+        <QueryItems
+          query={allKeyPages}
+          loading={keys.loading}
+          failed={keys.failed}
+          empty={{ title: keys.none }}
+          className="divide-y divide-hairline"
+        >
+          {(apiKey) => <ApiKeyRow key={apiKey.id} apiKey={apiKey} showsMaker />}
+        </QueryItems>
       </Section>
       <Section title={m.mail} text={m.mailText}>
         <MailCheck />

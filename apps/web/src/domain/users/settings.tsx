@@ -1,8 +1,10 @@
 import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
+import { MyKeys } from "@upwell/client/api-keys/my-keys";
 import type { Me } from "@upwell/client/entities";
 import { ProofPrompt } from "@upwell/client/security/proof-prompt";
 import { SecuritySection } from "@upwell/client/security/security-section";
 import { mailDigests } from "@upwell/contract/users/shapes";
+import * as apiKeys from "@upwell/messages/api-keys";
 import * as preferences from "@upwell/messages/notification-preferences";
 import * as security from "@upwell/messages/security";
 import * as m from "@upwell/messages/users";
@@ -117,6 +119,9 @@ export default function Settings({ me }: { me: Me }) {
       </SettingsSection>
       <SettingsSection title={security.security} text={security.securityText}>
         <SecuritySection me={me} />
+      </SettingsSection>
+      <SettingsSection title={apiKeys.title} text={apiKeys.text}>
+        <MyKeys me={me} />
       </SettingsSection>
       <SettingsSection title={m.yourData} text={m.exportText}>
         <ExportData me={me} />

@@ -1,0 +1,112 @@
+import type { Selectable } from "kysely";
+import { sql } from "kysely";
+import type { Db, Tx } from "../../db/client.ts";
+import { runPrepared } from "../../db/prepared.ts";
+import type { Database } from "../../db/schema.ts";
+import { pageByTime } from "../../db/time-page.ts";
+import type { PageRequest } from "../../lib/page.ts";
+import { accountColumns } from "../authors/queries.ts";
+
+type ApiKeyRow = Selectable<Database["api_keys"]>;
+
+export async function countKeys(tx: Tx, userId: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom("api_keys")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("user_id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function insertKey(
+  tx: Tx,
+  key: Omit<ApiKeyRow, "id" | "last_used_at">,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto("api_keys")
+    .values(key)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const selectKeys = (db: Db) =>
+  db
+    .selectFrom("api_keys as k")
+    .innerJoin("users as u", "u.id", "k.user_id")
+    .leftJoin("platforms as p", "p.id", "k.platform_id")
+    .select([
+      "k.id",
+      "k.name",
+      "k.hint",
+      "k.scopes",
+      "k.platform_id",
+      "p.name as platform_name",
+      "p.slug as platform_slug",
+      "k.created_at",
+      "k.expires_at",
+      "k.last_used_at",
+    ])
+    .select(accountColumns);
+
+export type ListedKey = Awaited<ReturnType<typeof listKeys>>[number];
+
+/** Lists the keys of a user, of a platform, or of everybody, the newest first. */
+export function listKeys(
+  db: Db,
+  { userId, platformId }: { userId?: number; platformId?: number },
+  page: PageRequest,
+) {
+  return pageByTime(
+    selectKeys(db)
+      .$if(userId !== undefined, (keys) => keys.where("k.user_id", "=", userId ?? 0))
+      .$if(platformId !== undefined, (keys) => keys.where("k.platform_id", "=", platformId ?? 0)),
+    "k",
+    page,
+  ).execute();
+}
+
+export const findListedKey = (db: Db, id: number): Promise<ListedKey | undefined> =>
+  selectKeys(db).where("k.id", "=", id).executeTakeFirst();
+
+/** Deletes a key. Returns false if it was deleted before. */
+export async function deleteKey(tx: Tx, id: number): Promise<boolean> {
+  const row = await tx
+    .deleteFrom("api_keys")
+    .where("id", "=", id)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Returns a valid key with its user and the ids of their verified employers. */
+export async function findKey(db: Db, keyHash: Uint8Array, now: Date) {
+  const query = db
+    .selectFrom("api_keys as k")
+    .innerJoin("users as u", "u.id", "k.user_id")
+    .select([
+      "k.id as key_id",
+      "k.scopes",
+      "k.platform_id",
+      "k.expires_at",
+      "k.last_used_at",
+      "u.two_step",
+      sql<boolean>`u.email_verified_at is not null`.as("is_confirmed"),
+      "u.is_demo",
+      "u.id",
+      "u.role",
+      "u.username",
+      "u.created_at as joined_at",
+      sql<number[]>`array(select e.platform_id from employments e
+        where e.user_id = u.id and e.state = 'verified' order by e.platform_id)`.as("employer_ids"),
+    ])
+    .where("k.key_hash", "=", keyHash)
+    .where("k.expires_at", ">", now)
+    .where("u.is_active", "=", true);
+  const [key] = await runPrepared(db, query.compile());
+  return key;
+}
+
+export async function updateLastUse(db: Db, id: number, now: Date): Promise<void> {
+  await db.updateTable("api_keys").set({ last_used_at: now }).where("id", "=", id).execute();
+}

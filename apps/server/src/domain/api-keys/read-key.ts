@@ -1,0 +1,55 @@
+/** Requests with an API key: as whom they act, and how far. */
+import { keyPrefix, type Scope } from "@upwell/contract/api-keys/values";
+import type { Deps } from "../../lib/deps.ts";
+import type { Viewer } from "../../lib/viewer.ts";
+import { needsTwoStep } from "../auth/me.ts";
+import type { Session } from "../auth/sessions.ts";
+import { hashToken } from "../auth/tokens.ts";
+import { findKey, updateLastUse } from "./queries.ts";
+
+/** Minimum interval between writes of the last use. */
+const writeIntervalMs = 60_000;
+
+export const isApiKey = (token: string): boolean => token.startsWith(keyPrefix);
+
+type Rights = Pick<Viewer, "role" | "employer_ids">;
+
+/**
+ * Returns the rights of an account that the scopes of a key leave: without `admin` an admin is a member of the key's
+ * team, and without `staff` of none.
+ */
+export function restrictRights(
+  { role, employer_ids }: Rights,
+  { scopes, platform_id }: { scopes: readonly Scope[]; platform_id: number | null },
+): Rights {
+  if (scopes.includes("admin") && role === "admin") return { role, employer_ids };
+  const isOfTeam = (id: number) => role === "admin" || employer_ids.includes(id);
+  const employers = platform_id !== null && isOfTeam(platform_id) ? [platform_id] : [];
+  return { role: role === "admin" ? "employee" : role, employer_ids: employers };
+}
+
+/** Returns what a key gives access to, like `readSession`, and records its use. Undefined if it has ended. */
+export async function readKey(
+  deps: Pick<Deps, "db" | "now" | "config">,
+  token: string,
+): Promise<Session | undefined> {
+  const now = deps.now();
+  const row = await findKey(deps.db, hashToken(token), now);
+  if (row === undefined) return undefined;
+  const usedAt = row.last_used_at?.getTime() ?? 0;
+  const isDue = now.getTime() - usedAt >= writeIntervalMs;
+  if (isDue) await updateLastUse(deps.db, row.key_id, now);
+  const { id, username, joined_at, key_id, scopes, is_confirmed, is_demo } = row;
+  const writeAt = (isDue ? now.getTime() : Math.min(usedAt, now.getTime())) + writeIntervalMs;
+  return {
+    viewer: {
+      ...{ id, username, joined_at, ...restrictRights(row, row) },
+      session_id: 0,
+      proved_at: new Date(0),
+      api_key: { id: key_id, scopes },
+      needs_two_step: needsTwoStep(deps.config, row),
+    },
+    ...{ is_confirmed, is_demo },
+    rereadAt: Math.min(writeAt, row.expires_at.getTime()),
+  };
+}

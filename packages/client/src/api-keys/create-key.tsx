@@ -1,0 +1,132 @@
+import { createKeyBody } from "@upwell/contract/api-keys/schemas";
+import type { Scope } from "@upwell/contract/api-keys/values";
+import { limits } from "@upwell/contract/limits";
+import * as m from "@upwell/messages/api-keys";
+import { Button } from "@upwell/ui/button";
+import { CheckBox } from "@upwell/ui/check-box";
+import { Dialog } from "@upwell/ui/dialog";
+import { ErrorText, Field, Select } from "@upwell/ui/field";
+import { FormActions } from "@upwell/ui/form-actions";
+import { toast } from "@upwell/ui/toast";
+import { Copy, Plus } from "lucide-react";
+import { useState } from "react";
+import { TextField } from "../text-field.tsx";
+import { useContractForm } from "../use-contract-form.ts";
+import { createKey } from "./mutations.ts";
+
+/** In how many days a key can end. */
+const periods = [7, 30, 90, 365];
+const usualPeriod = 90;
+
+export type NewKeyFor = {
+  /** The scopes to choose from. */
+  scopes: readonly Scope[];
+  /** The platform that the scope `staff` is for. */
+  platform?: number;
+};
+
+type FormProps = NewKeyFor & { onCreated(key: string): void; onCancel(): void };
+
+function CreateForm({ scopes, platform, onCreated, onCancel }: FormProps) {
+  const form = useContractForm({
+    rules: { schema: createKeyBody },
+    defaultValues: { name: "", scopes: ["read"], days: usualPeriod, platform: platform ?? null },
+    mutation: createKey,
+    onSuccess: ({ key }) => onCreated(key),
+  });
+  const { scopes: wrongScopes } = form.errors;
+  return (
+    <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
+      <TextField
+        form={form}
+        name="name"
+        label={m.name}
+        hint={m.nameHint}
+        maxLength={limits.apiKey.name.max}
+      />
+      <fieldset className="flex flex-col gap-1">
+        <legend className="mb-1.5 text-sm font-semibold">{m.mayDo}</legend>
+        {scopes.map((scope) => (
+          <CheckBox
+            key={scope}
+            value={scope}
+            label={m.scopes[scope]}
+            hint={m.scopeHints[scope]}
+            {...form.register("scopes")}
+          />
+        ))}
+        {wrongScopes?.message !== undefined && <ErrorText>{wrongScopes.message}</ErrorText>}
+      </fieldset>
+      <Field label={m.ends}>
+        {(control) => (
+          <Select {...control} {...form.register("days", { valueAsNumber: true })}>
+            {periods.map((days) => (
+              <option key={days} value={days}>
+                {m.afterDays(days)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <FormActions
+        onCancel={onCancel}
+        busy={form.isSubmitting}
+        label={m.create}
+        busyLabel={m.creating}
+      />
+    </form>
+  );
+}
+
+function ShownKey({ apiKey, onDone }: { apiKey: string; onDone(): void }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="rounded-md border border-hairline p-4 font-mono text-sm break-all">{apiKey}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="secondary"
+          icon={Copy}
+          onClick={async () => {
+            await navigator.clipboard.writeText(apiKey);
+            toast({ title: m.copied });
+          }}
+        >
+          {m.copy}
+        </Button>
+        <Button className="sm:ms-auto" onClick={onDone}>
+          {m.keyKept}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The button and the dialog that create a key, and show it this once. */
+export function CreateKey(options: NewKeyFor) {
+  const [isOpen, setOpen] = useState(false);
+  const [created, setCreated] = useState<string | null>(null);
+  const close = () => {
+    setOpen(false);
+    setCreated(null);
+  };
+  return (
+    <>
+      <Button variant="secondary" icon={Plus} onClick={() => setOpen(true)}>
+        {m.create}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={close}
+        title={created === null ? m.create : m.yourKey}
+        description={created === null ? m.createText : m.yourKeyText}
+        size="sm"
+      >
+        {created === null ? (
+          <CreateForm {...options} onCreated={setCreated} onCancel={close} />
+        ) : (
+          <ShownKey apiKey={created} onDone={close} />
+        )}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import * as contract from "@upwell/contract/api-keys/routes";
+import type { ApiKeyWire } from "@upwell/contract/api-keys/schemas";
+import type { Camel } from "@upwell/contract/case";
+import { limits } from "@upwell/contract/limits";
+import { callQuery, pagedQuery } from "../query.ts";
+import { viewerKeys } from "../session.ts";
+
+export type ApiKey = Camel<ApiKeyWire>;
+
+/** The keys of the viewer, which are fewer than a page. */
+export const myKeys = callQuery([...viewerKeys.apiKeys, "mine"], contract.listMyKeys, {
+  query: { limit: String(limits.page.max) },
+});
+
+export const teamKeyPages = (slug: string) =>
+  pagedQuery([...viewerKeys.apiKeys, "team", slug], contract.listTeamKeys, { params: { slug } });
+
+export const allKeyPages = pagedQuery([...viewerKeys.apiKeys, "all"], contract.listAllKeys, {});
