@@ -86,7 +86,11 @@ describe("transitions", () => {
 
 test("counts by month from the first vote on, without gaps, for two years at most", async () => {
   const { db } = site.deps;
-  const months = async () => (await site.visitor().call(explainVotes, params())).months;
+  const months = async () => {
+    // The votes below are written past the caches of the server.
+    await site.deps.invalidations.settled();
+    return (await site.visitor().call(explainVotes, params())).months;
+  };
   const vote = (index: number, monthsAgo: number) => sql`
     insert into all_votes (user_id, feature_id, created_at) select ${person(index).id}, ${feature.id},
       (date_trunc('month', now() at time zone 'utc') - make_interval(months => ${monthsAgo})) at time zone 'utc'`;
