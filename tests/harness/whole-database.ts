@@ -38,10 +38,11 @@ export async function waitForJobs(db: Db): Promise<void> {
   }
 }
 
-/** Waits until the job has sent or dropped every push message. */
-export async function waitForPushes(db: Db): Promise<void> {
+/** Waits until the job has sent or dropped every push message of a subscription. */
+export async function waitForPushes(db: Db, subscriptionId: number): Promise<void> {
   for (let attempts = 0; attempts < 600; attempts += 1) {
-    const { rows } = await sql`select 1 from push_messages limit 1`.execute(db);
+    const { rows } = await sql`
+      select 1 from push_messages where subscription_id = ${subscriptionId} limit 1`.execute(db);
     if (rows.length === 0) return;
     await sleep(50);
   }

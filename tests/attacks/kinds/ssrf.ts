@@ -83,7 +83,7 @@ async function subscribeInside(environment: Environment, report: KindReport): Pr
       .insertInto("push_messages")
       .values({ subscription_id: stored.id, notification_id: fixture.notificationId })
       .execute();
-    await waitForPushes(db);
+    await waitForPushes(db, stored.id);
   }
 }
 
