@@ -53,7 +53,7 @@ export default {
     // Packages.
     only("contract-imports-zod-only", "^packages/contract/src/", npm("zod")),
     only("messages-import-names-only", "^packages/messages/src/", [
-      "^packages/contract/src/(api-keys|audit)/values",
+      "^packages/contract/src/((api-keys|audit)/values|via)",
     ]),
     only("sample-imports-contract-only", "^packages/sample/src/", ["^packages/contract/src/"]),
     only("markdown-imports-its-parser", "^packages/markdown/src/", [
@@ -61,7 +61,7 @@ export default {
       "node_modules/micromark",
     ]),
     only("moderation-is-pure", "^packages/moderation/src/", [
-      "^packages/contract/src/[^/]+/values",
+      "^packages/contract/src/([^/]+/values|via)",
       "^packages/messages/src/",
       "^(node:)?(fs|url|timers/promises)$",
       ...npm("tinyld", "tldts", "unicode-confusables"),

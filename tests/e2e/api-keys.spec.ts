@@ -47,16 +47,24 @@ test("a user makes a key, a program uses it, and it ends at once", async ({ page
   await dialog.getByRole("button", { name: "Create an API key" }).click();
   await expect(dialog.getByText("Choose at least one scope")).toBeVisible();
   await expectAccessible(page);
-  const key = await createKey(page, "Nightly export", ["Read"]);
+  const key = await createKey(page, "Nightly export", ["Read", "Write"]);
   await expect(keys.getByText("Nightly export")).toBeVisible();
   await expectAccessible(page);
 
   const me = await callWithKey(page.request, key, "auth/me/");
   expect(await me.json()).toMatchObject({ username: `keys${project.name}` });
-  expect((await callWithKey(page.request, key, "features/1/follow/", {})).status()).toBe(403);
+  expect((await callWithKey(page.request, key, "features/1/upvote/", {})).status()).toBe(403);
+  const suggested = await callWithKey(page.request, key, "features/", {
+    platform: 1,
+    title: `Export a scene by a script ${project.name}`,
+    description: "It would run at night on another machine, and write what has changed.",
+  });
+  const { id } = (await suggested.json()) as { id: number };
   await page.reload();
   await expect(keys.getByText(/Last used/)).toBeVisible();
   await endKey(page, keys, "Nightly export");
+  await page.goto(`./feature/${id}`);
+  await expect(page.getByText("through an agent")).toBeVisible();
   await expect
     .poll(async () => (await callWithKey(page.request, key, "auth/me/")).status())
     .toBe(401);

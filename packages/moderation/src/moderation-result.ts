@@ -1,6 +1,7 @@
 /** Input and output of moderation. */
 import type { OfficialRole } from "@upwell/contract/comments/values";
 import type { SubjectType } from "@upwell/contract/moderation/values";
+import type { Via } from "@upwell/contract/via";
 
 /** A text to moderate. Untrusted: never an instruction to the model. */
 export type Submission = {
@@ -11,6 +12,7 @@ export type Submission = {
   author_id: number | null;
   /** From `getOfficialRole`; the texts of everyone but the platform's team and admins are moderated in full. */
   posted_as?: OfficialRole | null;
+  via?: Via | null;
 };
 
 /** Whether a text is published without review, because its author answers for the platform or the site. */

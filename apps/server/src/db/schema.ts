@@ -18,6 +18,7 @@ import type { PlaceKind } from "@upwell/contract/search/values";
 import type { Provider } from "@upwell/contract/social/values";
 import type { Status } from "@upwell/contract/status/statuses";
 import type { MailDigest } from "@upwell/contract/users/shapes";
+import type { Via } from "@upwell/contract/via";
 import type { NoteKind, OutcomeAnswer } from "@upwell/contract/vote-notes/values";
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from "kysely";
 import type { OutboxEvent } from "./outbox-event.ts";
@@ -319,6 +320,7 @@ type Tables = {
     platform_id: number;
     user_id: number | null;
     posted_as: OfficialRole | null;
+    via: Via | null;
     title: string;
     description: string;
     excerpt: Generated<string>;
@@ -442,6 +444,7 @@ type Tables = {
     feature_votes: number | null;
     text_key: string | null;
     posted_as: OfficialRole | null;
+    via: Via | null;
     moderation_state: Generated<ModerationState>;
     published_at: Date | null;
     created_at: Time;
@@ -455,6 +458,7 @@ type Tables = {
     new_status: Status;
     comment: Generated<string>;
     posted_as: Generated<OfficialRole>;
+    via: Via | null;
     old_expected: string | null;
     new_expected: string | null;
     reconsider_after: string | null;
@@ -738,6 +742,7 @@ type Tables = {
   daily_keys: { day: string; key: Uint8Array };
   moderation_verdicts: {
     id: Id;
+    via: Via | null;
     subject_type: SubjectType;
     subject_id: number | null;
     user_id: number | null;
@@ -761,6 +766,7 @@ type Tables = {
   };
   moderation_log: {
     id: Id;
+    via: Via | null;
     logged_on: string;
     action: LogAction;
     subject_type: SubjectType;

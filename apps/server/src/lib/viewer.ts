@@ -1,5 +1,12 @@
 import type { Scope } from "@upwell/contract/api-keys/values";
 import type { Role } from "@upwell/contract/users/shapes";
+import type { Via } from "@upwell/contract/via";
+
+/** Returns how a text of a viewer comes about; `isAssisted`, as they say. */
+export const getVia = (
+  { api_key }: Pick<Viewer, "api_key">,
+  isAssisted: boolean | undefined = false,
+): Via | null => (api_key !== null ? "agent" : isAssisted ? "assisted" : null);
 
 /** The signed-in user, as policies and queries need it. */
 export type Viewer = {

@@ -86,6 +86,7 @@ function sampleFeature(platform: Platform, sample: SampleFeature, index: number)
     updatedAt: createdAt,
     user: null,
     postedAs: null,
+    via: null,
     platform: {
       id: platform.id,
       name: platform.name,

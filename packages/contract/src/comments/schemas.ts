@@ -6,6 +6,7 @@ import { validationMessages } from "../messages.ts";
 import { moderationStates } from "../moderation/values.ts";
 import type { CallSchemas } from "../route.ts";
 import { author } from "../users/shapes.ts";
+import { vias } from "../via.ts";
 import { commentFilters, officialRoles } from "./values.ts";
 
 export const comment = z.object({
@@ -27,6 +28,8 @@ export const comment = z.object({
   merged_from: z.nullable(z.string()),
   /** Set when it was written by the platform's team or an admin of the site; null for all others. */
   posted_as: z.nullable(z.enum(officialRoles)),
+  /** Whether a program wrote it for its author. */
+  via: z.nullable(z.enum(vias)),
   /** The author's job title at the platform; empty unless the author is of its team. */
   author_job_title: z.string(),
   /** Anything but `public` is visible to its author only. */

@@ -13,6 +13,7 @@ import { planFields } from "../status/plan-fields.ts";
 import { statuses } from "../status/statuses.ts";
 import { tagName } from "../tags/schemas.ts";
 import { author } from "../users/shapes.ts";
+import { vias } from "../via.ts";
 import { publicNotes } from "../vote-notes/shapes.ts";
 import { myVote } from "../votes/shapes.ts";
 import { otherPlatforms } from "../wishes/shapes.ts";
@@ -64,6 +65,8 @@ export const feature = z.object({
   ...planFields,
   /** Anything but `public` is visible to its author only. */
   moderation_state: z.enum(moderationStates),
+  /** Whether a program or a machine wrote it for its author. */
+  via: z.nullable(z.enum(vias)),
   /** In a search: the parts of the title and of the description that match. */
   matches: z.optional(z.object({ title: z.array(range), description: z.array(range) })),
 });
@@ -225,11 +228,13 @@ export const createFeatureBody = z.object({
       .check(z.maxLength(limits.tagsPerFeature, { error: validationMessages.tagLimit })),
     [],
   ),
+  /** The author says that a machine wrote it for them. */
+  is_assisted: z.optional(z.boolean({ error: validationMessages.yesOrNo })),
 });
 
 export const createFeature = {
   status: 201,
-  summary: "Suggests a feature and upvotes it for its author.",
+  summary: "Suggests a feature and upvotes it for its author. With an API key it gets no vote.",
   body: createFeatureBody,
   response: featureDetail,
   errors: ["moderation_rejected"],

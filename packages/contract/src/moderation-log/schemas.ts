@@ -3,6 +3,7 @@ import { describePage } from "../calls.ts";
 import { count, oneOf } from "../fields.ts";
 import { subjectTypes } from "../moderation/values.ts";
 import type { CallSchemas } from "../route.ts";
+import { vias } from "../via.ts";
 import { logActions, logSources } from "./values.ts";
 
 /** A decision of moderation, without the text and the names of its author and of who decided. */
@@ -13,6 +14,8 @@ const logEntry = z.object({
   action: z.enum(logActions),
   subject_type: z.enum(subjectTypes),
   source: z.enum(logSources),
+  /** Whether a program or a machine wrote the text for its author. */
+  via: z.nullable(z.enum(vias)),
   /** A label of the rules or of the report form; empty if none fits. The words of who decided may quote the text. */
   reason: z.string(),
   /** A later decision of a person; null if none was made. */

@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import { count, timestamp } from "../fields.ts";
 import { author } from "../users/shapes.ts";
+import { vias } from "../via.ts";
 import { moderationStates, spareReasons, subjectTypes } from "./values.ts";
 
 const appealStates = ["open", "granted", "rejected"] as const;
@@ -45,6 +46,8 @@ export const verdict = z.object({
   content: z.string(),
   verdict: z.enum(["allow", "reject", "hold"]),
   source: z.enum(["rules", "model", "person"]),
+  /** Whether a program or a machine wrote it for its author. */
+  via: z.nullable(z.enum(vias)),
   reason: z.string(),
   reasoning: z.string(),
   suggestion: z.nullable(z.string()),

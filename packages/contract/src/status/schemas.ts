@@ -3,6 +3,7 @@ import { officialRoles } from "../comments/values.ts";
 import { count, oneOf, timestamp } from "../fields.ts";
 import type { CallSchemas } from "../route.ts";
 import { author } from "../users/shapes.ts";
+import { vias } from "../via.ts";
 import { planInput, statusComment } from "./plan-fields.ts";
 import { statuses } from "./statuses.ts";
 
@@ -15,6 +16,8 @@ const statusUpdate = z.object({
   created_at: timestamp,
   comment: z.string(),
   posted_as: z.enum(officialRoles),
+  /** Whether a program wrote it for its author. */
+  via: z.nullable(z.enum(vias)),
   /** When the feature was expected before and after the change: "2027-Q1", "2027-03"; null if unknown. */
   old_expected: z.nullable(z.string()),
   new_expected: z.nullable(z.string()),

@@ -4,7 +4,7 @@ import { counted } from "./plural.ts";
 
 export const title = "API keys";
 export const text =
-  "A program that has a key acts as you, as far as its scopes permit. It cannot vote.";
+  "A program that has a key acts as you, as far as its scopes permit. What it writes says so, and it cannot vote.";
 export const teamText =
   "Programs that work for this platform. Each key acts as the person who made it, and ends with their membership.";
 export const allText = "The keys of everybody. A key that leaked ends here at once.";

@@ -15,6 +15,7 @@ export const featureTitle = "Title";
 export const titlePlaceholder = "Your idea in one sentence";
 export const similar = "Is it one of these? A vote helps more than a duplicate.";
 
+export const isAssisted = "A machine wrote this for me, and I have checked it";
 export const description = "Description";
 export const descriptionPlaceholder = "What are you trying to do, and what gets in the way today?";
 export const markdownHint =

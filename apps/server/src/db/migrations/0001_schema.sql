@@ -455,6 +455,7 @@ create table features (
   wish_origin_id integer references features on delete set null,
   -- In whose name staff wrote it; null for one of a person, also of a person whose account was deleted.
   posted_as text check (posted_as in ('team', 'site')),
+  via text check (via in ('agent', 'assisted')),
   constraint features_author_check check (posted_as is null or user_id is null)
 );
 
@@ -811,6 +812,7 @@ create table comments (
   is_pinned boolean not null default false,
   -- On whose behalf the author wrote it; null for a comment of a user.
   posted_as text check (posted_as in ('team', 'site')),
+  via text check (via = 'agent'),
   moderation_state text not null default 'public' check (moderation_state in ('public', 'pending', 'rejected')),
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
@@ -856,6 +858,7 @@ create table status_updates (
   new_status text not null,
   comment text not null default '',
   posted_as text not null default 'team' check (posted_as in ('team', 'site')),
+  via text check (via = 'agent'),
   created_at timestamptz(3) not null default now(),
   old_expected text,
   new_expected text,
@@ -2039,7 +2042,8 @@ create table moderation_verdicts (
   -- which may quote the text or name a user.
   log_reason text not null default '',
   -- What a decision about a campaign teaches counts once (domain/moderation/learning/).
-  is_learned boolean not null default false
+  is_learned boolean not null default false,
+  via text check (via in ('agent', 'assisted'))
 );
 create index moderation_verdicts_subject_idx on moderation_verdicts (subject_type, subject_id);
 create index moderation_verdicts_queue_idx on moderation_verdicts (created_at desc, id desc) where verdict <> 'allow';
@@ -2141,7 +2145,8 @@ create table moderation_log (
   appeal text check (appeal in ('open', 'granted', 'rejected')),
   verdict_id integer unique references moderation_verdicts on delete set null,
   -- The platform that was taken down, until it is restored.
-  platform_id integer unique references platforms on delete set null
+  platform_id integer unique references platforms on delete set null,
+  via text check (via in ('agent', 'assisted'))
 );
 create index moderation_log_action_idx on moderation_log (action, id);
 -- For the counts by month.
@@ -2149,10 +2154,10 @@ create index moderation_log_day_idx on moderation_log (logged_on) include (actio
 
 create function log_verdict() returns trigger language plpgsql as $$
 begin
-  insert into moderation_log (logged_on, action, subject_type, source, reason, verdict_id)
+  insert into moderation_log (logged_on, action, subject_type, source, reason, verdict_id, via)
   values ((new.created_at at time zone 'UTC')::date,
     case when new.source = 'person' then 'hidden' when new.verdict = 'hold' then 'held' else 'rejected' end,
-    new.subject_type, new.source, new.log_reason, new.id);
+    new.subject_type, new.source, new.log_reason, new.id, new.via);
   return null;
 end $$;
 create trigger log_verdict after insert on moderation_verdicts

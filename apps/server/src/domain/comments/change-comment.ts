@@ -4,7 +4,7 @@ import type { WriteTx } from "../../db/write.ts";
 import { getPlainText } from "../../formatter/format-text.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
-import type { Viewer } from "../../lib/viewer.ts";
+import { getVia, type Viewer } from "../../lib/viewer.ts";
 import { can, getDeleter, getOfficialRole } from "../../policy/can.ts";
 import { reviewEdit, saveVerdict } from "../moderation/review.ts";
 import { logCommentDeletion } from "../moderation-log/write-queries.ts";
@@ -80,6 +80,7 @@ async function updateText(
 ): Promise<void> {
   const { id } = found.row;
   const content_html = await formatComment(deps, content);
+  const via = getVia(viewer);
   const reviewed = await reviewEdit(
     deps,
     {
@@ -87,12 +88,13 @@ async function updateText(
       content,
       author_id: viewer.id,
       posted_as: getOfficialRole(viewer, found.feature),
+      via,
     },
-    { update_comment: { id, content } },
+    { update_comment: { id, content, via } },
     id,
   );
   await deps.write(async (tx) => {
-    const changed = await updateContent(tx, id, { content, content_html, now: deps.now() });
+    const changed = await updateContent(tx, id, { content, content_html, via, now: deps.now() });
     if (changed === undefined) throw new AppError("not_found");
     await rewordComment(tx, id, getPlainText({ content, content_html }));
     await saveVerdict(tx, reviewed, id);

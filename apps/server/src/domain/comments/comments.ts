@@ -5,7 +5,7 @@ import type { Db } from "../../db/client.ts";
 import { AppError, createFieldError, found } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { type PageRequest, toPage } from "../../lib/page.ts";
-import type { Viewer } from "../../lib/viewer.ts";
+import { getVia, type Viewer } from "../../lib/viewer.ts";
 import { getOfficialRole } from "../../policy/can.ts";
 import { requireResolvedFeature } from "../features/find-feature.ts";
 import { resolveFeatureId } from "../features/merge-queries.ts";
@@ -96,6 +96,7 @@ export async function createComment(
     parent_id: parent,
     content,
     posted_as: getOfficialRole(viewer, feature),
+    via: getVia(viewer),
     is_concern,
   };
   const content_html = await formatComment(deps, content);
@@ -106,6 +107,7 @@ export async function createComment(
       content,
       author_id: viewer.id,
       posted_as: comment.posted_as,
+      via: comment.via,
     },
     { create_comment: comment },
   );

@@ -1,4 +1,5 @@
 import { officialRoles } from "@upwell/contract/comments/values";
+import { vias } from "@upwell/contract/via";
 import * as z from "zod/mini";
 import type { WriteTx } from "../../db/write.ts";
 import { getPlainText } from "../../formatter/format-text.ts";
@@ -16,6 +17,8 @@ import {
 import { findComment } from "./queries.ts";
 import { rejectPendingComment, updateContent } from "./write-queries.ts";
 
+const via = z._default(z.nullable(z.enum(vias)), null);
+
 /** The content was valid when it was submitted. */
 const commentPayload = z.union([
   z.object({
@@ -24,10 +27,11 @@ const commentPayload = z.union([
       parent_id: z.nullable(z.int()),
       content: z.string(),
       posted_as: z.nullable(z.enum(officialRoles)),
+      via,
       is_concern: z._default(z.boolean(), false),
     }),
   }),
-  z.object({ update_comment: z.object({ id: z.int(), content: z.string() }) }),
+  z.object({ update_comment: z.object({ id: z.int(), content: z.string(), via }) }),
 ]);
 
 /** Writes the stored submission. Returns the comment's id; undefined if it, its feature or its parent was deleted. */
@@ -39,9 +43,9 @@ export async function publishCommentFromPayload(
 ): Promise<number | undefined> {
   const submission = commentPayload.parse(payload);
   if ("update_comment" in submission) {
-    const { id, content } = submission.update_comment;
+    const { id, content, via } = submission.update_comment;
     const content_html = await formatComment(deps, content);
-    const changed = await updateContent(tx, id, { content, content_html, now: deps.now() });
+    const changed = await updateContent(tx, id, { content, content_html, via, now: deps.now() });
     if (changed === undefined) return undefined;
     await rewordComment(tx, id, getPlainText({ content, content_html }));
     publishCommentChange(tx, changed);

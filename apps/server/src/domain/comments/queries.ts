@@ -24,6 +24,7 @@ function selectComments(db: Db, featureId?: number) {
       "c.is_pinned",
       "c.is_concern",
       "c.posted_as",
+      "c.via",
       "c.moderation_state",
       "c.created_at",
       "c.updated_at",

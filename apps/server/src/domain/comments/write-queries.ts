@@ -1,5 +1,6 @@
 import type { OfficialRole } from "@upwell/contract/comments/values";
 import type { ModerationState } from "@upwell/contract/moderation/values";
+import type { Via } from "@upwell/contract/via";
 import { sql } from "kysely";
 import type { Tx } from "../../db/client.ts";
 import { StaleRead } from "../../db/write.ts";
@@ -14,6 +15,7 @@ export type NewComment = {
   content: string;
   content_html: string;
   posted_as: OfficialRole | null;
+  via: Via | null;
   is_concern: boolean;
 };
 
@@ -86,20 +88,21 @@ export type InsertedComment = CommentRow & {
 
 /** Inserts a comment on a locked feature, and counts it if it is public. */
 export async function insertComment(tx: Tx, comment: NewComment, state: "public" | "pending") {
-  const { feature_id, user_id, parent_id, content, content_html, posted_as, is_concern } = comment;
+  const { feature_id, user_id, parent_id, content, content_html } = comment;
+  const { posted_as, via, is_concern } = comment;
   const { rows } = await sql<InsertedComment>`
     with inserted as (
       insert into comments
-        (feature_id, origin_feature_id, user_id, parent_id, content, content_html, posted_as, is_concern,
+        (feature_id, origin_feature_id, user_id, parent_id, content, content_html, posted_as, via, is_concern,
           moderation_state)
       values (${feature_id}, (select origin_feature_id from comments where id = ${parent_id}), ${user_id},
-        ${parent_id}, ${content}, ${content_html}, ${posted_as}, ${is_concern}, ${state})
+        ${parent_id}, ${content}, ${content_html}, ${posted_as}, ${via}, ${is_concern}, ${state})
       returning *
     ), published as (
       select * from inserted where moderation_state = 'public'
     ), ${countPublished}
     select c.id, c.feature_id, c.user_id, c.parent_id, c.content, c.content_html, c.is_pinned,
-      c.is_concern, false as is_workaround, null as merged_from, c.posted_as, c.moderation_state, c.created_at, c.updated_at,
+      c.is_concern, false as is_workaround, null as merged_from, c.posted_as, c.via, c.moderation_state, c.created_at, c.updated_at,
       feature.platform_id, feature.comment_count, feature.concern_count,
       ${teamJobTitle("c")} as author_job_title,
       u.id as author_id, u.username as author_username, u.display_name as author_display_name,
@@ -190,16 +193,18 @@ export async function deleteRows(tx: Tx, id: number): Promise<RemainingCounts | 
   return rows[0];
 }
 
+type ChangedContent = { content: string; content_html: string; via: Via | null; now: Date };
+
 /** Updates the content of a comment. Returns undefined if it was deleted. */
 export function updateContent(
   tx: Tx,
   id: number,
-  { content, content_html, now }: { content: string; content_html: string; now: Date },
+  { content, content_html, via, now }: ChangedContent,
 ) {
   return tx
     .updateTable("comments as c")
     .from("features as f")
-    .set({ content, content_html, updated_at: now })
+    .set({ content, content_html, updated_at: now, ...(via !== null && { via }) })
     .whereRef("f.id", "=", "c.feature_id")
     .where("c.id", "=", id)
     .returning(["c.id", "c.feature_id", "f.platform_id"])

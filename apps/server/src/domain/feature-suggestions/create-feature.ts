@@ -3,7 +3,7 @@ import { validationMessages } from "@upwell/contract/messages";
 import type { Db } from "../../db/client.ts";
 import { createFieldError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
-import type { Viewer } from "../../lib/viewer.ts";
+import { getVia, type Viewer } from "../../lib/viewer.ts";
 import { getOfficialRole } from "../../policy/can.ts";
 import { formatDescription } from "../features/format-description.ts";
 import { type Suggestion, writeFeature } from "../features/write-feature.ts";
@@ -34,8 +34,9 @@ const findRecentDuplicate = (db: Db, deps: Deps, userId: number, suggestion: Sug
 export async function createFeature(
   deps: Deps,
   viewer: Viewer,
-  suggestion: Suggestion,
+  { is_assisted, ...suggestion }: Suggestion & { is_assisted?: boolean | undefined },
 ): Promise<number> {
+  const via = getVia(viewer, is_assisted);
   const duplicate = await findRecentDuplicate(deps.db, deps, viewer.id, suggestion);
   if (duplicate !== undefined) return duplicate.id;
   const formatted = await formatDescription(deps, suggestion.description);
@@ -46,8 +47,9 @@ export async function createFeature(
       content: getModeratedText(suggestion),
       author_id: viewer.id,
       posted_as: getOfficialRole(viewer, { platform_id: suggestion.platform }),
+      via,
     },
-    { create_feature: suggestion },
+    { create_feature: suggestion, via },
   );
   return writeReviewed(deps, reviewed, {
     findEarlier: async (tx) => {
@@ -56,7 +58,7 @@ export async function createFeature(
       return duplicate && { written: duplicate.id };
     },
     write: async (tx) => {
-      const author = { user_id: viewer.id, posted_as: null };
+      const author = { user_id: viewer.id, posted_as: null, via };
       const written = await writeFeature(tx, deps, author, suggestion, formatted);
       if (written === undefined)
         throw createFieldError("platform", validationMessages.platformUnknown);

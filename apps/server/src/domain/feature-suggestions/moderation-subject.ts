@@ -1,4 +1,5 @@
 import { createFeatureBody, updateFeatureBody } from "@upwell/contract/features/schemas";
+import { vias } from "@upwell/contract/via";
 import * as z from "zod/mini";
 import type { WriteTx } from "../../db/write.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -12,9 +13,11 @@ import type { PostSubject } from "../moderation/subjects.ts";
 import { retractFeatures } from "../notifications/retract.ts";
 import { publishFeature, unpublishFeature } from "./publish-feature.ts";
 
+const via = z._default(z.nullable(z.enum(vias)), null);
+
 const featurePayload = z.union([
-  z.object({ create_feature: createFeatureBody }),
-  z.object({ update_feature: z.intersection(z.object({ id: z.int() }), updateFeatureBody) }),
+  z.object({ create_feature: createFeatureBody, via }),
+  z.object({ update_feature: z.intersection(z.object({ id: z.int() }), updateFeatureBody), via }),
 ]);
 
 /** Writes the stored submission. Returns the feature's id; undefined if it or its platform was deleted. */
@@ -28,11 +31,16 @@ export async function publishFeatureFromPayload(
   if ("update_feature" in submission) {
     const { id, ...change } = submission.update_feature;
     const formatted = await formatChange(deps, change);
-    const feature = await writeChange(tx, deps, id, { change, formatted, by: null });
+    const feature = await writeChange(tx, deps, id, {
+      change,
+      formatted,
+      by: null,
+      via: submission.via,
+    });
     if (feature?.listed) publishFeatureChange(tx, "edited", feature);
     return feature?.id;
   }
-  const author = { user_id: userId, posted_as: null };
+  const author = { user_id: userId, posted_as: null, via: submission.via };
   const suggestion = submission.create_feature;
   const formatted = await formatDescription(deps, suggestion.description);
   const id = await writeFeature(tx, deps, author, suggestion, formatted);

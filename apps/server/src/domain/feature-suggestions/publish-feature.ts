@@ -6,8 +6,8 @@ import { moveFeatureTagCounts } from "../tags/queries.ts";
 import { writeUpvote } from "../votes/votes.ts";
 
 /**
- * Publishes a pending or rejected feature, the first time with its author's vote. Later publications add
- * no vote: the author may have withdrawn it. Returns undefined if it is public.
+ * Publishes a pending or rejected feature, the first time with its author's vote, unless a program suggested it. Later
+ * publications add no vote: the author may have withdrawn it. Returns undefined if it is public.
  */
 export async function publishFeature(tx: WriteTx, id: number) {
   // Locked first, so that no concurrent transaction changes the counts.
@@ -18,7 +18,8 @@ export async function publishFeature(tx: WriteTx, id: number) {
     return undefined;
   }
   const { was_public, ...published } = row;
-  if (published.user_id !== null && !was_public) await writeUpvote(tx, published.user_id, id);
+  const isVotedFor = published.via !== "agent" && !was_public;
+  if (published.user_id !== null && isVotedFor) await writeUpvote(tx, published.user_id, id);
   await moveFeatureTagCounts(tx, id, 1);
   publishFeatureChange(tx, "created", published);
   return published;

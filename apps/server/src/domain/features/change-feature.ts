@@ -1,11 +1,12 @@
 import type { OfficialRole } from "@upwell/contract/comments/values";
 import { getModeratedText } from "@upwell/contract/features/moderated-text";
+import type { Via } from "@upwell/contract/via";
 import type { Tx } from "../../db/client.ts";
 import type { WriteTx } from "../../db/write.ts";
 import type { Formatted } from "../../formatter/format-text.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
-import type { Viewer } from "../../lib/viewer.ts";
+import { getVia, type Viewer } from "../../lib/viewer.ts";
 import { can, getDeleter, getOfficialRole } from "../../policy/can.ts";
 import { reviewEdit, saveVerdict } from "../moderation/review.ts";
 import { retractFeatures, rewordFeature } from "../notifications/retract.ts";
@@ -36,6 +37,8 @@ export type FormattedChange = {
   formatted: Formatted | undefined;
   /** In whose name it is made; null for the feature's author. */
   by: OfficialRole | null;
+  /** Whether a program makes it, which the text then says for good. */
+  via?: Via | null;
 };
 
 /**
@@ -46,7 +49,7 @@ export async function writeChange(
   tx: Tx,
   deps: Pick<Deps, "now">,
   id: number,
-  { change: { title, description, tags }, formatted, by }: FormattedChange,
+  { change: { title, description, tags }, formatted, by, via = null }: FormattedChange,
 ): Promise<LockedFeature | undefined> {
   const feature = await lockFeature(tx, id);
   if (feature === undefined) return undefined;
@@ -54,6 +57,7 @@ export async function writeChange(
     title: title ?? feature.title,
     description: description ?? feature.description,
     updated_at: deps.now(),
+    ...(via !== null && { via }),
   };
   await recordTextChange(tx, feature, { after: text, by, changed_at: text.updated_at });
   await rewordFeature(tx, id, { before: feature.title, after: text.title });
@@ -90,6 +94,7 @@ export async function updateFeature(
   };
   if (getModeratedText(after) === getModeratedText(was)) return;
   const formatted = await formatChange(deps, change);
+  const via = getVia(viewer);
   const reviewed = await reviewEdit(
     deps,
     {
@@ -97,12 +102,13 @@ export async function updateFeature(
       content: getModeratedText(after),
       author_id: viewer.id,
       posted_as: getOfficialRole(viewer, before),
+      via,
     },
-    { update_feature: { id, ...change } },
+    { update_feature: { id, ...change }, via },
     id,
   );
   await deps.write(async (tx) => {
-    const written = await writeChange(tx, deps, id, { change, formatted, by: null });
+    const written = await writeChange(tx, deps, id, { change, formatted, by: null, via });
     if (written === undefined) throw await missingFeatureError(tx, id);
     await saveVerdict(tx, reviewed, id);
     if (written.listed)

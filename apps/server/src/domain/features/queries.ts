@@ -18,6 +18,7 @@ const featureColumns = [
   "f.id",
   "f.user_id",
   "f.posted_as",
+  "f.via",
   "f.platform_id",
   "f.title",
   "f.excerpt",

@@ -1,4 +1,5 @@
 import type { OfficialRole } from "@upwell/contract/comments/values";
+import type { Via } from "@upwell/contract/via";
 import type { Tx } from "../../db/client.ts";
 import type { Formatted } from "../../formatter/format-text.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -7,7 +8,11 @@ import { upsertHtml } from "./queries.ts";
 import { insertHiddenFeature } from "./write-queries.ts";
 
 /** The person who wrote a feature, or in whose name staff did. */
-export type Author = { user_id: number | null; posted_as: OfficialRole | null };
+export type Author = {
+  user_id: number | null;
+  posted_as: OfficialRole | null;
+  via: Via | null;
+};
 
 export type Suggestion = { platform: number; title: string; description: string; tags: string[] };
 

@@ -1,5 +1,6 @@
 import type { OfficialRole } from "@upwell/contract/comments/values";
 import type { ModerationState } from "@upwell/contract/moderation/values";
+import type { Via } from "@upwell/contract/via";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 
@@ -30,6 +31,7 @@ type NewFeature = {
   user_id: number | null;
   /** In whose name staff wrote it, without an author. */
   posted_as: OfficialRole | null;
+  via: Via | null;
   title: string;
   description: string;
   excerpt: string;
@@ -43,6 +45,7 @@ export async function insertHiddenFeature(tx: Tx, feature: NewFeature) {
       "platform_id",
       "user_id",
       "posted_as",
+      "via",
       "title",
       "description",
       "excerpt",
@@ -55,6 +58,7 @@ export async function insertHiddenFeature(tx: Tx, feature: NewFeature) {
           "id",
           sql<number | null>`${feature.user_id}::int`.as("user_id"),
           sql<OfficialRole | null>`${feature.posted_as}::text`.as("posted_as"),
+          sql<Via | null>`${feature.via}::text`.as("via"),
           sql<string>`${feature.title}`.as("title"),
           sql<string>`${feature.description}`.as("description"),
           sql<string>`${feature.excerpt}`.as("excerpt"),
@@ -68,7 +72,12 @@ export async function insertHiddenFeature(tx: Tx, feature: NewFeature) {
   return row?.id;
 }
 
-type PublishedFeature = { id: number; platform_id: number; user_id: number | null };
+type PublishedFeature = {
+  id: number;
+  platform_id: number;
+  user_id: number | null;
+  via: Via | null;
+};
 
 /**
  * Publishes a locked feature, increments the counts and adds the activity of suggesting it. Callers count its tags
@@ -80,7 +89,7 @@ export async function publishRow(tx: Tx, id: number) {
       update features set moderation_state = 'public',
         published_at = case when was_public or created_at > now() - interval '1 second' then published_at else now() end
       where id = ${id} and moderation_state <> 'public' and merged_into_id is null
-      returning id, platform_id, user_id, posted_as, status_rank, was_public
+      returning id, platform_id, user_id, posted_as, via, status_rank, was_public
     ), platform as (
       ${movePlatformCounts(1)}
     ), author as (
@@ -94,7 +103,7 @@ export async function publishRow(tx: Tx, id: number) {
       insert into activities (type, user_id, platform_id, feature_id, needs_feed)
       select 'suggested', user_id, platform_id, id, true from feature where posted_as is null
     )
-    select id, platform_id, user_id, was_public from feature`.execute(tx);
+    select id, platform_id, user_id, via, was_public from feature`.execute(tx);
   return rows[0];
 }
 
@@ -104,7 +113,7 @@ export async function unpublishRow(tx: Tx, id: number, state: Exclude<Moderation
     with feature as (
       update features set moderation_state = ${state}, was_public = true
       where id = ${id} and listed
-      returning id, platform_id, user_id, status_rank
+      returning id, platform_id, user_id, via, status_rank
     ), platform as (
       ${movePlatformCounts(-1)}
     ), author as (
@@ -117,7 +126,7 @@ export async function unpublishRow(tx: Tx, id: number, state: Exclude<Moderation
     ), deleted_activity as (
       delete from activities where type = 'suggested' and feature_id in (select id from feature)
     )
-    select id, platform_id, user_id from feature`.execute(tx);
+    select id, platform_id, user_id, via from feature`.execute(tx);
   return rows[0];
 }
 
@@ -174,7 +183,7 @@ export type LockedFeature = NonNullable<Awaited<ReturnType<typeof lockFeature>>>
 export async function updateText(
   tx: Tx,
   id: number,
-  text: { title: string; description: string; excerpt?: string; updated_at: Date },
+  text: { title: string; description: string; excerpt?: string; via?: Via; updated_at: Date },
 ): Promise<void> {
   await tx.updateTable("features").set(text).where("id", "=", id).execute();
 }

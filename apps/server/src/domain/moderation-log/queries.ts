@@ -19,6 +19,7 @@ export function listLogEntries(
       "action",
       "subject_type",
       "source",
+      "via",
       "reason",
       "outcome",
       "appeal",

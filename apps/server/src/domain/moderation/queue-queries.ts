@@ -44,6 +44,7 @@ function selectVerdicts(db: Db) {
       "v.subject_type",
       "v.subject_id",
       "v.content",
+      "v.via",
       "v.verdict",
       "v.source",
       "v.reason",

@@ -100,13 +100,14 @@ export async function reviewEdit(
 }
 
 const verdictRow = ({
-  submission: { subject_type, content, author_id },
+  submission: { subject_type, content, author_id, via },
   result: { verdict, source, reason, reasoning, suggestion, needs_review, campaign_id },
   reviewedAt,
 }: Omit<Reviewed, "state">) => ({
   subject_type,
   content,
   user_id: author_id,
+  via: via ?? null,
   verdict,
   source,
   reason,

@@ -81,7 +81,7 @@ async function writeNewFeature(
   { newFeature, newFormatted, by }: Prepared,
 ): Promise<number> {
   const suggestion = { ...newFeature, platform: original.platform_id };
-  const author = { user_id: null, posted_as: by };
+  const author = { user_id: null, posted_as: by, via: null };
   const id = await writeFeature(tx, deps, author, suggestion, newFormatted);
   if (id === undefined) throw new AppError("split_unavailable");
   await copyAge(tx, original.id, id);

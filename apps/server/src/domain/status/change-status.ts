@@ -5,7 +5,7 @@ import { type Status, statusGroup } from "@upwell/contract/status/statuses";
 import type { WriteTx } from "../../db/write.ts";
 import { AppError, createFieldError, found } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
-import type { Viewer } from "../../lib/viewer.ts";
+import { getVia, type Viewer } from "../../lib/viewer.ts";
 import { can, getOfficialRole } from "../../policy/can.ts";
 import { lockListedFeature, requireFeature } from "../features/find-feature.ts";
 import { publishFeatureChange } from "../features/live-events.ts";
@@ -66,6 +66,7 @@ export async function writeStatusChange(
     new_status,
     comment,
     posted_as: getOfficialRole(viewer, { platform_id }) ?? "team",
+    via: getVia(viewer),
     plan,
     now,
   });

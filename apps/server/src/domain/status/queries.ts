@@ -2,6 +2,7 @@ import type { OfficialRole } from "@upwell/contract/comments/values";
 import { limits } from "@upwell/contract/limits";
 import { toMonth } from "@upwell/contract/status/periods";
 import { type Status, statusGroup } from "@upwell/contract/status/statuses";
+import type { Via } from "@upwell/contract/via";
 import { type InferResult, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import { runPrepared } from "../../db/prepared.ts";
@@ -20,6 +21,7 @@ function selectStatusUpdates(db: Db) {
       "s.new_status",
       "s.comment",
       "s.posted_as",
+      "s.via",
       "s.old_expected",
       "s.new_expected",
       "s.reconsider_after",
@@ -61,6 +63,7 @@ type Change = {
   new_status: Status;
   comment: string;
   posted_as: OfficialRole;
+  via: Via | null;
   plan: Plan;
   now: Date;
 };
@@ -71,7 +74,7 @@ type Change = {
  * answered. Returns the id of the entry.
  */
 export async function insertStatusUpdate(tx: Tx, change: Change): Promise<number> {
-  const { feature_id, user_id, old_status, new_status, comment, posted_as, now } = change;
+  const { feature_id, user_id, old_status, new_status, comment, posted_as, via, now } = change;
   const { expected, reconsider_after } = change.plan;
   const isLaunched = statusGroup(new_status) === "launched";
   const { rows } = await sql<{ id: number }>`
@@ -99,9 +102,9 @@ export async function insertStatusUpdate(tx: Tx, change: Change): Promise<number
       where p.id = f.platform_id and f.listed and f.old_rank <> f.new_rank
     ), written as (
       insert into status_updates
-        (feature_id, user_id, old_status, new_status, comment, posted_as, created_at,
+        (feature_id, user_id, old_status, new_status, comment, posted_as, via, created_at,
           old_expected, new_expected, reconsider_after)
-      select id, ${user_id}::int, ${old_status}, ${new_status}, ${comment}, ${posted_as},
+      select id, ${user_id}::int, ${old_status}, ${new_status}, ${comment}, ${posted_as}, ${via},
         ${now}::timestamptz, old_expected, ${expected}, ${reconsider_after}
       from feature returning id, feature_id
     ), activity as (

@@ -5,6 +5,7 @@ import { QueryError } from "@upwell/client/query-error";
 import { siteAdmin } from "@upwell/messages/common";
 import { planChange } from "@upwell/messages/periods";
 import * as m from "@upwell/messages/queue";
+import { via } from "@upwell/messages/via";
 import { Badge } from "@upwell/ui/badge";
 import { RelativeTime } from "@upwell/ui/relative-time";
 import { RichText } from "@upwell/ui/rich-text";
@@ -30,6 +31,7 @@ function StatusUpdateItem({ update }: { update: StatusUpdate }) {
       <StatusBadge status={update.newStatus} />{" "}
       <span className="text-xs text-ink-faint">
         {authorName(update.user)}
+        {update.via !== null && ` · ${via[update.via]}`}
         {update.postedAs === "site" && ` · ${siteAdmin}`} · <RelativeTime date={update.createdAt} />
       </span>
       {plan !== "" && <p className="mt-1 font-semibold">{plan}</p>}
@@ -48,6 +50,7 @@ function CommentItem({ comment }: { comment: Comment }) {
         {comment.postedAs !== null && (
           <Badge>{comment.postedAs === "team" ? m.answer : siteAdmin}</Badge>
         )}
+        {comment.via !== null && <Badge>{via[comment.via]}</Badge>}
         {comment.isConcern && <Badge>{m.concern}</Badge>}
         <RelativeTime date={comment.createdAt} />
       </p>

@@ -1,4 +1,5 @@
 import * as m from "@upwell/messages/moderation-queue";
+import { via } from "@upwell/messages/via";
 import { Badge } from "@upwell/ui/badge";
 import { RelativeTime } from "@upwell/ui/relative-time";
 import { TriangleAlert } from "lucide-react";
@@ -13,6 +14,7 @@ export function VerdictHead({ verdict }: { verdict: Verdict }) {
         {verdict.overturned ? m.overturned : m.states[verdict.verdict]}
       </Badge>
       <span>{m.sources[verdict.source]}</span>
+      {verdict.via !== null && <Badge>{via[verdict.via]}</Badge>}
       <RelativeTime date={verdict.createdAt} />
     </>
   );

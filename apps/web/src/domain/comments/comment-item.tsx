@@ -7,6 +7,7 @@ import { commentPath } from "@upwell/contract/paths";
 import * as m from "@upwell/messages/comments";
 import * as d from "@upwell/messages/discussion";
 import { aWhileAgo } from "@upwell/messages/time";
+import { via } from "@upwell/messages/via";
 import { Avatar } from "@upwell/ui/avatar";
 import { Badge } from "@upwell/ui/badge";
 import { IconButton } from "@upwell/ui/button";
@@ -59,6 +60,7 @@ function Badges({ comment, platform }: { comment: Comment; platform: string }) {
         isVerified={user?.isVerified === true}
         platform={platform}
       />
+      {comment.via !== null && <Badge>{via[comment.via]}</Badge>}
       {comment.isPinned && <Badge icon={Pin}>{m.pinned}</Badge>}
       {comment.isConcern && <Badge>{d.concern}</Badge>}
       {comment.isWorkaround && <Badge>{d.workaround}</Badge>}

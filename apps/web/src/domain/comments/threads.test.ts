@@ -15,6 +15,7 @@ const comment = (id: number, parentId: number | null = null, isPinned = false): 
   isWorkaround: false,
   mergedFrom: null,
   postedAs: null,
+  via: null,
   authorJobTitle: "",
   moderationState: "public",
   user: null,

@@ -7,6 +7,7 @@ import * as m from "@upwell/messages/feature";
 import { planChange } from "@upwell/messages/periods";
 import { statusLabel } from "@upwell/messages/status";
 import { invalidDate } from "@upwell/messages/time";
+import { via } from "@upwell/messages/via";
 import { RelativeTime } from "@upwell/ui/relative-time";
 import { Skeleton } from "@upwell/ui/skeleton";
 import { StatusBadge } from "@upwell/ui/status-badge";
@@ -26,6 +27,7 @@ function Step({ update, isAnswer }: { update: StatusUpdate; isAnswer: boolean })
         </span>
         {[
           authorName(update.user),
+          update.via === null ? "" : via[update.via],
           update.authorJobTitle,
           update.postedAs === "site" ? siteAdmin : "",
         ]

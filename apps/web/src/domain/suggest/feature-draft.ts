@@ -10,6 +10,8 @@ export type FeatureValues = {
   title: string;
   description: string;
   tags: string[];
+  /** A machine wrote it for its author. */
+  isAssisted?: boolean;
 };
 
 /** An unsent feature; `interrupted` ones, cut off by an expired session, restore automatically. */

@@ -6,6 +6,7 @@ import { limits } from "@upwell/contract/limits";
 import { counter } from "@upwell/messages/plural";
 import * as m from "@upwell/messages/suggest";
 import { Button } from "@upwell/ui/button";
+import { CheckBox } from "@upwell/ui/check-box";
 import { Dialog, type DialogState } from "@upwell/ui/dialog";
 import { FormActions } from "@upwell/ui/form-actions";
 import { toast } from "@upwell/ui/toast";
@@ -154,6 +155,7 @@ function SuggestForm({ platform, onClose }: SuggestFormProps) {
           tagInput={tagInput}
         />
       </FormProvider>
+      <CheckBox label={m.isAssisted} {...form.register("isAssisted")} />
       <ModerationNotice failure={failure} />
       <FormActions
         onCancel={onClose}

@@ -7,6 +7,7 @@ import { useIsHydrated } from "@upwell/client/use-is-hydrated";
 import * as m from "@upwell/messages/feature";
 import * as edit from "@upwell/messages/feature-edit";
 import { statusMeaning } from "@upwell/messages/status";
+import { via } from "@upwell/messages/via";
 import { Avatar } from "@upwell/ui/avatar";
 import { Button, buttonClass, IconButton } from "@upwell/ui/button";
 import { classes } from "@upwell/ui/classes";
@@ -113,6 +114,7 @@ export function FeatureHeader({ feature, detail }: FeatureProps) {
                 {name}
               </Link>
             )}
+            {feature.via !== null && <span className="text-ink-faint">{via[feature.via]}</span>}
             <span className="text-ink-faint">
               {feature.postedAs === null ? m.suggested : m.askedForSince}{" "}
               <RelativeTime date={feature.createdAt} />

@@ -11,6 +11,7 @@ import { type LogAction, logActions } from "@upwell/contract/moderation-log/valu
 import { allCorrections } from "@upwell/messages/corrections";
 import * as m from "@upwell/messages/moderation-log";
 import { formatDay } from "@upwell/messages/time";
+import { via } from "@upwell/messages/via";
 import { Badge } from "@upwell/ui/badge";
 import { Section } from "@upwell/ui/section";
 import { Skeleton } from "@upwell/ui/skeleton";
@@ -62,6 +63,7 @@ function LogEntry({ entry }: { entry: Camel<LogEntryWire> }) {
       </time>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {m.decision(entry)}
+        {entry.via !== null && <Badge>{via[entry.via]}</Badge>}
         {entry.reason !== "" && <Badge icon={icons[entry.action]}>{entry.reason}</Badge>}
       </p>
       {result !== "" && <p className="text-ink-soft sm:text-end">{result}</p>}

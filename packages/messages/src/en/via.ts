@@ -1,0 +1,7 @@
+/** How a text came about, beside the name of its author. */
+import type { Via } from "@upwell/contract/via";
+
+export const via: Record<Via, string> = {
+  agent: "through an agent",
+  assisted: "with a machine’s help",
+};
