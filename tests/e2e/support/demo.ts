@@ -98,11 +98,11 @@ export const suggestFeature = (request: APIRequestContext, feature: NewFeature) 
 export const addComment = (request: APIRequestContext, feature: number, content: string) =>
   post(request, "employee", `features/${feature}/comments/`, { content });
 
-type DevMail = { to: string; subject: string; text: string };
+type DevMail = { subject: string; text: string };
 
-/** Returns the emails of the dev mailbox, newest first. */
-const listDevMails = async (request: APIRequestContext): Promise<DevMail[]> =>
-  (await request.get("dev/mail.json")).json();
+/** Returns the newest emails to an address from the dev mailbox, newest first. */
+const listDevMails = async (request: APIRequestContext, to: string): Promise<DevMail[]> =>
+  (await request.get("dev/mail.json", { params: { to } })).json();
 
 /** Returns the text of the newest email to an address with a word in its subject; empty for none. */
 export async function getMailText(
@@ -110,15 +110,16 @@ export async function getMailText(
   email: string,
   subject: string,
 ): Promise<string> {
-  const mails = await listDevMails(request);
-  return mails.find((mail) => mail.to === email && mail.subject.includes(subject))?.text ?? "";
+  const mails = await listDevMails(request, email);
+  return mails.find((mail) => mail.subject.includes(subject))?.text ?? "";
 }
 
 /** Returns the code in the newest email to an address. */
 export async function getMailedCode(request: APIRequestContext, email: string): Promise<string> {
-  const mail = (await listDevMails(request)).find(({ to }) => to === email);
+  const [mail] = await listDevMails(request, email);
   return /^ {4}(\w{6})$/m.exec(mail?.text ?? "")?.[1] ?? "";
 }
+
 /** Merges one feature into another through the API. */
 export const mergeFeature = (request: APIRequestContext, feature: number, into: number) =>
   post(request, "admin", `staff/features/${feature}/merge/`, { into });

@@ -55,6 +55,11 @@ describe("/dev/mail", () => {
     });
   });
 
+  test("returns those to an address, however many came later", async () => {
+    const response = await fetch(`${site.origin}/dev/mail.json?to=person1@people.example`);
+    expect(await response.json()).toMatchObject([{ to: "person1@people.example" }]);
+  });
+
   test.each([
     ["for others than this machine", { HOST: "0.0.0.0" }],
     ["where mail is sent", { SMTP_URL: "smtp://127.0.0.1:9" }],

@@ -104,11 +104,12 @@ export async function finishAttempt(
     .execute();
 }
 
-export function listDevMails(db: Db, limit: number) {
+export function listDevMails(db: Db, limit: number, to?: string) {
   return db
     .selectFrom("mails")
     .select(["id", "to_address", "subject", "text_body", "created_at"])
     .where("state", "=", "stored")
+    .$if(to !== undefined, (query) => query.where("to_address", "=", to ?? ""))
     .orderBy("id", "desc")
     .limit(limit)
     .execute();

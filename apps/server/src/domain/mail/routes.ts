@@ -10,8 +10,10 @@ import { listDevMails } from "./queries.ts";
 
 const maxMails = 50;
 
-async function loadDevMails({ db }: Deps): Promise<DevMail[]> {
-  const rows = await listDevMails(db, maxMails);
+/** Loads the newest mails, of `?to=` those to an address. */
+async function loadDevMails({ db }: Deps, { query }: FastifyRequest): Promise<DevMail[]> {
+  const { to } = query as { to?: unknown };
+  const rows = await listDevMails(db, maxMails, typeof to === "string" ? to : undefined);
   return rows.map((row) => ({
     id: row.id,
     to: row.to_address,
@@ -26,13 +28,13 @@ export function mailRoutes(app: FastifyInstance, deps: Deps): void {
   const onRequest = async (request: FastifyRequest) => {
     requireLocalRequest(request);
   };
-  app.get("/dev/mail", { onRequest }, async (_request, reply) =>
+  app.get("/dev/mail", { onRequest }, async (request, reply) =>
     reply
       .header("cache-control", "no-store")
       .type("text/html; charset=utf-8")
-      .send(renderDevMailbox(deps.config, await loadDevMails(deps))),
+      .send(renderDevMailbox(deps.config, await loadDevMails(deps, request))),
   );
-  app.get("/dev/mail.json", { onRequest }, async (_request, reply) =>
-    reply.header("cache-control", "no-store").send(await loadDevMails(deps)),
+  app.get("/dev/mail.json", { onRequest }, async (request, reply) =>
+    reply.header("cache-control", "no-store").send(await loadDevMails(deps, request)),
   );
 }
