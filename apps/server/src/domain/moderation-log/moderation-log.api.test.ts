@@ -55,6 +55,7 @@ test("logs what was done and the outcome of it, without texts and names", async 
       reason: "Contact details",
       outcome: null,
       appeal: null,
+      via: null,
     },
   ]);
 
