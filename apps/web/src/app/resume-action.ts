@@ -2,7 +2,7 @@ import { navigate } from "@upwell/client/hash-location";
 import { runMutation } from "@upwell/client/query-client";
 import { postComment } from "../domain/comments/mutations.ts";
 import { setFollow } from "../domain/follows/mutations.ts";
-import { setQuietFollow } from "../domain/follows/quiet-mutations.ts";
+import { setPrivateFollow } from "../domain/follows/private-mutations.ts";
 import { castPendingVote } from "../domain/votes/mutations.ts";
 import { openDialog } from "../lib/open-dialog.ts";
 import type { PendingAction } from "../lib/pending-action.ts";
@@ -14,7 +14,7 @@ export function resumeAction(action: PendingAction): void {
     const { subject } = action;
     if (subject.kind === "platform" || subject.kind === "feature")
       void runMutation(setFollow(subject), true);
-    else void runMutation(setQuietFollow(subject), true);
+    else void runMutation(setPrivateFollow(subject), true);
   } else if (action.kind === "comment") {
     // If the comment is rejected, its text is still in the draft under the feature.
     navigate(`/feature/${action.featureId}`);

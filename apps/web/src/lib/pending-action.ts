@@ -10,7 +10,7 @@ export type FollowSubject =
   | { kind: "platform"; slug: string; name: string }
   | { kind: "feature"; id: number };
 
-export type QuietSubject = { kind: "tag" | "user"; id: number; name: string };
+export type PrivateSubject = { kind: "tag" | "user"; id: number; name: string };
 
 export type PendingAction =
   | { kind: "vote"; featureId: number }
@@ -21,7 +21,7 @@ export type PendingAction =
       parent: number | null;
       isConcern?: boolean;
     }
-  | { kind: "follow"; subject: FollowSubject | QuietSubject }
+  | { kind: "follow"; subject: FollowSubject | PrivateSubject }
   | { kind: "report"; text: ReportedText }
   | { kind: "platform" }
   | { kind: "feature"; platform?: ChosenPlatform };

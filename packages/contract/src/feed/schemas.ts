@@ -48,7 +48,7 @@ export const listFollowing = describePage(followed, {
   filter: { kind: oneOf(followKinds) },
 });
 
-/** Nobody sees how many follow a tag or a user. */
+/** The number of followers of a tag or a user is not public. */
 const privateState = z.object({ is_following: z.boolean() });
 
 export const getUserFollow = {

@@ -68,7 +68,7 @@ export async function getFollowStatus(deps: Deps, viewer: Viewer, slug: string) 
   return { is_following, follower_count };
 }
 
-/** Follows or unfollows a user or a tag, which nobody is told. Throws 404 for one that is not public. */
+/** Follows or unfollows a user or a tag, visible to the viewer alone. Throws 404 for one that is not public. */
 export async function setPrivateFollow(
   deps: Deps,
   viewer: Viewer,

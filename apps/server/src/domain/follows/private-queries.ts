@@ -1,4 +1,4 @@
-/** SQL of follows that nobody else sees and that are not counted: of tags and users. */
+/** SQL of follows of tags and users, visible to the follower alone and not counted. */
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 

@@ -22,6 +22,10 @@ const texts: Record<Activity["type"], string> = {
   status_updated: m.activityStatus,
 };
 
+/** The link of what an activity is about. */
+export const activityLinkClass =
+  "font-semibold underline decoration-hairline underline-offset-4 hover:text-accent hover:decoration-current";
+
 function excerpt(text: string): string {
   const maxLength = limits.home.excerpt;
   return text.length > maxLength ? `${text.slice(0, maxLength)}...` : text;
@@ -40,12 +44,7 @@ export function ActivityItem({ activity, note }: { activity: Activity; note?: Re
             text={texts[activity.type]}
             parts={{
               user: <span className="font-semibold">{name}</span>,
-              feature: (
-                <FeatureLink
-                  feature={feature}
-                  className="font-semibold underline decoration-hairline underline-offset-4 hover:text-accent hover:decoration-current"
-                />
-              ),
+              feature: <FeatureLink feature={feature} className={activityLinkClass} />,
               status: statusUpdate && <StatusBadge status={statusUpdate.newStatus} />,
             }}
           />

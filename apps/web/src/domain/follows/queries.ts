@@ -2,10 +2,10 @@
 import { callQuery, pagedQuery } from "@upwell/client/query";
 import * as feed from "@upwell/contract/feed/routes";
 import type { FollowKind } from "@upwell/contract/feed/values";
-import type { QuietSubject } from "../../lib/pending-action.ts";
+import type { PrivateSubject } from "../../lib/pending-action.ts";
 import { keys } from "../../lib/query-keys.ts";
 
-export const isFollowing = ({ kind, id }: Pick<QuietSubject, "kind" | "id">) =>
+export const isFollowing = ({ kind, id }: Pick<PrivateSubject, "kind" | "id">) =>
   callQuery(keys.follow(kind, id), kind === "tag" ? feed.getTagFollow : feed.getUserFollow, {
     params: { id: String(id) },
   });

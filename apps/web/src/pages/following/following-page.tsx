@@ -7,6 +7,7 @@ import { useSession } from "@upwell/client/session";
 import type { Camel } from "@upwell/contract/case";
 import type { FeedEntryWire, FollowedWire } from "@upwell/contract/feed/schemas";
 import { type FollowKind, followKinds } from "@upwell/contract/feed/values";
+import { changelogPath, featurePath, platformPath, userPath } from "@upwell/contract/paths";
 import * as m from "@upwell/messages/following";
 import { signIn } from "@upwell/messages/notification-list";
 import { aWhileAgo } from "@upwell/messages/time";
@@ -15,17 +16,18 @@ import { Interpolate } from "@upwell/ui/interpolate";
 import { RelativeTime } from "@upwell/ui/relative-time";
 import { EmptyState } from "@upwell/ui/states";
 import { TabPanel, Tabs } from "@upwell/ui/tabs";
-import { ActivityItem, ActivityItemSkeleton } from "../../domain/activity/activity-item.tsx";
+import {
+  ActivityItem,
+  ActivityItemSkeleton,
+  activityLinkClass,
+} from "../../domain/activity/activity-item.tsx";
 import { setFollow } from "../../domain/follows/mutations.ts";
+import { setPrivateFollow } from "../../domain/follows/private-mutations.ts";
 import { followedThings, myFeed } from "../../domain/follows/queries.ts";
-import { setQuietFollow } from "../../domain/follows/quiet-mutations.ts";
 import { openDialog } from "../../lib/open-dialog.ts";
 
 type FeedEntry = Camel<FeedEntryWire>;
 type Followed = Camel<FollowedWire>;
-
-const linkClass =
-  "font-semibold underline decoration-hairline underline-offset-4 hover:text-accent hover:decoration-current";
 
 function ChangelogItem({ entry }: { entry: FeedEntry }) {
   const { platform, changelogEntry, createdAt } = entry;
@@ -37,7 +39,7 @@ function ChangelogItem({ entry }: { entry: FeedEntry }) {
           parts={{
             platform: <span className="font-semibold">{platform.name}</span>,
             entry: (
-              <Link to={`/platform/${platform.slug}/changelog`} className={linkClass}>
+              <Link to={changelogPath(platform.slug)} className={activityLinkClass}>
                 {changelogEntry?.title}
               </Link>
             ),
@@ -91,10 +93,10 @@ function Feed() {
 
 const getPath = ({ kind, id, name, platform }: Followed): string =>
   ({
-    platform: `/platform/${platform?.slug}`,
-    feature: `/feature/${id}`,
-    tag: `/platform/${platform?.slug}?tags=${encodeURIComponent(name)}`,
-    user: `/user/${id}`,
+    platform: platformPath(platform?.slug ?? ""),
+    feature: featurePath({ id, title: name }),
+    tag: `${platformPath(platform?.slug ?? "")}?tags=${encodeURIComponent(name)}`,
+    user: userPath(id),
   })[kind];
 
 /** Ends a follow. */
@@ -102,7 +104,7 @@ function unfollow({ kind, id, name, platform }: Followed): Promise<void> {
   if (kind === "platform")
     return runMutation(setFollow({ kind, slug: platform?.slug ?? "", name }), false);
   if (kind === "feature") return runMutation(setFollow({ kind, id }), false);
-  return runMutation(setQuietFollow({ kind, id, name }), false);
+  return runMutation(setPrivateFollow({ kind, id, name }), false);
 }
 
 function FollowedRow({ followed }: { followed: Followed }) {
@@ -111,7 +113,7 @@ function FollowedRow({ followed }: { followed: Followed }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-hairline py-3">
       <p className="min-w-0 flex-1 text-sm wrap-anywhere">
-        <Link to={getPath(followed)} className={linkClass}>
+        <Link to={getPath(followed)} className={activityLinkClass}>
           {name}
         </Link>
         {platform !== null && kind !== "platform" && (

@@ -10,7 +10,7 @@ import { Button, IconButton } from "@upwell/ui/button";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
 import { BadgeCheck, Flag, Pencil } from "lucide-react";
 import { lazy, Suspense } from "react";
-import { FollowQuietly } from "../../domain/follows/follow-quietly.tsx";
+import { PrivateFollow } from "../../domain/follows/private-follow.tsx";
 import { openDialog } from "../../lib/open-dialog.ts";
 import { isSampleId } from "../../lib/reachability.ts";
 
@@ -45,7 +45,7 @@ function ReportProfile({ user }: { user: User }) {
 function OthersActions({ user, name }: { user: User; name: string }) {
   return (
     <div className="flex items-center gap-1">
-      {!isSampleId(user.id) && <FollowQuietly subject={{ kind: "user", id: user.id, name }} />}
+      {!isSampleId(user.id) && <PrivateFollow subject={{ kind: "user", id: user.id, name }} />}
       <ReportProfile user={user} />
     </div>
   );

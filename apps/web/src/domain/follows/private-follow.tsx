@@ -3,16 +3,16 @@ import { useToken } from "@upwell/client/token";
 import * as m from "@upwell/messages/following";
 import { Button } from "@upwell/ui/button";
 import { Bell, BellRing } from "lucide-react";
-import type { QuietSubject } from "../../lib/pending-action.ts";
+import type { PrivateSubject } from "../../lib/pending-action.ts";
 import { signInFirst } from "../../lib/sign-in-first.ts";
+import { setPrivateFollow } from "./private-mutations.ts";
 import { isFollowing } from "./queries.ts";
-import { setQuietFollow } from "./quiet-mutations.ts";
 
-/** Follows a tag or a user, of which nobody is told. */
-export function FollowQuietly({ subject }: { subject: QuietSubject }) {
+/** Follows a tag or a user. The follow is visible to the viewer alone. */
+export function PrivateFollow({ subject }: { subject: PrivateSubject }) {
   const isSignedIn = useToken() !== null;
   const { data } = useQuery({ ...isFollowing(subject), enabled: isSignedIn });
-  const { mutate, isPending } = useMutation(setQuietFollow(subject));
+  const { mutate, isPending } = useMutation(setPrivateFollow(subject));
   const follows = isSignedIn && data?.isFollowing === true;
   return (
     <Button

@@ -1,4 +1,4 @@
-/** Follows of tags and users, which nobody is told. Apart from the others, which every page of an idea loads. */
+/** Follows of tags and users, visible to the viewer alone. In a chunk of its own: every page of an idea loads the others. */
 import { mutationOptions } from "@tanstack/react-query";
 import { call } from "@upwell/client/api";
 import { isSignedOutFailure } from "@upwell/client/failure";
@@ -7,12 +7,12 @@ import * as feed from "@upwell/contract/feed/routes";
 import * as m from "@upwell/messages/following";
 import { noLongerFollowing, nowFollowing } from "@upwell/messages/follows";
 import { toast } from "@upwell/ui/toast";
-import type { QuietSubject } from "../../lib/pending-action.ts";
+import type { PrivateSubject } from "../../lib/pending-action.ts";
 import { keys } from "../../lib/query-keys.ts";
 import { signInFirst } from "../../lib/sign-in-first.ts";
 
 /** Follows (`true`) or unfollows. */
-export const setQuietFollow = (subject: QuietSubject) => {
+export const setPrivateFollow = (subject: PrivateSubject) => {
   const key = keys.follow(subject.kind, subject.id);
   return mutationOptions({
     mutationFn(follow: boolean) {
