@@ -22,7 +22,7 @@ export const emailChangedUndo = (days: number) =>
 
 export const undoTitle = "Take the new address back";
 export const undoAsk = (newEmail: string, oldEmail: string) =>
-  `The address of your account was changed from ${oldEmail} to ${newEmail}. Taking it back ends all sessions and removes the password, and all passkeys, authenticator apps and sign-in providers that were added since or in the day before. You then set a new password.`;
+  `The address of your account was changed from ${oldEmail} to ${newEmail}. Taking it back ends all sessions and removes the password, and all passkeys, authenticator apps, API keys and sign-in providers that were added since or in the day before. You then set a new password.`;
 export const undoButton = "Take the change back";
 export const undoUnknown =
   "This link is no longer valid: it was used, or its three days have passed. If you cannot sign in, write to the administrators of the site.";
