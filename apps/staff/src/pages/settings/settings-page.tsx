@@ -1,19 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
-import { ApiKeyRow } from "@upwell/client/api-keys/api-key-row";
-import { allKeyPages } from "@upwell/client/api-keys/queries";
 import { Loaded } from "@upwell/client/frame/loaded";
 import * as keys from "@upwell/messages/api-keys";
 import * as m from "@upwell/messages/site-settings";
 import * as news from "@upwell/messages/team-news";
 import { Section } from "@upwell/ui/section";
 import { Skeleton } from "@upwell/ui/skeleton";
+import { ApiKeyList } from "../../domain/api-keys/api-key-list.tsx";
 import { MailCheck } from "../../domain/settings/mail-check.tsx";
 import { siteSettings, supportSettings } from "../../domain/settings/queries.ts";
 import { SiteForm } from "../../domain/settings/site-form.tsx";
 import { SupportForm } from "../../domain/settings/support-form.tsx";
 import { DirectoryNewsForm } from "../../domain/team-news/directory-form.tsx";
 import { directoryNewsSettings } from "../../domain/team-news/queries.ts";
-import { QueryItems } from "../../lib/query-list.tsx";
 
 const texts = { loading: m.loading, failed: m.couldNotLoad };
 
@@ -51,15 +49,7 @@ export default function SettingsPage() {
         </Loaded>
       </Section>
       <Section title={keys.title} text={keys.allText}>
-        <QueryItems
-          query={allKeyPages}
-          loading={keys.loading}
-          failed={keys.failed}
-          empty={{ title: keys.none }}
-          className="divide-y divide-hairline"
-        >
-          {(apiKey) => <ApiKeyRow key={apiKey.id} apiKey={apiKey} showsMaker />}
-        </QueryItems>
+        <ApiKeyList />
       </Section>
       <Section title={m.mail} text={m.mailText}>
         <MailCheck />
