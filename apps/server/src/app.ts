@@ -1,11 +1,12 @@
 /** Assembles the server: plugins, error handler and the list of all routes. */
+import { isApiKey } from "@upwell/contract/api-keys/values";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { findRunningServers } from "./admin-socket/client.ts";
 import { accountDeletionRoutes } from "./domain/account-deletion/routes.ts";
 import { activityRoutes } from "./domain/activity/routes.ts";
 import { analyticsRoutes } from "./domain/analytics/routes.ts";
 import { answerLinkRoutes } from "./domain/answer-links/routes.ts";
-import { isApiKey, readKey } from "./domain/api-keys/read-key.ts";
+import { readKey } from "./domain/api-keys/read-key.ts";
 import { apiKeyRoutes } from "./domain/api-keys/routes.ts";
 import { auditRoutes } from "./domain/audit/routes.ts";
 import { authRoutes, undoEmailPages } from "./domain/auth/routes.ts";

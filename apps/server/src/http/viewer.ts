@@ -1,4 +1,4 @@
-import { keyPrefix } from "@upwell/contract/api-keys/values";
+import { isApiKey } from "@upwell/contract/api-keys/values";
 import type { SessionEnd } from "@upwell/contract/auth/values";
 import { sessionEndedHeader } from "@upwell/contract/client";
 import type { FastifyInstance } from "fastify";
@@ -13,7 +13,7 @@ import { isSafeMethod } from "./safe-methods.ts";
  */
 export function parseToken(authorization: string | undefined): string | undefined {
   const [, scheme = "", token] = /^(Token|Bearer) +(\S+) *$/i.exec(authorization ?? "") ?? [];
-  const isKey = token?.startsWith(keyPrefix) === true;
+  const isKey = token !== undefined && isApiKey(token);
   return isKey === (scheme.toLowerCase() === "bearer") ? token : undefined;
 }
 
@@ -21,9 +21,10 @@ type FindViewer = (token: string) => Promise<Viewer | null>;
 type FindEnd = (token: string) => Promise<SessionEnd | undefined>;
 
 /**
- * Sets `request.viewer`. Throws 401 for an API key that is not valid. Sets `request.tokenRejected` for a token without a valid session, which a header
- * of the response reports, with the reason if it is known: public responses are otherwise the same as for signed-out clients. Only
- * reads of clients that have not just written take the session from memory.
+ * Sets `request.viewer`. Throws 401 for an API key that is not valid. For a session token that is not, sets
+ * `request.tokenRejected`, which a header of the response reports, with the reason if it is known: public responses are
+ * otherwise the same as for signed-out clients. Only reads of clients that have not just written take the session from
+ * memory.
  */
 export function registerViewer(
   app: FastifyInstance,
@@ -40,7 +41,7 @@ export function registerViewer(
     if (token === undefined) return;
     const mayBeCached = isSafeMethod(request.method) && !hasRecentWrite(request);
     request.viewer = await (mayBeCached ? fromMemory : fromDatabase)(token);
-    if (request.viewer === null && token.startsWith(keyPrefix))
+    if (request.viewer === null && isApiKey(token))
       throw new AppError("invalid_api_key", { challenge: 'Bearer error="invalid_token"' });
     request.tokenRejected = request.viewer === null;
     if (request.tokenRejected) reply.header(sessionEndedHeader, (await findEnd(token)) ?? "true");

@@ -1,7 +1,7 @@
 /** The permissions table: every endpoint as every kind of user. */
 
 import { getScope } from "@upwell/contract/api-keys/scope";
-import { keyPrefix, type Scope, scopes } from "@upwell/contract/api-keys/values";
+import { isApiKey, type Scope, scopes } from "@upwell/contract/api-keys/values";
 import { endpoints } from "@upwell/contract/endpoints";
 import { createFixture, type Fixture, type Kind, kinds } from "@upwell/tests/authorization/fixture";
 import { getRowUrl, type Row, type SampleRequest } from "@upwell/tests/authorization/row";
@@ -20,8 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const authorize = (token: string) =>
-  token.startsWith(keyPrefix) ? `Bearer ${token}` : `Token ${token}`;
+const authorize = (token: string) => (isApiKey(token) ? `Bearer ${token}` : `Token ${token}`);
 
 /** A CSRF token, for requests that need one. */
 const proof = "x".repeat(43);

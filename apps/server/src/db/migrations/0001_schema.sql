@@ -2374,7 +2374,7 @@ create table push_subscriptions (
 );
 create index push_subscriptions_user_idx on push_subscriptions (user_id);
 
--- What waits to be sent. A message has no text of its own: it ends with its notification.
+-- Queued push messages. A message has no text of its own, and is deleted with its notification.
 create table push_messages (
   id integer generated always as identity primary key,
   subscription_id integer not null references push_subscriptions on delete cascade,

@@ -8,6 +8,7 @@ import type { WriteTx } from "../../db/write.ts";
 import { AppError, found } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { loadPage, type PageRequest } from "../../lib/page.ts";
+import { toPlatformRef } from "../../lib/platform-ref.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { can } from "../../policy/can.ts";
 import { lockAccount } from "../auth/queries.ts";
@@ -20,12 +21,9 @@ import * as queries from "./queries.ts";
 const dayMs = 24 * 60 * 60_000;
 const hintLength = 4;
 
-const presentKey = ({ platform_id, platform_name, platform_slug, ...row }: queries.ListedKey) => ({
+const presentKey = (row: queries.ListedKey) => ({
   ...row,
-  platform:
-    platform_id === null
-      ? null
-      : { id: platform_id, name: platform_name ?? "", slug: platform_slug ?? "" },
+  platform: toPlatformRef(row),
   user: presentNamedAuthor(row),
 });
 

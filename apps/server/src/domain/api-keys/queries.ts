@@ -1,10 +1,10 @@
 import type { Selectable } from "kysely";
-import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import { runPrepared } from "../../db/prepared.ts";
 import type { Database } from "../../db/schema.ts";
 import { pageByTime } from "../../db/time-page.ts";
 import type { PageRequest } from "../../lib/page.ts";
+import { viewerColumns } from "../auth/session-queries.ts";
 import { accountColumns } from "../authors/queries.ts";
 
 type ApiKeyRow = Selectable<Database["api_keys"]>;
@@ -79,27 +79,13 @@ export async function deleteKey(tx: Tx, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Returns a valid key with its user and the ids of their verified employers. */
+/** Returns a valid key with its user. */
 export async function findKey(db: Db, keyHash: Uint8Array, now: Date) {
   const query = db
     .selectFrom("api_keys as k")
     .innerJoin("users as u", "u.id", "k.user_id")
-    .select([
-      "k.id as key_id",
-      "k.scopes",
-      "k.platform_id",
-      "k.expires_at",
-      "k.last_used_at",
-      "u.two_step",
-      sql<boolean>`u.email_verified_at is not null`.as("is_confirmed"),
-      "u.is_demo",
-      "u.id",
-      "u.role",
-      "u.username",
-      "u.created_at as joined_at",
-      sql<number[]>`array(select e.platform_id from employments e
-        where e.user_id = u.id and e.state = 'verified' order by e.platform_id)`.as("employer_ids"),
-    ])
+    .select(["k.id as key_id", "k.scopes", "k.platform_id", "k.expires_at", "k.last_used_at"])
+    .select(viewerColumns)
     .where("k.key_hash", "=", keyHash)
     .where("k.expires_at", ">", now)
     .where("u.is_active", "=", true);

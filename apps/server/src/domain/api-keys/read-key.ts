@@ -1,5 +1,5 @@
 /** Requests with an API key: as whom they act, and how far. */
-import { keyPrefix, type Scope } from "@upwell/contract/api-keys/values";
+import type { Scope } from "@upwell/contract/api-keys/values";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { needsTwoStep } from "../auth/me.ts";
@@ -9,8 +9,6 @@ import { findKey, updateLastUse } from "./queries.ts";
 
 /** Minimum interval between writes of the last use. */
 const writeIntervalMs = 60_000;
-
-export const isApiKey = (token: string): boolean => token.startsWith(keyPrefix);
 
 type Rights = Pick<Viewer, "role" | "employer_ids">;
 

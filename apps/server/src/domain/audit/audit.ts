@@ -5,6 +5,7 @@ import { timeCursor } from "../../db/time-page.ts";
 import { csvPageSize, streamCsv } from "../../lib/csv.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { loadPage, type PageRequest } from "../../lib/page.ts";
+import { toPlatformRef } from "../../lib/platform-ref.ts";
 import { presentAuthor } from "../authors/present.ts";
 import { type AuditRow, listEntriesByOrAboutUser, selectAuditPage } from "./queries.ts";
 
@@ -12,10 +13,7 @@ const presentEntry = (row: AuditRow) => ({
   ...row,
   actor: presentAuthor(row),
   action: row.action as AuditAction,
-  platform:
-    row.platform_id === null
-      ? null
-      : { id: row.platform_id, name: row.platform_name ?? "", slug: row.platform_slug ?? "" },
+  platform: toPlatformRef(row),
 });
 
 export async function listUserAuditEntries(

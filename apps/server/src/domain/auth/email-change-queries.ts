@@ -120,33 +120,22 @@ export async function updateEmail(
     .execute();
 }
 
+/** The ways in to an account, with the time at which each was added. */
+const waysIn = [
+  ["passkeys", "created_at"],
+  ["identities", "created_at"],
+  ["api_keys", "created_at"],
+  ["authenticators", "confirmed_at"],
+  ["recovery_codes", "created_at"],
+] as const;
+
 /** Deletes what was added to an account since a time, and could sign in to it. */
 export async function deleteAccessSince(tx: Tx, userId: number, since: Date): Promise<void> {
-  await tx
-    .deleteFrom("passkeys")
-    .where("user_id", "=", userId)
-    .where("created_at", ">=", since)
-    .execute();
-  await tx
-    .deleteFrom("identities")
-    .where("user_id", "=", userId)
-    .where("created_at", ">=", since)
-    .execute();
-  await tx
-    .deleteFrom("api_keys")
-    .where("user_id", "=", userId)
-    .where("created_at", ">=", since)
-    .execute();
-  await tx
-    .deleteFrom("authenticators")
-    .where("user_id", "=", userId)
-    .where("confirmed_at", ">=", since)
-    .execute();
-  await tx
-    .deleteFrom("recovery_codes")
-    .where("user_id", "=", userId)
-    .where("created_at", ">=", since)
-    .execute();
+  for (const [table, addedAt] of waysIn)
+    await sql`
+      delete from ${sql.table(table)} where user_id = ${userId} and ${sql.ref(addedAt)} >= ${since}`.execute(
+      tx,
+    );
   await sql`update users set two_step = false where id = ${userId} and two_step
     and not exists (select from passkeys where user_id = ${userId})
     and not exists (select from authenticators where user_id = ${userId} and confirmed_at is not null)`.execute(

@@ -105,7 +105,20 @@ export async function deleteUserSessions(db: Db, userId: number): Promise<void> 
   await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
 }
 
-/** Returns the session of a token with its user and the ids of their verified employers. */
+/** Columns of the user `u` of a session or an API key: what they may do, with the ids of their verified employers. */
+export const viewerColumns = [
+  "u.two_step",
+  sql<boolean>`u.email_verified_at is not null`.as("is_confirmed"),
+  "u.is_demo",
+  "u.id",
+  "u.role",
+  "u.username",
+  "u.created_at as joined_at",
+  sql<number[]>`array(select e.platform_id from employments e
+    where e.user_id = u.id and e.state = 'verified' order by e.platform_id)`.as("employer_ids"),
+] as const;
+
+/** Returns the session of a token with its user. */
 export async function findSession(db: Db, tokenHash: Uint8Array, { now, createdAfter }: ValidAt) {
   const query = db
     .selectFrom("sessions as s")
@@ -116,16 +129,8 @@ export async function findSession(db: Db, tokenHash: Uint8Array, { now, createdA
       "s.last_used_at",
       "s.idle_seconds",
       "s.proved_at",
-      "u.two_step",
-      sql<boolean>`u.email_verified_at is not null`.as("is_confirmed"),
-      "u.is_demo",
-      "u.id",
-      "u.role",
-      "u.username",
-      "u.created_at as joined_at",
-      sql<number[]>`array(select e.platform_id from employments e
-        where e.user_id = u.id and e.state = 'verified' order by e.platform_id)`.as("employer_ids"),
     ])
+    .select(viewerColumns)
     .where("s.token_hash", "=", tokenHash)
     .where("s.expires_at", ">", now)
     .where("s.created_at", ">", createdAfter)

@@ -1,10 +1,9 @@
 import { officialRoles } from "@upwell/contract/comments/values";
-import { vias } from "@upwell/contract/via";
 import * as z from "zod/mini";
 import type { WriteTx } from "../../db/write.ts";
 import { getPlainText } from "../../formatter/format-text.ts";
 import type { Deps } from "../../lib/deps.ts";
-import type { PostSubject } from "../moderation/subjects.ts";
+import { type PostSubject, storedVia } from "../moderation/subjects.ts";
 import { retractComments, rewordComment } from "../notifications/retract.ts";
 import { requireComment } from "./comments.ts";
 import { formatComment } from "./format-comment.ts";
@@ -17,8 +16,6 @@ import {
 import { findComment } from "./queries.ts";
 import { rejectPendingComment, updateContent } from "./write-queries.ts";
 
-const via = z._default(z.nullable(z.enum(vias)), null);
-
 /** The content was valid when it was submitted. */
 const commentPayload = z.union([
   z.object({
@@ -27,11 +24,11 @@ const commentPayload = z.union([
       parent_id: z.nullable(z.int()),
       content: z.string(),
       posted_as: z.nullable(z.enum(officialRoles)),
-      via,
+      via: storedVia,
       is_concern: z._default(z.boolean(), false),
     }),
   }),
-  z.object({ update_comment: z.object({ id: z.int(), content: z.string(), via }) }),
+  z.object({ update_comment: z.object({ id: z.int(), content: z.string(), via: storedVia }) }),
 ]);
 
 /** Writes the stored submission. Returns the comment's id; undefined if it, its feature or its parent was deleted. */

@@ -1,5 +1,4 @@
 import { createFeatureBody, updateFeatureBody } from "@upwell/contract/features/schemas";
-import { vias } from "@upwell/contract/via";
 import * as z from "zod/mini";
 import type { WriteTx } from "../../db/write.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -9,15 +8,16 @@ import { formatDescription } from "../features/format-description.ts";
 import { publishFeatureChange } from "../features/live-events.ts";
 import { writeFeature } from "../features/write-feature.ts";
 import { rejectPendingFeature } from "../features/write-queries.ts";
-import type { PostSubject } from "../moderation/subjects.ts";
+import { type PostSubject, storedVia } from "../moderation/subjects.ts";
 import { retractFeatures } from "../notifications/retract.ts";
 import { publishFeature, unpublishFeature } from "./publish-feature.ts";
 
-const via = z._default(z.nullable(z.enum(vias)), null);
-
 const featurePayload = z.union([
-  z.object({ create_feature: createFeatureBody, via }),
-  z.object({ update_feature: z.intersection(z.object({ id: z.int() }), updateFeatureBody), via }),
+  z.object({ create_feature: createFeatureBody, via: storedVia }),
+  z.object({
+    update_feature: z.intersection(z.object({ id: z.int() }), updateFeatureBody),
+    via: storedVia,
+  }),
 ]);
 
 /** Writes the stored submission. Returns the feature's id; undefined if it or its platform was deleted. */

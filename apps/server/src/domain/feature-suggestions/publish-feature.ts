@@ -17,9 +17,9 @@ export async function publishFeature(tx: WriteTx, id: number) {
     await setMergedFeatureState(tx, id, "public");
     return undefined;
   }
-  const { was_public, ...published } = row;
-  const isVotedFor = published.via !== "agent" && !was_public;
-  if (published.user_id !== null && isVotedFor) await writeUpvote(tx, published.user_id, id);
+  const { was_public, via, ...published } = row;
+  const { user_id } = published;
+  if (user_id !== null && !was_public && via !== "agent") await writeUpvote(tx, user_id, id);
   await moveFeatureTagCounts(tx, id, 1);
   publishFeatureChange(tx, "created", published);
   return published;

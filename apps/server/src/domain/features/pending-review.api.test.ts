@@ -131,7 +131,7 @@ test("publishes a pending feature once, with its vote, tags and counts", async (
   const publish = () => site.deps.write((tx) => publishFeature(tx, id));
   const results = await Promise.all([publish(), publish(), publish()]);
   expect(results.filter((result) => result !== undefined)).toEqual([
-    { id, platform_id: platform.id, user_id: author.id, via: null },
+    { id, platform_id: platform.id, user_id: author.id },
   ]);
   expect(await other.call(getFeature, params(id))).toMatchObject({
     moderationState: "public",

@@ -72,19 +72,14 @@ export async function insertHiddenFeature(tx: Tx, feature: NewFeature) {
   return row?.id;
 }
 
-type PublishedFeature = {
-  id: number;
-  platform_id: number;
-  user_id: number | null;
-  via: Via | null;
-};
+type PublishedFeature = { id: number; platform_id: number; user_id: number | null };
 
 /**
  * Publishes a locked feature, increments the counts and adds the activity of suggesting it. Callers count its tags
  * afterwards. Returns whether it was public before; undefined if it is public or merged.
  */
 export async function publishRow(tx: Tx, id: number) {
-  const { rows } = await sql<PublishedFeature & { was_public: boolean }>`
+  const { rows } = await sql<PublishedFeature & { via: Via | null; was_public: boolean }>`
     with feature as (
       update features set moderation_state = 'public',
         published_at = case when was_public or created_at > now() - interval '1 second' then published_at else now() end
@@ -113,7 +108,7 @@ export async function unpublishRow(tx: Tx, id: number, state: Exclude<Moderation
     with feature as (
       update features set moderation_state = ${state}, was_public = true
       where id = ${id} and listed
-      returning id, platform_id, user_id, via, status_rank
+      returning id, platform_id, user_id, status_rank
     ), platform as (
       ${movePlatformCounts(-1)}
     ), author as (
@@ -126,7 +121,7 @@ export async function unpublishRow(tx: Tx, id: number, state: Exclude<Moderation
     ), deleted_activity as (
       delete from activities where type = 'suggested' and feature_id in (select id from feature)
     )
-    select id, platform_id, user_id, via from feature`.execute(tx);
+    select id, platform_id, user_id from feature`.execute(tx);
   return rows[0];
 }
 

@@ -5,6 +5,7 @@ import { timeCursor } from "../../db/time-page.ts";
 import { createExcerpt, getPlainText } from "../../formatter/format-text.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { loadPage, type PageRequest } from "../../lib/page.ts";
+import { toPlatformRef } from "../../lib/platform-ref.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { presentAuthor } from "../authors/present.ts";
 import { distributeActivities, trimFeeds } from "./entry-queries.ts";
@@ -32,14 +33,11 @@ const presentEntry = ({ comment_id, new_status, changelog_entry_id, ...row }: Fe
 export const listFeed = ({ db }: Deps, viewer: Viewer, page: PageRequest) =>
   loadPage(page, (rows) => listFeedPage(db, viewer.id, rows), presentEntry, timeCursor);
 
-const presentFollowed = ({ platform_id, platform_name, platform_slug, ...row }: FollowedRow) => ({
+const presentFollowed = (row: FollowedRow) => ({
   kind: row.kind,
   id: row.id,
   name: row.name,
-  platform:
-    platform_id === null
-      ? null
-      : { id: platform_id, name: platform_name ?? "", slug: platform_slug ?? "" },
+  platform: toPlatformRef(row),
   followed_at: row.created_at,
 });
 

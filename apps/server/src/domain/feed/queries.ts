@@ -4,7 +4,7 @@ import type { Status } from "@upwell/contract/status/statuses";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/client.ts";
 import { runPrepared } from "../../db/prepared.ts";
-import { cursorInt, cursorTime, decodeCursor } from "../../lib/cursor.ts";
+import { afterCursor } from "../../db/time-page.ts";
 import type { PageRequest } from "../../lib/page.ts";
 import type { AuthorColumns } from "../authors/present.ts";
 import { authorColumns } from "../authors/queries.ts";
@@ -30,17 +30,6 @@ export type FeedRow = AuthorColumns & {
   changelog_title: string | null;
 };
 
-/** Restricts rows to those after a cursor of `timeCursor`. */
-function afterCursor(
-  cursor: string | undefined,
-  time: RawBuilder<unknown>,
-  id: RawBuilder<unknown>,
-) {
-  if (cursor === undefined) return sql`true`;
-  const [lastTime, lastId] = decodeCursor("time", cursor, cursorTime, cursorInt);
-  return sql`(${time}, ${id}) < (${lastTime}::timestamptz, ${lastId}::int)`;
-}
-
 /** Lists the public entries of a feed: what was hidden, held, unlisted or taken down since is left out. */
 export async function listFeedPage(db: Db, userId: number, { limit, cursor }: PageRequest) {
   const query = sql<FeedRow>`
@@ -61,7 +50,7 @@ export async function listFeedPage(db: Db, userId: number, { limit, cursor }: Pa
     left join users u on u.id = a.user_id
     left join changelog_entries l on l.id = e.changelog_entry_id
     join platforms p on p.id = coalesce(f.platform_id, l.platform_id) and p.active
-    where e.user_id = ${userId} and ${afterCursor(cursor, sql`e.created_at`, sql`e.id`)}
+    where e.user_id = ${userId} and ${afterCursor(cursor, [sql`e.created_at`, sql`e.id`])}
       and (l.published_at is not null
         or f.listed and (a.comment_id is null or c.moderation_state = 'public'))
       and (e.source <> 'user' or u.is_active)
@@ -110,7 +99,7 @@ export async function listFollowedPage(
 ): Promise<FollowedRow[]> {
   const { rows } = await sql<FollowedRow>`
     select ${kind} as kind, x.* from (${followed[kind](userId)}) x
-    where ${afterCursor(cursor, sql`x.created_at`, sql`x.id`)}
+    where ${afterCursor(cursor, [sql`x.created_at`, sql`x.id`])}
     order by x.created_at desc, x.id desc limit ${limit}`.execute(db);
   return rows;
 }

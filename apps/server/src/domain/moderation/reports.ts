@@ -4,6 +4,7 @@ import type { WriteTx } from "../../db/write.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { type PageRequest, toPage } from "../../lib/page.ts";
+import { toPlatformRef } from "../../lib/platform-ref.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { can } from "../../policy/can.ts";
 import { presentAuthor } from "../authors/present.ts";
@@ -28,10 +29,7 @@ import { insertRejection } from "./verdict-queries.ts";
 const presentReported = (row: ReportedRow, viewer: Viewer) => ({
   ...row,
   author: row.is_author_named ? presentAuthor(row) : null,
-  platform:
-    row.platform_id === null
-      ? null
-      : { id: row.platform_id, name: row.platform_name ?? "", slug: row.platform_slug ?? "" },
+  platform: toPlatformRef(row),
   reports_count: row.n,
   first_reported_at: row.first_at,
   can: { decide: can.decideReports(viewer, { user_id: row.author_id }) },

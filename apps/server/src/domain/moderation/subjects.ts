@@ -1,10 +1,15 @@
 /** What moderation asks of the slices that own the texts. `moderation-subjects.ts` fills the table. */
 import type { ProfilePart } from "@upwell/contract/users/values";
+import { vias } from "@upwell/contract/via";
+import * as z from "zod/mini";
 import type { Tx } from "../../db/client.ts";
 import type { WriteTx } from "../../db/write.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import type { PostType } from "./post-type.ts";
+
+/** How a text of a stored submission came about. */
+export const storedVia = z._default(z.nullable(z.enum(vias)), null);
 
 type Subject = {
   /** Writes a stored submission. Returns the subject's id; undefined if what it belongs to was deleted. */
