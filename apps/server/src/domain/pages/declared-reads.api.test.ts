@@ -32,18 +32,19 @@ afterAll(async () => {
 });
 
 /** Values of parameters that can have any; a page shows an invalid cursor as an error. */
-const samples: Record<string, string> = {
-  search: "act upon",
-  platform: "nowhere",
-  tags: "a,,b",
-  cursor: "x",
-  comments: "x",
+const samples: Record<string, readonly string[]> = {
+  search: ["act upon"],
+  platform: ["nowhere"],
+  // A page shows more about a single tag.
+  tags: ["a,,b", "a"],
+  cursor: ["x"],
+  comments: ["x"],
 };
 
 /** Returns the queries that change a page: none, each value of each parameter, and one of each. */
 function listQueries({ query = {}, filters = {} }: Page): string[] {
   const parameters = Object.entries({ ...query, ...filters }).map(([name, values]) =>
-    (values === "any" ? [samples[name] ?? ""] : values).map((value): [string, string] => [
+    (values === "any" ? (samples[name] ?? [""]) : values).map((value): [string, string] => [
       name,
       value,
     ]),

@@ -1,3 +1,4 @@
+import { useIsHydrated } from "@upwell/client/use-is-hydrated";
 import { useKey } from "@upwell/client/use-key";
 import { useUrlSearchParam } from "@upwell/client/use-url-search-param";
 import * as m from "@upwell/messages/platform";
@@ -90,6 +91,8 @@ const FollowTag = lazy(() => import("../../domain/follows/follow-tag.tsx"));
 /** The active filters, each with a button that clears it. */
 export function ActiveFilters({ slug, state }: ToolbarProps) {
   const { status, tags, answered } = state.filter;
+  // The server renders no part whose code loads later.
+  const isHydrated = useIsHydrated();
   if (status === "all" && tags.length === 0 && answered === undefined) return null;
   const answerLabel = answered && (answered === "yes" ? m.answered : m.unanswered);
   return (
@@ -124,7 +127,7 @@ export function ActiveFilters({ slug, state }: ToolbarProps) {
           </RemovableChip>
         </li>
       ))}
-      {tags.length === 1 && tags[0] !== undefined && (
+      {isHydrated && tags.length === 1 && tags[0] !== undefined && (
         <li>
           <Suspense>
             <FollowTag slug={slug} name={tags[0]} />
