@@ -141,6 +141,10 @@ describe("a newcomer finds every part in use", () => {
       `${isTeam(true)} not exists (select from team_news(p.id, ${lastVisit}, now(), 10))`,
     ],
     [
+      "follower of a platform without a feed",
+      "select count(*) from platform_follows f where not exists (select from feed_entries e where e.user_id = f.user_id)",
+    ],
+    [
       "team of which all ideas have passed a number of votes today",
       `${isTeam(true)} ${countOf("votes_passed_at > now() - interval '1 day'")} > 3`,
     ],

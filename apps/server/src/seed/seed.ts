@@ -12,6 +12,7 @@ import type { Deps } from "../lib/deps.ts";
 import { insertAnswerLinks } from "./answer-links.ts";
 import { day, hour, type SeedRows, toIso } from "./context.ts";
 import { insertCorrections } from "./corrections.ts";
+import { insertFeeds } from "./feeds.ts";
 import { addImages, storeAvatars } from "./images.ts";
 import { insertRows } from "./insert.ts";
 import { insertMerges } from "./merge-record.ts";
@@ -211,6 +212,7 @@ async function insertDemo(tx: Tx, deps: Deps): Promise<void> {
   await rebuildCounts(tx);
   await insertMerges(tx, deps, now);
   await insertTeamNews(tx, now);
+  await insertFeeds(tx, now);
 }
 
 /** Returns whether it seeded; skips a database that has users or platforms. */
