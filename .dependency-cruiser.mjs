@@ -28,7 +28,7 @@ const serverDomain = "^apps/server/src/domain/";
 const serverLayers = [
   // Compose what several slices have.
   "discovery",
-  "account-deletion activity analytics corrections feature-page legal open-data pages retention roadmap search site unsubscribe",
+  "account-deletion activity analytics corrections feature-page legal open-data pages retention roadmap search site unsubscribe webhooks",
   // Act on several things, or start them.
   "changelog feature-suggestions merges platform-suggestions queue splits users vote-removals",
   // Belong to a feature.
@@ -53,7 +53,7 @@ export default {
     // Packages.
     only("contract-imports-zod-only", "^packages/contract/src/", npm("zod")),
     only("messages-import-names-only", "^packages/messages/src/", [
-      "^packages/contract/src/((api-keys|audit)/values|via)",
+      "^packages/contract/src/((api-keys|audit|webhooks)/values|via)",
     ]),
     only("sample-imports-contract-only", "^packages/sample/src/", ["^packages/contract/src/"]),
     only("markdown-imports-its-parser", "^packages/markdown/src/", [

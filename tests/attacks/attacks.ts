@@ -26,6 +26,7 @@ import { attackBySlowloris } from "./kinds/slowloris.ts";
 import { attackBySsrf } from "./kinds/ssrf.ts";
 import { attackByUserEnumeration } from "./kinds/user-enumeration.ts";
 import { attackByWaysIn } from "./kinds/ways-in.ts";
+import { attackByWebhooks } from "./kinds/webhooks.ts";
 import { attackByXss } from "./kinds/xss.ts";
 import type { Environment } from "./lib/environment.ts";
 import type { KindReport } from "./lib/report.ts";
@@ -107,6 +108,11 @@ export const attacks: readonly Attack[] = [
     name: "api-keys",
     description: "API keys: guessed, ended, of another scope, in a query string",
     run: attackByApiKeys,
+  },
+  {
+    name: "webhooks",
+    description: "webhooks to addresses inside, headers in names and tokens, webhooks of others",
+    run: attackByWebhooks,
   },
   { name: "ballot-stuffing", description: "many accounts of one IP", run: attackByBallotStuffing },
   {

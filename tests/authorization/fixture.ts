@@ -44,6 +44,9 @@ export type Fixture = {
   passkeyId: number;
   /** An API key of the author's for the platform. */
   apiKeyId: number;
+  /** A webhook of the platform, and a message to it. */
+  webhookId: number;
+  deliveryId: number;
   verdictId: number;
   suggestionId: number;
   /** Tags of the platform. */
@@ -244,6 +247,19 @@ export async function createFixture(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
+  const webhook = await db
+    .insertInto("webhooks")
+    .values({
+      ...{ platform_id: platform.id, name: "Hook", format: "standard", host: "hooks.example" },
+      ...{ events: ["feature.created"], target: Buffer.from("") },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const delivery = await db
+    .insertInto("webhook_deliveries")
+    .values({ webhook_id: webhook.id, type: "feature.created", state: "failed" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
   const verdict = await db
     .insertInto("moderation_verdicts")
     .values({
@@ -310,6 +326,8 @@ export async function createFixture(
       sessionId: session.id,
       passkeyId: passkey.id,
       apiKeyId: apiKey.id,
+      webhookId: webhook.id,
+      deliveryId: delivery.id,
       verdictId: verdict.id,
       suggestionId: suggestion.id,
       tagId: tag?.id ?? 0,

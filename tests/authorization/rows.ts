@@ -8,6 +8,7 @@ import { mergeRows } from "./merges.ts";
 import { queueRows } from "./queue.ts";
 import { staffRows } from "./staff.ts";
 import { teamPageRows } from "./team-pages.ts";
+import { webhookRows } from "./webhooks.ts";
 import { wishRows } from "./wishes.ts";
 
 export const rows = [
@@ -20,5 +21,6 @@ export const rows = [
   ...queueRows,
   ...teamPageRows,
   ...mergeRows,
+  ...webhookRows,
   ...wishRows,
 ];

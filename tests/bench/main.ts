@@ -29,6 +29,7 @@ import { start } from "./scenarios/start.ts";
 import { voters } from "./scenarios/voters.ts";
 import { votes } from "./scenarios/votes.ts";
 import { warmUp } from "./scenarios/warm-up.ts";
+import { webhooks } from "./scenarios/webhooks.ts";
 import { startServer } from "./server.ts";
 
 const scenarios: readonly Scenario[] = [
@@ -44,6 +45,7 @@ const scenarios: readonly Scenario[] = [
   renderedPage,
   voters,
   votes,
+  webhooks,
   otherLists,
   mixedHour,
   start,

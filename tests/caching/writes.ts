@@ -537,6 +537,11 @@ export const writesWithoutPublicEffect: Readonly<Record<string, readonly string[
     "feed.unfollowUser",
   ],
   "only the team or an admin sees it": [
+    "webhooks.changeWebhook",
+    "webhooks.createWebhook",
+    "webhooks.deleteWebhook",
+    "webhooks.sendAgain",
+    "webhooks.sendTest",
     "queue.countBulkRecipients",
     "queue.deleteView",
     "queue.markSeen",

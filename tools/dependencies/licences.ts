@@ -20,6 +20,7 @@ const compatible = new Set([
   "MIT-0",
   "MPL-2.0",
   "OFL-1.1",
+  "Unlicense",
 ]);
 
 /** Returns true if an SPDX expression allows a compatible licence. AND binds tighter than OR. */

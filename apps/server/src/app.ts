@@ -50,6 +50,7 @@ import { userRoutes } from "./domain/users/routes.ts";
 import { voteNoteRoutes } from "./domain/vote-notes/routes.ts";
 import { voteRemovalRoutes } from "./domain/vote-removals/routes.ts";
 import { voteRoutes } from "./domain/votes/routes.ts";
+import { webhookRoutes } from "./domain/webhooks/routes.ts";
 import { wishRoutes } from "./domain/wishes/routes.ts";
 import { registerFastPath } from "./http/cache/fast-path.ts";
 import { createResponseCache } from "./http/cache/response-cache.ts";
@@ -163,6 +164,7 @@ export async function buildApp(
       registerSecurityEvents(api, deps);
       authRoutes(api, deps);
       apiKeyRoutes(api, deps);
+      webhookRoutes(api, deps);
       socialRoutes(api, deps);
       voteRemovalRoutes(api, deps);
       userRoutes(api, deps);

@@ -79,7 +79,7 @@ export async function createDeps({
     challenges: createChallenges(await getSiteKey(db, "challenges"), now),
     secretBox: createSecretBox(config),
     vapid: await loadVapid(db, config.publicUrl),
-    outbound: createOutbound(config.outboundAllow),
+    outbound: createOutbound(config.outboundAllow, { dnsServers: config.dnsServers }),
     securityEvents: createSecurityEvents({ log, metrics, keyedHash }),
     reportLimit: createReportSemaphore(config.databasePoolSize),
   };

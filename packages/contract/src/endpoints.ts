@@ -81,6 +81,8 @@ import * as voteRemovalsRoutes from "./vote-removals/routes.ts";
 import * as voteRemovalsSchemas from "./vote-removals/schemas.ts";
 import * as votesRoutes from "./votes/routes.ts";
 import * as votesSchemas from "./votes/schemas.ts";
+import * as webhooksRoutes from "./webhooks/routes.ts";
+import * as webhooksSchemas from "./webhooks/schemas.ts";
 import * as wishesRoutes from "./wishes/routes.ts";
 import * as wishesSchemas from "./wishes/schemas.ts";
 import * as workaroundsRoutes from "./workarounds/routes.ts";
@@ -165,6 +167,7 @@ export const endpoints: readonly Endpoint[] = [
   createEndpoints(usersRoutes, usersSchemas),
   createEndpoints(voteLinesRoutes, voteLinesSchemas),
   createEndpoints(votesRoutes, votesSchemas),
+  createEndpoints(webhooksRoutes, webhooksSchemas),
   createEndpoints(wishesRoutes, wishesSchemas),
   createEndpoints(workaroundsRoutes, workaroundsSchemas),
 ].flat();

@@ -104,6 +104,8 @@ export const errors = {
   email_taken: [409, "Another account has this address already."],
   passkey_exists: [409, "This device has a passkey for this account already."],
   too_many_passkeys: [409, "You have as many passkeys as an account can have. Remove one first."],
+  too_many_webhooks: [409, "There are 20 webhooks already. Delete one first."],
+  webhook_off: [409, "This webhook is turned off. Turn it on first."],
   too_many_keys: [409, "You have as many API keys as an account can have. End one first."],
   no_second_factor: [409, "Add a passkey or an authenticator app first."],
   platform_exists: [409, "This platform is already listed, or you have already suggested it."],

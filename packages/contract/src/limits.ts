@@ -71,6 +71,8 @@ export const limits = {
   passkey: { count: 20, name: { max: 60 }, minutes: 10 },
   /** API keys of an account, and in how many days one ends at the latest. */
   apiKey: { count: 20, name: { max: 60 }, days: { max: 366 } },
+  /** Webhooks of a platform, or of the whole site. */
+  webhook: { count: 20, name: { max: 60 }, url: { max: 1000 }, token: { max: 500 } },
   /** The ticket between the first and the second factor, and the digits of an authenticator's code. */
   secondFactor: { minutes: 10, tries: 5, digits: 6, recoveryCodes: 10 },
   /** How long the old address can take a change back. */

@@ -121,6 +121,11 @@ export const validationMessages = {
   scopesRequired: "Choose at least one scope",
   keyDays: `Between 1 and ${limits.apiKey.days.max} days`,
   keyPlatformRequired: "Choose the platform that the key is for",
+  webhookUrl: "Enter a public https address",
+  webhookMatrixUrl:
+    "Enter an address like https://matrix.example/_matrix/client/v3/rooms/!room:example/send/m.room.message",
+  webhookToken: "Enter an access token",
+  webhookEvents: "Choose at least one event",
   twoFeatures: "Choose two different ideas",
   codeLength: `The code has ${limits.code.length} characters`,
   codeWrong: "This code is incorrect or has expired",

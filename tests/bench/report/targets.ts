@@ -119,6 +119,15 @@ export function getTargets(result: Result): Target[] {
       { reached: (value) => value > 0.9 },
     ),
     compare(
+      "votes on ideas with 20 webhooks, relative to none",
+      "at least 0.95",
+      worst(
+        at(/^votes on .* webhooks/).map((row) => metric(row, "of the rate without")),
+        Math.min,
+      ),
+      atLeast(0.95),
+    ),
+    compare(
       "server's memory in the mixed hour, MB",
       "under 400",
       metric(mixed, "MB at most"),

@@ -11,11 +11,11 @@ import {
 } from "./scenario.ts";
 
 /** User 1 belongs to a platform's team. */
-const people = Array.from({ length: 64 }, (_, index) => index + 2);
+export const people = Array.from({ length: 64 }, (_, index) => index + 2);
 const featuresPerUser = 100;
 
 /** A vote and its removal, which leave the data unchanged. */
-const requests = (user: number, feature: number) =>
+export const requests = (user: number, feature: number) =>
   ["upvote", "remove_upvote"].map(
     (action) =>
       ({
@@ -25,7 +25,7 @@ const requests = (user: number, feature: number) =>
       }) as const,
   );
 
-async function findMostVoted({ client }: ScenarioContext, count: number): Promise<number[]> {
+export async function findMostVoted({ client }: ScenarioContext, count: number): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>(
     "select id from features where listed order by upvote_count desc, created_at desc, id desc limit $1",
     [count],
@@ -63,7 +63,7 @@ async function countLostVotes(
 }
 
 /** Removes the votes of the voters. */
-const removeVotes = ({ client }: ScenarioContext, ids: readonly number[]) =>
+export const removeVotes = ({ client }: ScenarioContext, ids: readonly number[]) =>
   client.query(
     `with removed as (
       delete from votes where feature_id = any($1) and user_id = any($2) returning *

@@ -60,6 +60,14 @@ async function fill({ db }: OpenDatabase): Promise<void> {
     select min(id), '\\x00ff30'::bytea from users`.execute(db);
   await sql`insert into mails (to_address, subject, text_body, html_body)
     values ('a@people.example', 'K7M2QX is your code', 'reset-link', 'reset-link')`.execute(db);
+  await sql`insert into webhooks (platform_id, name, format, events, host, target)
+    select id, 'Hook', 'standard', '{comment.created}', 'hooks.example', '\\x00ff50' from platforms`.execute(
+    db,
+  );
+  await sql`insert into webhook_deliveries (webhook_id, type) select id, 'webhook.test' from webhooks`.execute(
+    db,
+  );
+  await sql`insert into webhook_votes (feature_id, added, removed) values (1, 1, 0)`.execute(db);
   await sql`insert into audit_events (action, subject_type, details)
     values ('a.b', 'user', ${JSON.stringify({ text: awkward, number: 1.5, deep: [null, {}] })}::jsonb)`.execute(
     db,
@@ -231,6 +239,8 @@ test("restores everything and continues the ids", async () => {
     mails: "0 ",
     push_subscriptions: "0 ",
     sessions: "0 ",
+    webhook_deliveries: "0 ",
+    webhook_votes: "0 ",
   };
   expect(await getTableChecksums(target.db)).toEqual({
     ...(await getTableChecksums(source.db)),

@@ -20,6 +20,12 @@ import type { Status } from "@upwell/contract/status/statuses";
 import type { MailDigest } from "@upwell/contract/users/shapes";
 import type { Via } from "@upwell/contract/via";
 import type { NoteKind, OutcomeAnswer } from "@upwell/contract/vote-notes/values";
+import type {
+  DeliveryState,
+  DeliveryType,
+  WebhookEvent,
+  WebhookFormat,
+} from "@upwell/contract/webhooks/values";
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from "kysely";
 import type { OutboxEvent } from "./outbox-event.ts";
 
@@ -153,6 +159,43 @@ type Tables = {
     expires_at: Date;
     last_used_at: Date | null;
   };
+  webhooks: {
+    id: Id;
+    platform_id: number | null;
+    name: string;
+    format: WebhookFormat;
+    events: WebhookEvent[];
+    host: string;
+    target: Uint8Array;
+    is_active: Generated<boolean>;
+    created_at: Time;
+    failures: Generated<number>;
+    failing_since: Date | null;
+    paused_until: Time;
+  };
+  webhook_deliveries: {
+    id: Id;
+    webhook_id: number;
+    message_id: Generated<string>;
+    type: DeliveryType;
+    platform_id: number | null;
+    feature_id: number | null;
+    comment_id: number | null;
+    status_update_id: number | null;
+    changelog_entry_id: number | null;
+    merged_into_id: number | null;
+    votes_added: Generated<number>;
+    votes_removed: Generated<number>;
+    created_at: Time;
+    state: Generated<DeliveryState>;
+    attempts: Generated<number>;
+    next_attempt_at: Time;
+    attempted_at: Date | null;
+    duration_ms: number | null;
+    status: number | null;
+    answer: string | null;
+  };
+  webhook_votes: { feature_id: number; added: number; removed: number; since: Time };
   used_challenges: {
     challenge_hash: Uint8Array;
     expires_at: Date;

@@ -19,6 +19,7 @@ import { startMailSender } from "./mail-sender.ts";
 import { processNextEvent } from "./notification-job.ts";
 import { startPushSender } from "./push-sender.ts";
 import { applyAndErase } from "./retention.ts";
+import { startWebhookSender } from "./webhook-sender.ts";
 
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
@@ -64,6 +65,7 @@ export function startJobs(deps: Deps): Job {
     ),
     startMailSender(deps),
     startPushSender(deps),
+    startWebhookSender(deps),
     startQueue(deps, "duplicates", 5 * secondMs, compareNextFeature),
     startQueue(deps, "search", secondMs, processSearchQueue),
     startQueue(deps, "reconsideration", minuteMs, remindNext),

@@ -13,6 +13,7 @@ import { presentMessage } from "../domain/push/payload.ts";
 import type { Deps } from "../lib/deps.ts";
 import { perRegistry } from "../lib/metrics.ts";
 import { OutboundRefused } from "../lib/outbound.ts";
+import { readRetryAfter } from "../lib/retry-after.ts";
 import { getRetryDelay, type Job, startLoop } from "./job-loop.ts";
 
 const everyMs = 1_000;
@@ -42,13 +43,6 @@ type Outcome =
   | { is: "gone" }
   /** `isUnknown`: it may have arrived. */
   | { is: "postponed"; retryAfterMs: number; isUnknown: boolean };
-
-/** Returns the pause that a push service asks for, a number of seconds or a date, in milliseconds. */
-function readRetryAfter(header: string | undefined, now: Date): number {
-  if (header === undefined) return 0;
-  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now.getTime();
-  return Number.isFinite(ms) ? Math.max(0, ms) : 0;
-}
 
 /** Whether the push service was not reached: other errors say nothing of the message's arrival. */
 const isUnsent = (error: NodeJS.ErrnoException) =>

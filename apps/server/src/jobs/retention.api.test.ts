@@ -97,6 +97,14 @@ const fixtures: Record<string, Fixture> = {
       values (1, 'Key', '\\x00', 'wxyz', '{read}', ${at})`,
     left: rows("api_keys"),
   },
+  "Deliveries to webhooks, with the start of their answers": {
+    insert: (at) => sql`with hook as (
+        insert into webhooks (name, format, events, host, target)
+        values ('Hook', 'standard', '{feature.created}', 'hooks.example', '\\x00') returning id)
+      insert into webhook_deliveries (webhook_id, type, created_at)
+      select id, 'feature.created', ${at} from hook`,
+    left: rows("webhook_deliveries"),
+  },
   "Addresses of teams that were not confirmed, after the link expired": {
     insert: (at) => sql`insert into news_subscriptions
       (platform_id, address, confirm_hash, confirm_expires_at, mail_due_at)

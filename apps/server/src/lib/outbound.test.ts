@@ -1,6 +1,7 @@
 /** What requests to addresses that others chose can reach, and what they cost. */
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
+import { createTestDns } from "@upwell/tests/harness/dns";
 import { expect, onTestFinished, test } from "vitest";
 import {
   createOutbound,
@@ -83,6 +84,33 @@ test("connects to no name that leads to this machine", async () => {
     await expect(send(new URL(`https://${host}/`), request)).rejects.toThrow(OutboundRefused);
 });
 
+test("looks a name up once for each request, and refuses when the answer has changed", async () => {
+  const dns = await createTestDns();
+  onTestFinished(() => dns.close());
+  const outbound = createOutbound(parseAllow(["127.0.0.2/32"]), { dnsServers: [dns.address] });
+  onTestFinished(() => outbound.close());
+  const send = () => outbound.send(new URL("https://changing.example/"), request);
+  /** One query for each kind of address. */
+  const once = ["changing.example", "changing.example"];
+
+  // Nobody listens there: the error says where the connection went.
+  dns.addresses.set("changing.example", ["127.0.0.2"]);
+  await expect(send()).rejects.toMatchObject({ code: "ECONNREFUSED", address: "127.0.0.2" });
+  expect(dns.queries.splice(0)).toEqual(once);
+  for (const answer of [
+    ["127.0.0.1"],
+    ["127.0.0.2", "10.0.0.1"],
+    ["127.0.0.2", "::1"],
+    ["::ffff:127.0.0.1"],
+  ]) {
+    dns.addresses.set("changing.example", answer);
+    await expect(send()).rejects.toThrow(OutboundRefused);
+    expect(dns.queries.splice(0)).toEqual(once);
+  }
+  dns.addresses.clear();
+  await expect(send()).rejects.toMatchObject({ code: "ENOTFOUND" });
+});
+
 test("reaches allowed hosts over http, sends the body, and follows no redirect", async () => {
   const seen: string[] = [];
   const host = await listen((incoming, response) => {
@@ -121,7 +149,7 @@ test.each<[string, RequestListener]>([
   ],
 ])("waits no longer than its time for a host that %s", async (_, handle) => {
   const host = await listen(handle);
-  const outbound = createOutbound(parseAllow([host]), 100);
+  const outbound = createOutbound(parseAllow([host]), { timeoutMs: 100 });
   onTestFinished(() => outbound.close());
   await expect(outbound.send(new URL(`http://${host}/`), request)).rejects.toMatchObject({
     name: "AbortError",

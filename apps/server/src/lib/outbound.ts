@@ -2,7 +2,7 @@
  * Requests to addresses that others chose, such as those of push services. They reach public hosts over https alone, so that
  * nobody reaches the machines beside this one through it, and their price is bounded.
  */
-import { lookup } from "node:dns";
+import { lookup, Resolver } from "node:dns/promises";
 import http from "node:http";
 import https from "node:https";
 import type { LookupFunction } from "node:net";
@@ -61,8 +61,8 @@ export function isPublicAddress(text: string): boolean {
   return address.kind() === "ipv4" || isIn(address, globalUnicast);
 }
 
-type Request = {
-  method: "POST";
+export type OutboundRequest = {
+  method: "POST" | "PUT";
   headers: Readonly<Record<string, string>>;
   body: Uint8Array;
 };
@@ -76,12 +76,40 @@ export type Outbound = {
    * Sends a request, and returns the status and the first 64 kB of the answer. Follows no redirect. Throws
    * `OutboundRefused` for an address that it must not reach, and the error of Node.js for one that it cannot.
    */
-  send(url: URL, request: Request): Promise<Answer>;
+  send(url: URL, request: OutboundRequest): Promise<Answer>;
   close(): void;
 };
 
-/** A request ends after `timeoutMs`, whatever it waits for. */
-export function createOutbound(allow: OutboundAllow, timeoutMs = usualTimeoutMs): Outbound {
+type FoundAddress = { address: string; family: number };
+
+/** Returns what looks a name up: at the configured servers, else as this machine does. */
+function createResolve(dnsServers: readonly string[]) {
+  if (dnsServers.length === 0) return (name: string) => lookup(name, { all: true });
+  const resolver = new Resolver();
+  resolver.setServers(dnsServers);
+  return async (name: string): Promise<FoundAddress[]> => {
+    const [v4, v6] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
+    if (v4.status === "rejected" && v6.status === "rejected") throw v4.reason;
+    return [v4, v6].flatMap((found, index) =>
+      found.status === "rejected"
+        ? []
+        : found.value.map((address) => ({ address, family: index === 0 ? 4 : 6 })),
+    );
+  };
+}
+
+type Options = {
+  /** A request ends after it, whatever it waits for. */
+  timeoutMs?: number;
+  /** The name servers to ask, by default this machine's. */
+  dnsServers?: readonly string[];
+};
+
+export function createOutbound(
+  allow: OutboundAllow,
+  { timeoutMs = usualTimeoutMs, dnsServers = [] }: Options = {},
+): Outbound {
+  const resolve = createResolve(dnsServers);
   const slots = bulkhead(concurrency, maxWaiting);
   const agents = {
     "http:": new http.Agent({ keepAlive: true }),
@@ -93,14 +121,17 @@ export function createOutbound(allow: OutboundAllow, timeoutMs = usualTimeoutMs)
 
   /** Looks a name up once: the connection is to the addresses that were examined. */
   const lookUp: LookupFunction = (hostname, options, callback) => {
-    lookup(hostname, { ...options, all: true }, (error, addresses) => {
-      const [first] = addresses ?? [];
-      if (error !== null || first === undefined) callback(error, "");
-      else if (!addresses.every(({ address }) => isReachable(address)))
-        callback(new OutboundRefused(`${hostname} has an address that is not public.`), "");
-      else if (options.all === true) callback(null, addresses);
-      else callback(null, first.address, first.family);
-    });
+    resolve(hostname).then(
+      (addresses) => {
+        const [first] = addresses;
+        if (first === undefined) callback(new Error(`${hostname} has no address.`), "");
+        else if (!addresses.every(({ address }) => isReachable(address)))
+          callback(new OutboundRefused(`${hostname} has an address that is not public.`), "");
+        else if (options.all === true) callback(null, addresses);
+        else callback(null, first.address, first.family);
+      },
+      (error: NodeJS.ErrnoException) => callback(error, ""),
+    );
   };
 
   const permits = (url: URL): boolean => {
@@ -112,7 +143,7 @@ export function createOutbound(allow: OutboundAllow, timeoutMs = usualTimeoutMs)
     return url.protocol === "https:" && url.port === "";
   };
 
-  const request = (url: URL, { body, ...options }: Request) =>
+  const request = (url: URL, { body, ...options }: OutboundRequest) =>
     new Promise<Answer>((resolve, reject) => {
       const isHttps = url.protocol === "https:";
       const sent = (isHttps ? https : http).request(

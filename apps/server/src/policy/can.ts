@@ -68,6 +68,9 @@ export const can = {
   /** Whose rights an API key has, the team of its platform, and admins. */
   endApiKey: (viewer: MaybeViewer, key: { user_id: number; platform_id: number | null }) =>
     isAuthor(viewer, key) || isAdmin(viewer) || worksFor(viewer, key.platform_id),
+  /** Those of the whole site are for admins. */
+  manageWebhook: (viewer: MaybeViewer, webhook: { platform_id: number | null }) =>
+    isAdmin(viewer) || worksFor(viewer, webhook.platform_id),
   /** Contests decisions about the record of a platform: its verified team. */
   contestRecord: (viewer: MaybeViewer, platform: { id: number }) => worksFor(viewer, platform.id),
   pinComment: managesFeature,

@@ -15,6 +15,7 @@ type SectionPage = ComponentType<{ slug: string }>;
 
 const Overview = lazy(() => import("../pages/overview/overview-page.tsx"));
 const Employments = lazy(() => import("../pages/employments/employments-page.tsx"));
+const Webhook = lazy(() => import("../pages/webhook/webhook-page.tsx"));
 const NotFound = lazy(() => import("../pages/not-found/not-found-page.tsx"));
 
 const sectionPages: Record<PlatformSection, SectionPage> = {
@@ -67,6 +68,8 @@ function renderPage(path: string) {
       </AdminOnly>
     );
   }
+  const webhook = matchPath("/webhooks/:id", path);
+  if (webhook !== undefined) return <Webhook key={webhook} id={webhook} />;
   return <NotFound />;
 }
 

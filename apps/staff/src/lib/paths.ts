@@ -14,3 +14,7 @@ export const accountPath = (id: number): string => `/admin/people/${id}`;
 /** Returns the path of a feature's dialog in its platform's queue. */
 export const featurePath = (feature: { id: number; platform: { slug: string } }): string =>
   `${platformPath(feature.platform.slug, "queue")}?feature=${feature.id}`;
+
+/** Returns the path of a platform's keys and webhooks. */
+export const programsPath = (slug: string): string => `${platformPath(slug, "page")}?tab=programs`;
+export const webhookPath = (id: number): string => `/webhooks/${id}`;

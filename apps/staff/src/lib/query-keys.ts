@@ -17,6 +17,11 @@ export const keys = {
   changelog: (slug: string) => ["platform", slug, "changelog"],
   changelogEntry: (slug: string, id: number) => ["platform", slug, "changelog-entry", id],
   entryRecipients: (slug: string, id: number) => ["platform", slug, "entry-recipients", id],
+  /** Of a platform, or of the whole site. */
+  webhooks: ["webhooks"],
+  webhookList: (slug: string | undefined) => ["webhooks", "list", slug ?? ""],
+  webhook: (id: string) => ["webhooks", "one", id],
+  deliveries: (id: string) => ["webhooks", "deliveries", id],
   team: (slug: string) => ["platform", slug, "team"],
   answerLinks: (slug: string, state: string) => ["platform", slug, "answer-links", state],
   answerPlaces: (slug: string) => ["platform", slug, "answer-places"],

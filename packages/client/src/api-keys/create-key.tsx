@@ -7,8 +7,8 @@ import { CheckBox } from "@upwell/ui/check-box";
 import { Dialog } from "@upwell/ui/dialog";
 import { ErrorText, Field, Select } from "@upwell/ui/field";
 import { FormActions } from "@upwell/ui/form-actions";
-import { toast } from "@upwell/ui/toast";
-import { Copy, Plus } from "lucide-react";
+import { ShownSecret } from "@upwell/ui/shown-secret";
+import { Plus } from "lucide-react";
 import { useState } from "react";
 import { TextField } from "../text-field.tsx";
 import { useContractForm } from "../use-contract-form.ts";
@@ -78,29 +78,6 @@ function CreateForm({ scopes, platform, onCreated, onCancel }: FormProps) {
   );
 }
 
-function ShownKey({ apiKey, onDone }: { apiKey: string; onDone(): void }) {
-  return (
-    <div className="flex flex-col gap-4">
-      <p className="rounded-md border border-hairline p-4 font-mono text-sm break-all">{apiKey}</p>
-      <div className="flex flex-wrap gap-3">
-        <Button
-          variant="secondary"
-          icon={Copy}
-          onClick={async () => {
-            await navigator.clipboard.writeText(apiKey);
-            toast({ title: m.copied });
-          }}
-        >
-          {m.copy}
-        </Button>
-        <Button className="sm:ms-auto" onClick={onDone}>
-          {m.keyKept}
-        </Button>
-      </div>
-    </div>
-  );
-}
-
 /** The button and the dialog that create a key, and show it this once. */
 export function CreateKey(options: NewKeyFor) {
   const [isOpen, setOpen] = useState(false);
@@ -124,7 +101,7 @@ export function CreateKey(options: NewKeyFor) {
         {created === null ? (
           <CreateForm {...options} onCreated={setCreated} onCancel={close} />
         ) : (
-          <ShownKey apiKey={created} onDone={close} />
+          <ShownSecret secret={created} copied={m.copied} done={m.keyKept} onDone={close} />
         )}
       </Dialog>
     </>

@@ -38,7 +38,6 @@ export const ends = "Ends";
 export const afterDays = (days: number) => `After ${counted(days, { one: "day", other: "days" })}`;
 export const yourKey = "Your API key";
 export const yourKeyText = "Copy it now: it is not shown again.";
-export const copy = "Copy";
 export const copied = "API key copied";
 export const keyKept = "I have kept it";
 

@@ -1,6 +1,7 @@
 /** Texts shared by many screens. */
 export const close = "Close";
 export const showPassword = "Show password";
+export const copy = "Copy";
 export const cancel = "Cancel";
 export const retry = "Retry";
 export const loading = "Loading...";

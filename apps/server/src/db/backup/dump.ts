@@ -9,9 +9,9 @@ const batchSize = 1000;
 
 /**
  * Backed up without rows, only with the last id: credentials, known devices, browsers that get push messages as long as
- * their session and know the site by a key that is not backed up either, and mail that may contain
- * codes, and the sitemap, which a job writes again. A backup gives no access to accounts, and a
- * restored site sends no mail twice.
+ * their session and know the site by a key that is not backed up either, mail that may contain codes, messages to
+ * webhooks, and the sitemap, which a job writes again. A backup gives no access to accounts, and a restored site sends
+ * neither a mail nor a message to a webhook twice.
  */
 export const tablesWithoutRows = new Set([
   "codes",
@@ -22,6 +22,8 @@ export const tablesWithoutRows = new Set([
   "sessions",
   "sitemap_documents",
   "used_challenges",
+  "webhook_deliveries",
+  "webhook_votes",
 ]);
 
 /** The lines before and after the rows of a table. */

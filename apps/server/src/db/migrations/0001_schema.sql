@@ -337,6 +337,75 @@ create index api_keys_platform_idx on api_keys (platform_id, created_at desc, id
 create index api_keys_newest_idx on api_keys (created_at desc, id desc);
 create index api_keys_expires_idx on api_keys (expires_at);
 
+-- Programs of others that are told what happens: on a platform, or on the whole site.
+create table webhooks (
+  id integer generated always as identity primary key,
+  -- Null for the whole site.
+  platform_id integer references platforms on delete cascade,
+  name text not null check (char_length(name) between 1 and 60),
+  format text not null check (format in ('standard', 'slack', 'discord', 'teams', 'matrix')),
+  events text[] not null check (cardinality(events) > 0 and events <@ '{
+    feature.created,feature.updated,feature.deleted,feature.merged,feature.status_changed,
+    comment.created,vote.created,vote.removed,changelog.published}'),
+  -- Where it is sent: host and port. The whole URL is in `target`, encrypted with the secret (lib/secret-box.ts).
+  host text not null,
+  target bytea not null,
+  is_active boolean not null default true,
+  created_at timestamptz(3) not null default now(),
+  -- The attempts that failed since the last one that did not: how many, and since when.
+  failures integer not null default 0,
+  failing_since timestamptz(3),
+  -- Nothing is sent before: a pause after a failure, or the lease of the process that is sending.
+  paused_until timestamptz(3) not null default now()
+);
+create index webhooks_platform_idx on webhooks (platform_id, id);
+
+-- What webhooks are told: one message each, with how it went.
+create table webhook_deliveries (
+  id integer generated always as identity primary key,
+  webhook_id integer not null references webhooks on delete cascade,
+  -- By which a receiver knows a message that arrives twice.
+  message_id uuid not null default gen_random_uuid(),
+  type text not null,
+  -- What it is about, without foreign keys: a deletion is told too. The text is read when it is sent.
+  platform_id integer,
+  feature_id integer,
+  comment_id integer,
+  status_update_id integer,
+  changelog_entry_id integer,
+  merged_into_id integer,
+  votes_added integer not null default 0,
+  votes_removed integer not null default 0,
+  created_at timestamptz(3) not null default now(),
+  -- "dropped": what it is about was not public any more.
+  state text not null default 'queued' check (state in ('queued', 'sent', 'failed', 'dropped')),
+  attempts integer not null default 0,
+  next_attempt_at timestamptz(3) not null default now(),
+  -- Of the last attempt.
+  attempted_at timestamptz(3),
+  duration_ms integer,
+  status smallint,
+  answer text
+);
+create index webhook_deliveries_newest_idx on webhook_deliveries (webhook_id, created_at desc, id desc);
+create index webhook_deliveries_queued_idx on webhook_deliveries (webhook_id, next_attempt_at, id)
+  where state = 'queued';
+-- Messages about a feature are sent in order.
+create index webhook_deliveries_feature_idx on webhook_deliveries (webhook_id, feature_id, id) where state = 'queued';
+-- Votes join the message about votes that waits.
+create unique index webhook_deliveries_votes_key on webhook_deliveries (webhook_id, feature_id)
+  where state = 'queued' and attempts = 0 and type in ('vote.created', 'vote.removed');
+create index webhook_deliveries_created_idx on webhook_deliveries (created_at);
+
+-- Votes that webhooks are told of, until a job makes one message for a feature of them.
+create table webhook_votes (
+  feature_id integer primary key,
+  added integer not null,
+  removed integer not null,
+  since timestamptz(3) not null default now()
+);
+create index webhook_votes_since_idx on webhook_votes (since);
+
 -- A user's claim to work for a platform, and its review.
 create table employments (
   id integer generated always as identity primary key,
@@ -2559,6 +2628,110 @@ create trigger subscribe_insert after insert on users
   for each row when (new.role = 'admin') execute function follow_role();
 create trigger subscribe_update after update of role on users
   for each row when ((old.role = 'admin') <> (new.role = 'admin')) execute function follow_role();
+
+-- Webhooks -----------------------------------------------------------------------------------------
+
+-- Queues a message for each webhook that wants an event. What is queued already about the present text is not repeated.
+create function queue_deliveries(message webhook_deliveries) returns void language sql as $$
+  insert into webhook_deliveries (webhook_id, type, platform_id, feature_id, comment_id, status_update_id,
+    changelog_entry_id, merged_into_id)
+  select w.id, message.type, message.platform_id, message.feature_id, message.comment_id, message.status_update_id,
+    message.changelog_entry_id, message.merged_into_id
+  from webhooks w
+  where (w.platform_id = message.platform_id or w.platform_id is null) and w.is_active and message.type = any(w.events)
+    and (message.type <> 'feature.updated' or not exists (
+      select from webhook_deliveries d
+      where d.webhook_id = w.id and d.feature_id = message.feature_id and d.state = 'queued' and d.attempts = 0
+        and d.type in ('feature.created', 'feature.updated')))
+$$;
+
+create function tell_of_feature() returns trigger language plpgsql as $$
+declare
+  message webhook_deliveries;
+  was_listed boolean := tg_op <> 'INSERT' and old.listed;
+  is_listed boolean := tg_op <> 'DELETE' and new.listed;
+  feature features := case when tg_op = 'DELETE' then old else new end;
+begin
+  message.platform_id := feature.platform_id;
+  message.feature_id := feature.id;
+  message.type := case
+    when is_listed and was_listed then 'feature.updated'
+    when is_listed then 'feature.created'
+    when tg_op = 'UPDATE' and new.merged_into_id is not null and old.merged_into_id is null then 'feature.merged'
+    else 'feature.deleted' end;
+  if message.type = 'feature.merged' then message.merged_into_id := feature.merged_into_id; end if;
+  perform queue_deliveries(message);
+  return null;
+end $$;
+create trigger tell_webhooks_insert after insert on features for each row when (new.listed)
+  execute function tell_of_feature();
+create trigger tell_webhooks_delete after delete on features for each row when (old.listed)
+  execute function tell_of_feature();
+create trigger tell_webhooks_update after update of moderation_state, merged_into_id, title, description, expected on features
+  for each row when (old.listed <> new.listed or new.listed and (old.title, old.description, old.expected)
+    is distinct from (new.title, new.description, new.expected))
+  execute function tell_of_feature();
+
+create function tell_of_tags() returns trigger language plpgsql as $$
+declare
+  message webhook_deliveries;
+begin
+  message.type := 'feature.updated';
+  for message.feature_id, message.platform_id in
+    select id, platform_id from features where listed and id in (select feature_id from changed_rows)
+  loop
+    perform queue_deliveries(message);
+  end loop;
+  return null;
+end $$;
+create trigger tell_webhooks_insert after insert on feature_tags referencing new table as changed_rows
+  for each statement execute function tell_of_tags();
+create trigger tell_webhooks_delete after delete on feature_tags referencing old table as changed_rows
+  for each statement execute function tell_of_tags();
+
+create function tell_of_status() returns trigger language plpgsql as $$
+declare
+  message webhook_deliveries;
+begin
+  message.type := 'feature.status_changed';
+  message.feature_id := new.feature_id;
+  message.status_update_id := new.id;
+  select platform_id into message.platform_id from features where id = new.feature_id and listed;
+  if found then perform queue_deliveries(message); end if;
+  return null;
+end $$;
+create trigger tell_webhooks_insert after insert on status_updates for each row execute function tell_of_status();
+
+create function tell_of_comment() returns trigger language plpgsql as $$
+declare
+  message webhook_deliveries;
+begin
+  message.type := 'comment.created';
+  message.feature_id := new.feature_id;
+  message.comment_id := new.id;
+  select platform_id into message.platform_id from features where id = new.feature_id and listed;
+  if found then perform queue_deliveries(message); end if;
+  return null;
+end $$;
+create trigger tell_webhooks_insert after insert on comments for each row when (new.moderation_state = 'public')
+  execute function tell_of_comment();
+create trigger tell_webhooks_update after update of moderation_state on comments
+  for each row when (old.moderation_state <> 'public' and new.moderation_state = 'public')
+  execute function tell_of_comment();
+
+create function tell_of_changelog() returns trigger language plpgsql as $$
+declare
+  message webhook_deliveries;
+begin
+  message.type := 'changelog.published';
+  message.platform_id := new.platform_id;
+  message.changelog_entry_id := new.id;
+  perform queue_deliveries(message);
+  return null;
+end $$;
+create trigger tell_webhooks_update after update of published_at on changelog_entries
+  for each row when (old.published_at is null and new.published_at is not null)
+  execute function tell_of_changelog();
 
 -- What is new for the team of a platform after `since`, until `until`: of each kind at most `max_rows`, the oldest first,
 -- read by the index of its time. Nothing that is held or hidden. The actor is null where many acted, such as voters.

@@ -99,7 +99,7 @@ export async function findPlatform(db: Db, viewerId: number | null, slug: string
 }
 
 /** Finds an active platform by id. */
-export function findPlatformById(db: Db, viewerId: number, id: number) {
+export function findPlatformById(db: Db, viewerId: number | null, id: number) {
   return selectPlatforms(db, viewerId).where("p.id", "=", id).executeTakeFirst();
 }
 

@@ -70,6 +70,13 @@ export const retentionRules: readonly RetentionRule[] = [
     due: (before) => sql`expires_at < ${before}`,
   },
   {
+    description: "Deliveries to webhooks, with the start of their answers",
+    period: "30 days",
+    days: 30,
+    table: "webhook_deliveries",
+    due: (before) => sql`created_at < ${before}`,
+  },
+  {
     description: "Addresses of teams that were not confirmed, after the link expired",
     period: "1 day",
     days: 1,

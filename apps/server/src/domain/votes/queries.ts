@@ -82,6 +82,18 @@ export async function writeVotes(
       set upvote_count = f.upvote_count + m.votes, follower_count = f.follower_count + m.follows
       from moved m where f.id = m.feature_id
       returning f.id, f.upvote_count
+    ), told as (
+      insert into webhook_votes (feature_id, added, removed)
+      select t.id,
+        (select count(*) from vote v where v.feature_id = t.id),
+        (select count(*) from removed v where v.feature_id = t.id)
+      from target t join moved m on m.feature_id = t.id and (
+        exists (select from vote v where v.feature_id = t.id) or exists (select from removed v where v.feature_id = t.id))
+      where exists (
+        select from webhooks w where (w.platform_id = t.platform_id or w.platform_id is null) and w.is_active
+          and w.events && '{vote.created,vote.removed}')
+      on conflict (feature_id) do update
+        set added = webhook_votes.added + excluded.added, removed = webhook_votes.removed + excluded.removed
     ), given as (
       update users u set upvotes_given_count = u.upvotes_given_count + changed.votes
       from (

@@ -3,6 +3,7 @@ import { Loaded } from "@upwell/client/frame/loaded";
 import * as keys from "@upwell/messages/api-keys";
 import * as m from "@upwell/messages/site-settings";
 import * as news from "@upwell/messages/team-news";
+import * as webhooks from "@upwell/messages/webhooks";
 import { Section } from "@upwell/ui/section";
 import { Skeleton } from "@upwell/ui/skeleton";
 import { ApiKeyList } from "../../domain/api-keys/api-key-list.tsx";
@@ -12,6 +13,7 @@ import { SiteForm } from "../../domain/settings/site-form.tsx";
 import { SupportForm } from "../../domain/settings/support-form.tsx";
 import { DirectoryNewsForm } from "../../domain/team-news/directory-form.tsx";
 import { directoryNewsSettings } from "../../domain/team-news/queries.ts";
+import { WebhookList } from "../../domain/webhooks/webhook-list.tsx";
 
 const texts = { loading: m.loading, failed: m.couldNotLoad };
 
@@ -50,6 +52,9 @@ export default function SettingsPage() {
       </Section>
       <Section title={keys.title} text={keys.allText}>
         <ApiKeyList />
+      </Section>
+      <Section title={webhooks.title} text={webhooks.allText}>
+        <WebhookList platform={null} />
       </Section>
       <Section title={m.mail} text={m.mailText}>
         <MailCheck />

@@ -1,0 +1,44 @@
+/** The messages of a webhook, which a person may read, try and send again. */
+import { testEvent } from "@upwell/contract/webhooks/values";
+import { timeCursor } from "../../db/time-page.ts";
+import { AppError, found } from "../../lib/app-error.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { loadPage, type PageRequest } from "../../lib/page.ts";
+import type { Viewer } from "../../lib/viewer.ts";
+import * as queries from "./delivery-queries.ts";
+import { requireWebhook } from "./webhooks.ts";
+
+const presentDelivery = ({ feature_id, feature_title, ...row }: queries.DeliveryRow) => ({
+  ...row,
+  next_attempt_at: row.state === "queued" ? row.next_attempt_at : null,
+  feature: feature_id === null ? null : { id: feature_id, title: feature_title ?? "" },
+});
+
+export async function listDeliveries(deps: Deps, viewer: Viewer, id: number, page: PageRequest) {
+  await requireWebhook(deps.db, viewer, id);
+  const list = (rows: PageRequest) => queries.listDeliveries(deps.db, id, rows);
+  return loadPage(page, list, presentDelivery, timeCursor);
+}
+
+export const sendTest = (deps: Deps, viewer: Viewer, webhookId: number) =>
+  deps.write(async (tx) => {
+    const webhook = await requireWebhook(tx, viewer, webhookId);
+    if (!webhook.is_active) throw new AppError("webhook_off");
+    const now = deps.now();
+    const id = await queries.insertDelivery(tx, {
+      ...{ webhook_id: webhookId, type: testEvent, created_at: now, next_attempt_at: now },
+    });
+    await queries.endPause(tx, webhookId, now);
+    return presentDelivery(found(await queries.findDelivery(tx, id)));
+  });
+
+export const sendAgain = (deps: Deps, viewer: Viewer, id: number) =>
+  deps.write(async (tx) => {
+    const { webhook_id } = found(await queries.findDelivery(tx, id));
+    const webhook = await requireWebhook(tx, viewer, webhook_id);
+    if (!webhook.is_active) throw new AppError("webhook_off");
+    const now = deps.now();
+    await queries.requeueDelivery(tx, id, now);
+    await queries.endPause(tx, webhook_id, now);
+    return presentDelivery(found(await queries.findDelivery(tx, id)));
+  });

@@ -1,0 +1,126 @@
+import { TextField } from "@upwell/client/text-field";
+import { useContractForm } from "@upwell/client/use-contract-form";
+import { limits } from "@upwell/contract/limits";
+import { changeWebhookBody, createWebhookBody } from "@upwell/contract/webhooks/schemas";
+import { type WebhookEvent, webhookEvents, webhookFormats } from "@upwell/contract/webhooks/values";
+import * as m from "@upwell/messages/webhooks";
+import { CheckBox } from "@upwell/ui/check-box";
+import { Dialog } from "@upwell/ui/dialog";
+import { ErrorText } from "@upwell/ui/field";
+import { FormActions } from "@upwell/ui/form-actions";
+import { ShownSecret } from "@upwell/ui/shown-secret";
+import { toast } from "@upwell/ui/toast";
+import { useState } from "react";
+import type { UseFormRegisterReturn } from "react-hook-form";
+import { ChoiceField } from "../../lib/choices.tsx";
+import { changeWebhook, createWebhook, type NewWebhook, toNewWebhook } from "./mutations.ts";
+import type { Webhook } from "./queries.ts";
+
+const usualEvents: readonly WebhookEvent[] = [
+  "feature.created",
+  "feature.status_changed",
+  "comment.created",
+];
+
+type EventFieldsProps = { field: UseFormRegisterReturn; error: string | undefined };
+
+const EventFields = ({ field, error }: EventFieldsProps) => (
+  <fieldset className="flex flex-col gap-1">
+    <legend className="mb-1.5 text-sm font-semibold">{m.events}</legend>
+    {webhookEvents.map((event) => (
+      <CheckBox key={event} value={event} label={m.types[event]} {...field} />
+    ))}
+    {error !== undefined && <ErrorText>{error}</ErrorText>}
+  </fieldset>
+);
+
+type CreateFormProps = {
+  platform: number | null;
+  onCreated(secret: string | null): void;
+  onCancel(): void;
+};
+
+function CreateForm({ platform, onCreated, onCancel }: CreateFormProps) {
+  const form = useContractForm({
+    rules: { schema: createWebhookBody, toBody: toNewWebhook },
+    defaultValues: {
+      ...{ platform, name: "", format: "standard", url: "", token: "" },
+      events: [...usualEvents],
+    } as NewWebhook,
+    mutation: createWebhook,
+    onSuccess: ({ secret }) => onCreated(secret),
+  });
+  const format = form.watch("format");
+  return (
+    <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
+      <TextField
+        form={form}
+        name="name"
+        label={m.name}
+        hint={m.nameHint}
+        maxLength={limits.webhook.name.max}
+      />
+      <ChoiceField
+        {...form.register("format")}
+        label={m.format}
+        hint={m.formatHints[format]}
+        choices={webhookFormats.map((one) => [one, m.formats[one]] as const)}
+      />
+      <TextField form={form} name="url" type="url" label={m.url} placeholder="https://" />
+      {format === "matrix" && (
+        <TextField form={form} name="token" label={m.token} autoComplete="off" />
+      )}
+      <EventFields field={form.register("events")} error={form.errors.events?.message} />
+      <FormActions
+        onCancel={onCancel}
+        busy={form.isSubmitting}
+        label={m.create}
+        busyLabel={m.creating}
+      />
+    </form>
+  );
+}
+
+/** Creates a webhook of a platform, or of the whole site, and shows its secret this once. */
+export function CreateWebhook({ platform, onClose }: { platform: number | null; onClose(): void }) {
+  const [secret, setSecret] = useState<string | null>(null);
+  const onCreated = (created: string | null) => {
+    if (created !== null) return setSecret(created);
+    toast({ title: m.createdToast });
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={secret === null ? m.create : m.yourSecret}
+      description={secret === null ? undefined : m.yourSecretText}
+      size="sm"
+    >
+      {secret === null ? (
+        <CreateForm platform={platform} onCreated={onCreated} onCancel={onClose} />
+      ) : (
+        <ShownSecret secret={secret} copied={m.secretCopied} done={m.secretKept} onDone={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+/** Changes the name and the events of a webhook. */
+export function EditWebhook({ webhook, onClose }: { webhook: Webhook; onClose(): void }) {
+  const form = useContractForm({
+    rules: { schema: changeWebhookBody },
+    defaultValues: { name: webhook.name, events: webhook.events },
+    mutation: changeWebhook(webhook.id),
+    onSuccess: onClose,
+  });
+  return (
+    <Dialog open onOpenChange={onClose} title={m.editTitle} size="sm">
+      <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
+        <TextField form={form} name="name" label={m.name} maxLength={limits.webhook.name.max} />
+        <EventFields field={form.register("events")} error={form.errors.events?.message} />
+        <FormActions onCancel={onClose} busy={form.isSubmitting} />
+      </form>
+    </Dialog>
+  );
+}

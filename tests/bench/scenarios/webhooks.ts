@@ -1,0 +1,138 @@
+/** What webhooks cost: votes on ideas of a platform with twenty, and 10,000 messages to a receiver that is slow. */
+import { randomBytes } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { webhookEvents } from "@upwell/contract/webhooks/values";
+import { createSecret, encryptTarget } from "../../../apps/server/src/domain/webhooks/target.ts";
+import { createSecretBox } from "../../../apps/server/src/lib/secret-box.ts";
+import { startWebhookReceiver } from "../../harness/webhook-receiver.ts";
+import { startServer } from "../server.ts";
+import { measureServer, type Row, type Scenario, type ScenarioContext } from "./scenario.ts";
+import { findMostVoted, people, removeVotes, requests } from "./votes.ts";
+
+const webhooksOfPlatform = 20;
+const waiting = 10_000;
+const slowMs = 500;
+/** Pairs of measurements, of which the rates are added. */
+const rounds = 3;
+
+type Receiver = Awaited<ReturnType<typeof startWebhookReceiver>>;
+type Hooks = ScenarioContext & { insert(platform: number, path: string): Promise<number> };
+
+const getRate = (rows: readonly Row[]) =>
+  rows.reduce((sum, { measured }) => sum + (measured?.rate ?? 0), 0);
+
+const deleteWebhooks = ({ client }: ScenarioContext) => client.query("delete from webhooks");
+
+/** Votes with and without webhooks in turns, so that a change of the machine meets both. */
+async function* measureVotes(hooks: Hooks): AsyncIterable<Row> {
+  const ids = await findMostVoted(hooks, 101);
+  const [hot = 1, ...others] = ids;
+  const { rows: platforms } = await hooks.client.query<{ platform_id: number }>(
+    "select distinct platform_id from features where id = any($1)",
+    [ids],
+  );
+  const lanes = {
+    "one hot feature": people.map((user) => requests(user, hot)),
+    "many features": people.map((user) =>
+      others.flatMap((_, index) => requests(user, others[(index + user) % others.length] ?? hot)),
+    ),
+  };
+  for (const [where, ofPeople] of Object.entries(lanes)) {
+    const load = {
+      scenario: `votes on ${where}, their platforms with ${webhooksOfPlatform} webhooks`,
+      virtualUsers: people.length,
+      lanes: ofPeople,
+    };
+    const without: Row[] = [];
+    const withWebhooks: Row[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      await removeVotes(hooks, ids);
+      without.push(await measureServer(hooks, load));
+      await removeVotes(hooks, ids);
+      for (const { platform_id } of platforms)
+        for (let n = 0; n < webhooksOfPlatform; n += 1) await hooks.insert(platform_id, "/votes");
+      withWebhooks.push(await measureServer(hooks, load));
+      await deleteWebhooks(hooks);
+    }
+    await removeVotes(hooks, ids);
+    const last = withWebhooks.at(-1);
+    if (last === undefined) continue;
+    const ratio = getRate(withWebhooks) / getRate(without);
+    yield { ...last, metrics: { "of the rate without": Number(ratio.toFixed(3)) } };
+  }
+}
+
+/** A slow receiver's queue, while another receiver gets a message each second. */
+async function measureSlowReceiver(hooks: Hooks, receiver: Receiver): Promise<Row> {
+  const { client, server } = hooks;
+  const slow = await hooks.insert(1, "/slow");
+  const quick = await hooks.insert(1, "/quick");
+  const queue = (webhook: number, count: number) =>
+    client.query(
+      `insert into webhook_deliveries (webhook_id, type)
+        select $1, 'webhook.test' from generate_series(1, $2)`,
+      [webhook, count],
+    );
+  receiver.answer = ({ path }) => ({ status: 200, ...(path === "/slow" && { afterMs: slowMs }) });
+  const countQuick = () => receiver.received.filter(({ path }) => path === "/quick").length;
+  const memoryBefore = server.memory();
+  await queue(slow, waiting);
+  const delays: number[] = [];
+  let mostMemory = 0;
+  const until = Date.now() + 20_000;
+  while (Date.now() < until) {
+    const before = countQuick();
+    const from = performance.now();
+    await queue(quick, 1);
+    while (countQuick() === before) await sleep(10);
+    delays.push(performance.now() - from);
+    mostMemory = Math.max(mostMemory, server.memory());
+  }
+  await deleteWebhooks(hooks);
+  delays.sort((a, b) => a - b);
+  return {
+    scenario: `${waiting.toLocaleString("en")} messages to a receiver that takes ${slowMs} ms`,
+    features: hooks.features,
+    metrics: {
+      "MB more": Math.round(mostMemory - memoryBefore),
+      "ms until another receiver has one, median": Math.round(
+        delays[Math.floor(delays.length / 2)] ?? 0,
+      ),
+      "ms at most": Math.round(delays.at(-1) ?? 0),
+    },
+  };
+}
+
+export const webhooks: Scenario = {
+  name: "webhooks",
+  at: "each size",
+  async *run(context) {
+    const receiver = await startWebhookReceiver();
+    const secretsKey = randomBytes(32);
+    const box = createSecretBox({ secretsKey, dataDir: "" });
+    const server = await startServer({
+      DATABASE_URL: context.databaseUrl,
+      SECRETS_KEY: secretsKey.toString("base64"),
+      OUTBOUND_ALLOW: receiver.host,
+    });
+    const insert = async (platform: number, path: string): Promise<number> => {
+      const url = receiver.url(path);
+      const target = await encryptTarget(box, { url, secret: createSecret("standard", undefined) });
+      const { rows } = await context.client.query<{ id: number }>(
+        `insert into webhooks (platform_id, name, format, events, host, target)
+          values ($1, 'Hook', 'standard', $2, $3, $4) returning id`,
+        [platform, webhookEvents, receiver.host, target],
+      );
+      return rows[0]?.id ?? 0;
+    };
+    const hooks = { ...context, server, insert };
+    try {
+      yield* measureVotes(hooks);
+      yield await measureSlowReceiver(hooks, receiver);
+    } finally {
+      await deleteWebhooks(context);
+      await server.stop();
+      await receiver.close();
+    }
+  },
+};
