@@ -32,7 +32,7 @@ const serverLayers = [
   // Act on several things, or start them.
   "changelog feature-suggestions merges platform-suggestions queue splits users vote-removals",
   // Belong to a feature.
-  "answer-links comments follows status vote-notes votes wishes",
+  "agent-reports answer-links comments follows status vote-notes votes wishes",
   // Belong to a platform or an account.
   "api-keys company-letters employments features social team-news",
   "tags",

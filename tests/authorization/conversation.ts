@@ -1,5 +1,7 @@
 /** Access to platforms, features and comments. */
+
 import * as activity from "@upwell/contract/activity/routes";
+import { reportBlocked } from "@upwell/contract/agent-reports/routes";
 import { listChangelog } from "@upwell/contract/changelog/routes";
 import * as comments from "@upwell/contract/comments/routes";
 import * as features from "@upwell/contract/features/routes";
@@ -40,6 +42,8 @@ const onTag = {
 };
 
 export const conversationRows: readonly Row[] = [
+  // Programs only.
+  only([], reportBlocked, onFeature),
   anyone(platforms.listPlatforms),
   anyone(platforms.getPlatform, onPlatform),
   anyone(platforms.listTeam, onPlatform),

@@ -1,5 +1,6 @@
 /** Every kind of write that changes what a viewer sees, in an order in which each is possible. */
 
+import { reportBlocked } from "@upwell/contract/agent-reports/routes";
 import {
   addAnswerLink,
   decideAnswerLink,
@@ -52,6 +53,8 @@ export type CacheEnvironment = {
   author: Client;
   supporter: Client;
   admin: Client;
+  /** Has an API key of the author. */
+  program: Client;
 };
 
 export type Write = {
@@ -229,6 +232,9 @@ write("undo a merge", ["/features/", "/comments"], async ({ admin, db }) => {
   const merge = await db.selectFrom("feature_merges").select("id").executeTakeFirstOrThrow();
   await admin.call(undoMerge, at(merge.id));
 });
+write("report as a program", ["/features/"], ({ program, fixture }) =>
+  program.call(reportBlocked, at(fixture.featureId)),
+);
 write("add a link to an answer elsewhere", ["/features/"], ({ admin, fixture }) =>
   admin.call(addAnswerLink, {
     ...at(fixture.featureId),

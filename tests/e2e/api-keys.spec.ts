@@ -60,11 +60,14 @@ test("a user makes a key, a program uses it, and it ends at once", async ({ page
     description: "It would run at night on another machine, and write what has changed.",
   });
   const { id } = (await suggested.json()) as { id: number };
+  const blocked = await callWithKey(page.request, key, `features/${id}/agent-report/`, {});
+  expect(await blocked.json()).toMatchObject({ agents: 1 });
   await page.reload();
   await expect(keys.getByText(/Last used/)).toBeVisible();
   await endKey(page, keys, "Nightly export");
   await page.goto(`./feature/${id}`);
   await expect(page.getByText("through an agent")).toBeVisible();
+  await expect(page.getByText(/^Met by 1 agent, last on /)).toBeVisible();
   await expect
     .poll(async () => (await callWithKey(page.request, key, "auth/me/")).status())
     .toBe(401);

@@ -13,7 +13,12 @@ export async function createProgram(
 ) {
   const body = { name: "A program", scopes, platform, days: 1 };
   const { key } = await person.call(createKey, { body });
-  return createClient({
+  return createKeyClient(origin, key);
+}
+
+/** Returns the client of a program that has an API key. */
+export const createKeyClient = (origin: string, key: string, send: typeof fetch = fetch) =>
+  createClient({
     base: `${origin}/api`,
     portal: "client",
     token: () => key,
@@ -22,7 +27,6 @@ export async function createProgram(
     fetch: (url, init) => {
       const headers = new Headers(init?.headers);
       headers.set("authorization", `Bearer ${key}`);
-      return fetch(url, { ...init, headers });
+      return send(url, { ...init, headers });
     },
   });
-}

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { findRunningServers } from "./admin-socket/client.ts";
 import { accountDeletionRoutes } from "./domain/account-deletion/routes.ts";
 import { activityRoutes } from "./domain/activity/routes.ts";
+import { agentReportRoutes } from "./domain/agent-reports/routes.ts";
 import { analyticsRoutes } from "./domain/analytics/routes.ts";
 import { answerLinkRoutes } from "./domain/answer-links/routes.ts";
 import { readKey } from "./domain/api-keys/read-key.ts";
@@ -199,6 +200,7 @@ export async function buildApp(
       teamNewsRoutes(api, deps);
       companyLetterRoutes(api, deps);
       mergeRoutes(api, deps);
+      agentReportRoutes(api, deps);
       answerLinkRoutes(api, deps);
       correctionRoutes(api, deps);
       wishRoutes(api, deps);

@@ -1,6 +1,8 @@
 /** All endpoints: each route with its schemas, for the server and the OpenAPI document. */
 import * as activityRoutes from "./activity/routes.ts";
 import * as activitySchemas from "./activity/schemas.ts";
+import * as agentReportsRoutes from "./agent-reports/routes.ts";
+import * as agentReportsSchemas from "./agent-reports/schemas.ts";
 import * as analyticsRoutes from "./analytics/routes.ts";
 import * as analyticsSchemas from "./analytics/schemas.ts";
 import * as answerLinksRoutes from "./answer-links/routes.ts";
@@ -130,6 +132,7 @@ export const endpoints: readonly Endpoint[] = [
   createEndpoints(activityRoutes, activitySchemas),
   createEndpoints(analyticsRoutes, analyticsSchemas),
   createEndpoints(apiKeysRoutes, apiKeysSchemas),
+  createEndpoints(agentReportsRoutes, agentReportsSchemas),
   createEndpoints(answerLinksRoutes, answerLinksSchemas),
   createEndpoints(auditRoutes, auditSchemas),
   createEndpoints(authRoutes, authSchemas),

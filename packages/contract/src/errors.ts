@@ -121,6 +121,7 @@ export const errors = {
     "The name servers of the domain did not respond. Try again in a few minutes.",
   ],
   vote_removed: [409, "An administrator took your vote for this idea away."],
+  key_required: [403, "Only programs report this, with an API key."],
   not_voted: [409, "Vote for this idea first."],
   not_launched: [409, "This idea is not launched."],
   no_votes: [409, "There are no such votes, or no more."],

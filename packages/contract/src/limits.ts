@@ -144,6 +144,8 @@ export const limits = {
     ...{ address: 500, perFeature: 10, perAddress: 5, waitingPerUser: 20 },
     ...{ confirmations: 3, places: 10 },
   },
+  /** Accounts whose programs were blocked by what an idea asks for: no more are counted. */
+  agentReports: { counted: 1000 },
   /** Corrections of the record: the length of a text, and requests of a platform that are pending. */
   corrections: { words: 500, pending: 20 },
   /** `perKind`: tags or users that one user follows; `backfill`: past events of a thing that is followed; `entries`: of a feed. */

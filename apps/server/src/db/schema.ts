@@ -283,6 +283,12 @@ type Tables = {
     reason: Generated<string>;
     created_at: Time;
   };
+  agent_reports: {
+    feature_id: number;
+    user_id: number;
+    origin_feature_id: number | null;
+    reported_on: ColumnType<string, string, string>;
+  };
   answer_link_confirmations: { answer_link_id: number; user_id: number; created_at: Time };
   correction_requests: {
     id: Id;

@@ -9,6 +9,7 @@ import { launchedAt } from "../db/counts/times.ts";
 import { hashPassword } from "../domain/auth/passwords.ts";
 import { getDemoPassword } from "../lib/demo-password.ts";
 import type { Deps } from "../lib/deps.ts";
+import { insertAgentReports } from "./agent-reports.ts";
 import { insertAnswerLinks } from "./answer-links.ts";
 import { day, hour, type SeedRows, toIso } from "./context.ts";
 import { insertCorrections } from "./corrections.ts";
@@ -198,6 +199,7 @@ async function insertDemo(tx: Tx, deps: Deps): Promise<void> {
   await insertVoteRecord(tx, now);
   await insertWishes(tx, now);
   await insertAnswerLinks(tx, now);
+  await insertAgentReports(tx, now);
   await insertCorrections(tx, now);
   await insertSplitRecord(tx, now);
   await insertVoteNotes(tx);

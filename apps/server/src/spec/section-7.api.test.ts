@@ -13,6 +13,7 @@ const calls = [...accountCalls, ...platformCalls, ...featureCalls, ...otherCalls
 
 /** Endpoints beyond the specification. */
 const beyond = [
+  "agentReports.reportBlocked",
   "apiKeys.createKey",
   "apiKeys.endKey",
   "apiKeys.listMyKeys",

@@ -112,6 +112,7 @@ function sampleFeature(platform: Platform, sample: SampleFeature, index: number)
     concernCount: 0,
     answerLinks: [],
     workaround: null,
+    agentReports: null,
     wish: null,
     voters: [],
     reasonCount: 0,

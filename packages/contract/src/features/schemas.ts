@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { agentReports } from "../agent-reports/shapes.ts";
 import { answerLink } from "../answer-links/shapes.ts";
 import { describePage, noContent } from "../calls.ts";
 import { workaround } from "../comments/schemas.ts";
@@ -103,6 +104,7 @@ const featureDetail = z.extend(feature, {
   answer_links: z.array(answerLink),
   /** The comment that was marked as the workaround. */
   workaround: z.nullable(workaround),
+  agent_reports: z.nullable(agentReports),
   ...publicNotes,
   /** The description as sanitized HTML. */
   description_html: z.string(),

@@ -82,6 +82,8 @@ export const personalRows = {
     ...text("url", "answered_on", "state"),
     ...time("created_at"),
   }),
+  /** Ideas that the user's programs reported as missing. */
+  agent_reports: rows({ ...int("feature_id"), ...text("reported_on") }),
   /** The links to answers that the user confirmed. */
   answer_link_confirmations: rows({ ...int("answer_link_id"), ...time("created_at") }),
   /** Corrections of a platform's record that the user asked for. */

@@ -636,6 +636,7 @@ create function feature_tables() returns table (
     ('feature_mutes', array['user_id'], 'feature_follows', null),
     ('comments', array['id'], null, null),
     ('answer_links', array['url'], null, null),
+    ('agent_reports', array['user_id'], null, null),
     ('correction_requests', array['id'], null, null),
     ('activities', array['user_id'], null, 'upvoted')
 $$;
@@ -1139,6 +1140,17 @@ create table answer_link_confirmations (
   primary key (answer_link_id, user_id)
 );
 create index answer_link_confirmations_user_idx on answer_link_confirmations (user_id);
+
+-- Accounts whose programs reported that they were blocked because the feature does not exist. In no rank or record.
+create table agent_reports (
+  feature_id integer not null references features on delete cascade,
+  user_id integer not null references users on delete cascade,
+  origin_feature_id integer,
+  -- The last day, in UTC.
+  reported_on date not null,
+  primary key (feature_id, user_id)
+);
+create index agent_reports_user_idx on agent_reports (user_id);
 
 -- Addresses under which a company answers, beside its website.
 create table answer_places (

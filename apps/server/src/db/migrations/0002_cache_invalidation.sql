@@ -85,6 +85,7 @@ from (values
   ('status_updates', null, $$array['feature:' || feature_id]$$),
   ('comments', null, $$array['directory', 'feature:' || feature_id]$$),
   ('answer_links', null, $$array['feature:' || feature_id]$$),
+  ('agent_reports', null, $$array['feature:' || feature_id]$$),
   ('correction_requests', null, $$array['corrections', 'feature:' || feature_id]$$),
   ('vote_notes', null, $$array['feature:' || feature_id]$$),
   ('all_votes', null, $$array['feature:' || feature_id]$$),

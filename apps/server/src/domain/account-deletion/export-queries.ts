@@ -35,6 +35,7 @@ const sources: Record<PersonalKind, Source> = {
   },
   comments: {},
   answer_links: {},
+  agent_reports: { order: ["feature_id"] },
   answer_link_confirmations: { order: ["created_at", "answer_link_id"] },
   correction_requests: { user: "requested_by" },
   votes: { order: ["created_at", "feature_id"] },

@@ -148,6 +148,10 @@ async function createUsersWithData() {
       .values({ user_id, answer_link_id: link.id })
       .execute();
     await db
+      .insertInto("agent_reports")
+      .values({ user_id, feature_id: feature.id, reported_on: "2026-01-02" })
+      .execute();
+    await db
       .insertInto("correction_requests")
       .values({
         ...{ platform_id: platform.id, feature_id: feature.id, requested_by: user_id },

@@ -1,4 +1,6 @@
 /** SQL that reads features: list columns, one feature, and the viewer's votes and follows. */
+import type { AgentReportsWire } from "@upwell/contract/agent-reports/shapes";
+import { limits } from "@upwell/contract/limits";
 import type { MyVoteWire } from "@upwell/contract/votes/shapes";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
@@ -118,6 +120,13 @@ const hasAnswer = sql<boolean>`coalesce(
 const hasAnswerLinks = sql<boolean>`(
   select true from answer_links l where l.feature_id = f.id and l.state = 'accepted' limit 1) is not null`;
 
+const agentReports = sql<AgentReportsWire | null>`(
+  select json_build_object('agents', count(*), 'last_reported_on', max(reported_on))
+  from (
+    select reported_on from agent_reports r where r.feature_id = f.id
+    limit ${sql.lit(limits.agentReports.counted)}) reports
+  having count(*) > 0)`;
+
 /** Finds a feature of an active platform that the viewer may see, with its description. */
 export async function findFeature(db: Db, viewerId: number | null, id: number) {
   const query = selectAllFeatures(db, viewerId)
@@ -135,6 +144,7 @@ export async function findFeature(db: Db, viewerId: number | null, id: number) {
       hasSplits.as("has_splits"),
       hasAnswer.as("has_answer"),
       hasAnswerLinks.as("has_answer_links"),
+      agentReports.as("agent_reports"),
       earlierTextsJson.as("earlier_texts"),
     ])
     .select(

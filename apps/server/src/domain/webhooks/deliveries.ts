@@ -1,12 +1,13 @@
 /** The messages of a webhook, which a person may read, try and send again. */
 import { testEvent } from "@upwell/contract/webhooks/values";
+import type { Tx } from "../../db/client.ts";
 import { timeCursor } from "../../db/time-page.ts";
 import { AppError, found } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { loadPage, type PageRequest } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import * as queries from "./delivery-queries.ts";
-import { requireWebhook } from "./webhooks.ts";
+import { lockManaged, requireWebhook } from "./webhooks.ts";
 
 const presentDelivery = ({ feature_id, feature_title, ...row }: queries.DeliveryRow) => ({
   ...row,
@@ -20,23 +21,25 @@ export async function listDeliveries(deps: Deps, viewer: Viewer, id: number, pag
   return loadPage(page, list, presentDelivery, timeCursor);
 }
 
-export const sendTest = (deps: Deps, viewer: Viewer, webhookId: number) =>
+async function lockActive(tx: Tx, viewer: Viewer, webhookId: number): Promise<void> {
+  const { is_active } = await lockManaged(tx, viewer, webhookId);
+  if (!is_active) throw new AppError("webhook_off");
+}
+
+export const sendTest = (deps: Deps, viewer: Viewer, webhook_id: number) =>
   deps.write(async (tx) => {
-    const webhook = await requireWebhook(tx, viewer, webhookId);
-    if (!webhook.is_active) throw new AppError("webhook_off");
+    await lockActive(tx, viewer, webhook_id);
     const now = deps.now();
-    const id = await queries.insertDelivery(tx, {
-      ...{ webhook_id: webhookId, type: testEvent, created_at: now, next_attempt_at: now },
-    });
-    await queries.endPause(tx, webhookId, now);
+    const times = { created_at: now, next_attempt_at: now };
+    const id = await queries.insertDelivery(tx, { webhook_id, type: testEvent, ...times });
+    await queries.endPause(tx, webhook_id, now);
     return presentDelivery(found(await queries.findDelivery(tx, id)));
   });
 
 export const sendAgain = (deps: Deps, viewer: Viewer, id: number) =>
   deps.write(async (tx) => {
     const { webhook_id } = found(await queries.findDelivery(tx, id));
-    const webhook = await requireWebhook(tx, viewer, webhook_id);
-    if (!webhook.is_active) throw new AppError("webhook_off");
+    await lockActive(tx, viewer, webhook_id);
     const now = deps.now();
     await queries.requeueDelivery(tx, id, now);
     await queries.endPause(tx, webhook_id, now);

@@ -87,28 +87,28 @@ type Outcome = Attempted & {
   failing_since: Date | null;
 };
 
-/** Records an attempt, unless another process has claimed the message since, or a person has sent it again. */
+/**
+ * Records an attempt, unless another process has claimed the message since, or a person has sent it again. Locks the
+ * webhook before the message, as a claim and a deletion do.
+ */
 export async function finishAttempt(
   db: Db,
   { id, attempts, webhook_id }: Pick<ClaimedDelivery, "id" | "attempts" | "webhook_id">,
   { paused_until, failures, failing_since, ...attempt }: Outcome,
 ): Promise<void> {
-  await db
-    .with("finished", (query) =>
-      query
-        .updateTable("webhook_deliveries")
-        .set(attempt)
-        .where("id", "=", id)
-        .where("attempts", "=", attempts)
-        .where("state", "=", "queued")
-        .returning("id"),
+  await sql`
+    with webhook as (
+      select id from webhooks where id = ${webhook_id} for no key update
+    ), finished as (
+      update webhook_deliveries d
+      set state = ${attempt.state}, status = ${attempt.status}, answer = ${attempt.answer},
+        duration_ms = ${attempt.duration_ms}, next_attempt_at = ${attempt.next_attempt_at}
+      from webhook
+      where d.id = ${id} and d.webhook_id = webhook.id and d.attempts = ${attempts} and d.state = 'queued'
+      returning d.webhook_id
     )
-    .updateTable("webhooks")
-    .set({ paused_until, failures, failing_since })
-    .where("id", "=", webhook_id)
-    .where("is_active", "=", true)
-    .where((eb) => eb.exists(eb.selectFrom("finished").select("id")))
-    .execute();
+    update webhooks w set paused_until = ${paused_until}, failures = ${failures}, failing_since = ${failing_since}
+    from finished where w.id = finished.webhook_id and w.is_active`.execute(db);
 }
 
 /** Features of whose votes messages are made at once. */

@@ -75,7 +75,7 @@ export async function createWebhook(
 }
 
 /** Locks a webhook that the viewer manages, else throws 404. */
-async function lockManaged(tx: Tx, viewer: Viewer, id: number) {
+export async function lockManaged(tx: Tx, viewer: Viewer, id: number) {
   if (!(await queries.lockWebhook(tx, id))) throw new AppError("not_found");
   return requireWebhook(tx, viewer, id);
 }

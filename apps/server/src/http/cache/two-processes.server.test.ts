@@ -2,9 +2,11 @@
  * After every write, all processes immediately serve fresh data to its author, and soon after to
  * everyone; only lists of several platforms may be seconds old.
  */
+
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createKey } from "@upwell/contract/api-keys/routes";
 import { logout } from "@upwell/contract/auth/routes";
 import { createClient } from "@upwell/contract/client";
 import { endpoints } from "@upwell/contract/endpoints";
@@ -16,6 +18,7 @@ import {
   writesWithoutPublicEffect,
 } from "@upwell/tests/caching/writes";
 import { createCookieJar } from "@upwell/tests/harness/cookies";
+import { createKeyClient } from "@upwell/tests/harness/program";
 import {
   createClientFor,
   insertUser,
@@ -37,8 +40,18 @@ let jar: ReturnType<typeof createCookieJar>;
 /** Every endpoint that was called. */
 const called = new Set<string>();
 
-function createTestClient(token: string): Pick<ReturnType<typeof createClient>, "call"> {
-  const client = createClient({
+type TestClient = Pick<ReturnType<typeof createClient>, "call">;
+
+/** Notes what a client calls. */
+const noteCalls = (client: TestClient): TestClient => ({
+  call: (endpoint, ...input) => {
+    called.add(endpoint.id);
+    return client.call(endpoint, ...input);
+  },
+});
+
+const connect = (token: string) =>
+  createClient({
     base: `${site.a.origin}/api`,
     portal: "client",
     token: () => token,
@@ -46,13 +59,7 @@ function createTestClient(token: string): Pick<ReturnType<typeof createClient>, 
     onUnauthenticated: () => {},
     fetch: (...request) => jar.fetch(...request),
   });
-  return {
-    call: (endpoint, ...input) => {
-      called.add(endpoint.id);
-      return client.call(endpoint, ...input);
-    },
-  };
-}
+const createTestClient = (token: string) => noteCalls(connect(token));
 
 let keyedHash: KeyedHash;
 let recentWrites: RecentWrites;
@@ -77,6 +84,9 @@ beforeAll(async () => {
     site.db,
   );
   await sql`update platform_responsiveness set counted_at = 'infinity'`.execute(site.db);
+  const { key } = await connect(author.token).call(createKey, {
+    body: { name: "A program", scopes: ["write"], platform: null, days: 1 },
+  });
   environment = {
     db: site.db,
     fixture,
@@ -84,6 +94,7 @@ beforeAll(async () => {
     author: createTestClient(author.token),
     supporter: createTestClient(supporter.token),
     admin: createTestClient(admin.token),
+    program: noteCalls(createKeyClient(site.a.origin, key, (...request) => jar.fetch(...request))),
   };
 });
 afterAll(async () => {

@@ -18,6 +18,7 @@ import { Outcome } from "../../domain/votes/outcome.tsx";
 import { Reasons } from "../../domain/votes/reasons.tsx";
 import { OtherPlatforms } from "../../domain/wishes/other-platforms.tsx";
 import { FeatureLink } from "../../lib/feature-link.tsx";
+import { AgentReports } from "./agent-reports.tsx";
 import { sideColumn } from "./layout.ts";
 import { readTab, Section } from "./section.tsx";
 
@@ -89,6 +90,7 @@ export default function SideColumn({ id, first }: SideColumnProps) {
         <>
           <AnsweredElsewhere feature={feature} />
           <Reasons feature={feature} />
+          <AgentReports feature={feature} />
           {feature.wish && <OtherPlatforms wish={feature.wish} />}
           <MergedFeatures feature={feature} />
           <SplitFeatures feature={feature} />
