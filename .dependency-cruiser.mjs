@@ -27,10 +27,10 @@ const serverDomain = "^apps/server/src/domain/";
 /** The layers of the server's slices from the top: a slice imports only slices of the layers below its own. */
 const serverLayers = [
   // Compose what several slices have.
-  "discovery",
+  "discovery mcp",
   "account-deletion activity analytics corrections feature-page legal open-data pages retention roadmap search site unsubscribe webhooks",
   // Act on several things, or start them.
-  "changelog feature-suggestions merges platform-suggestions queue splits users vote-removals",
+  "changelog feature-suggestions merges oauth platform-suggestions queue splits users vote-removals",
   // Belong to a feature.
   "agent-reports answer-links comments follows status vote-notes votes wishes",
   // Belong to a platform or an account.
@@ -53,7 +53,7 @@ export default {
     // Packages.
     only("contract-imports-zod-only", "^packages/contract/src/", npm("zod")),
     only("messages-import-names-only", "^packages/messages/src/", [
-      "^packages/contract/src/((api-keys|audit|webhooks)/values|via)",
+      "^packages/contract/src/((api-keys|audit|oauth|webhooks)/values|via)",
     ]),
     only("sample-imports-contract-only", "^packages/sample/src/", ["^packages/contract/src/"]),
     only("markdown-imports-its-parser", "^packages/markdown/src/", [

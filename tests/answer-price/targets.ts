@@ -97,7 +97,7 @@ const getValues = (directory: Directory): Record<string, readonly (string | numb
 
 /** Fills in the parameter of a route; undefined if it has no value above. */
 function fillIn(route: string, directory: Directory): string[] | undefined {
-  const url = route.replace(optional, "");
+  const url = route.replace(optional, "").replace("/:words", "/title");
   if (!/[:*]/.test(url)) return [url];
   const name = url.replace(parameter, ":$1");
   const found = Object.entries(getValues(directory)).find(([start]) => name.startsWith(start));
@@ -131,7 +131,7 @@ export function createTargets(routes: readonly RouteOptions[], directory: Direct
     if (urls === undefined) missing.push(route);
     return (urls ?? []).flatMap((url) => [
       { route, url },
-      ...(pageQueries[route.replace(optional, "")] ?? []).map((query) => ({
+      ...(pageQueries[route.replace(optional, "").replace(/\.md$/, "")] ?? []).map((query) => ({
         route,
         url: `${url}?${query}`,
       })),

@@ -15,6 +15,7 @@ import { attackByHttpProtocol } from "./kinds/http-protocol.ts";
 import { attackByIdor } from "./kinds/idor.ts";
 import { sendMalformedBodies } from "./kinds/malformed-bodies.ts";
 import { attackByMassAssignment } from "./kinds/mass-assignment.ts";
+import { attackByMcp } from "./kinds/mcp.ts";
 import { attackByMisplacedTrust } from "./kinds/misplaced-trust.ts";
 import { attackByModeration } from "./kinds/moderation-abuse.ts";
 import { attackByOpenRedirect } from "./kinds/open-redirect.ts";
@@ -113,6 +114,11 @@ export const attacks: readonly Attack[] = [
     name: "webhooks",
     description: "webhooks to addresses inside, headers in names and tokens, webhooks of others",
     run: attackByWebhooks,
+  },
+  {
+    name: "mcp",
+    description: "programs: instructions in texts, floods, foreign origins, keys and redirects",
+    run: attackByMcp,
   },
   { name: "ballot-stuffing", description: "many accounts of one IP", run: attackByBallotStuffing },
   {

@@ -3,6 +3,7 @@ import * as apiKeys from "@upwell/contract/api-keys/routes";
 import * as auth from "@upwell/contract/auth/routes";
 import * as moderation from "@upwell/contract/moderation/routes";
 import * as notifications from "@upwell/contract/notifications/routes";
+import * as oauth from "@upwell/contract/oauth/routes";
 import * as push from "@upwell/contract/push/routes";
 import * as securityRoutes from "@upwell/contract/security/routes";
 import * as signInRoutes from "@upwell/contract/sign-in/routes";
@@ -23,6 +24,11 @@ import {
 } from "./row.ts";
 
 const provider = { ask: () => ({ params: { provider: "google" } }) };
+
+const unknownProgram = {
+  ...{ client_id: "unknown", redirect_uri: "https://program.example/", response_type: "code" },
+  ...{ code_challenge: "x".repeat(43), code_challenge_method: "S256" },
+};
 
 export const accountRows: readonly Row[] = [
   anyone(auth.getCsrfToken),
@@ -122,6 +128,9 @@ export const accountRows: readonly Row[] = [
     askMissing: missing.id,
     others: 404,
   }),
+  // A program that has not registered here.
+  signedIn(oauth.describeClient, { ask: () => ({ query: unknownProgram }), status: 400 }),
+  signedIn(oauth.approveClient, { ask: () => ({ body: unknownProgram }), status: 400 }),
   only(team, apiKeys.listTeamKeys, onPlatform),
   admins(apiKeys.listAllKeys),
   signedIn(securityRoutes.startAuthenticator),

@@ -16,6 +16,7 @@ const pair = {
 };
 
 export const wishRows: readonly Row[] = [
+  anyone(wishes.listWishes),
   anyone(wishes.getWish, {
     ask: ({ wishId }) => ({ params: { id: wishId } }),
     askMissing: missing.id,

@@ -16,7 +16,7 @@ import { listStatusUpdates } from "@upwell/contract/status/routes";
 import * as tags from "@upwell/contract/tags/routes";
 import * as users from "@upwell/contract/users/routes";
 import * as votes from "@upwell/contract/votes/routes";
-import { getWish } from "@upwell/contract/wishes/routes";
+import { getWish, listWishes } from "@upwell/contract/wishes/routes";
 
 /** The rows that the responses contain. */
 export type CacheFixture = {
@@ -80,6 +80,7 @@ export const views: readonly View[] = [
   directoryView(platforms.listPlatforms),
   directoryView(platforms.listPlatforms, () => ({}), "?sort=newest&search=a"),
   directoryView(platforms.listPlatforms, () => ({}), "?sort=responsive"),
+  directoryView(platforms.listPlatforms, () => ({}), "?host=platform.example"),
   view(platforms.getPlatform, bySlug),
   view(platforms.listTeam, bySlug),
   view(platforms.getPlatformRate, bySlug),
@@ -108,6 +109,7 @@ export const views: readonly View[] = [
   view(moderationLog.listModerationLog),
   view(moderationLog.getModerationMonths),
   view(getWish, byWish),
+  directoryView(listWishes),
   view(site.getSite),
   view(getTerms),
   view(getPrivacy),

@@ -567,7 +567,12 @@ export const writesWithoutPublicEffect: Readonly<Record<string, readonly string[
     "voteRemovals.previewVoteRemoval",
     "mail.checkMail",
   ],
-  "it writes nothing": ["moderation.checkText", "moderation.moderateTag", "polish.polishText"],
+  "it writes nothing": [
+    "moderation.checkText",
+    "moderation.moderateTag",
+    "oauth.approveClient",
+    "polish.polishText",
+  ],
   "the statements of another write": [
     "answerLinks.confirmAnswerLink",
     "answerLinks.setAnswerPlaces",

@@ -25,11 +25,13 @@ import { feedRoutes } from "./domain/feed/routes.ts";
 import { followRoutes } from "./domain/follows/routes.ts";
 import { legalRoutes } from "./domain/legal/routes.ts";
 import { mailRoutes } from "./domain/mail/routes.ts";
+import { mcpRoutes } from "./domain/mcp/routes.ts";
 import { mediaRoutes } from "./domain/media/routes.ts";
 import { mergeRoutes } from "./domain/merges/routes.ts";
 import { moderationRoutes } from "./domain/moderation/routes.ts";
 import { moderationLogRoutes } from "./domain/moderation-log/routes.ts";
 import { notificationRoutes } from "./domain/notifications/routes.ts";
+import { oauthPages, oauthRoutes } from "./domain/oauth/routes.ts";
 import { openDataRoutes } from "./domain/open-data/routes.ts";
 import { pageRoutes } from "./domain/pages/routes.ts";
 import { platformSuggestionRoutes } from "./domain/platform-suggestions/routes.ts";
@@ -78,7 +80,7 @@ import {
   type SecurityHeaders,
   setMinimalHeaders,
 } from "./http/security-headers.ts";
-import { registerViewer } from "./http/viewer.ts";
+import { registerViewer, type ViewerSource } from "./http/viewer.ts";
 import type { Deps } from "./lib/deps.ts";
 import { liveRoutes } from "./live/routes.ts";
 import { moderationSubjects } from "./moderation-subjects.ts";
@@ -137,6 +139,11 @@ export async function buildApp(
     isApiKey(token) ? readKey(deps, token) : readSession(deps, token);
   const sessions = createSessionCache(deps, readToken);
   app.addHook("onClose", async () => sessions.close());
+  const viewers: ViewerSource = {
+    fromDatabase: async (token) => toViewer(deps, await readToken(token)),
+    fromMemory: sessions.findViewer,
+    findEnd: (token) => findSessionEndOf(deps.db, token),
+  };
   app.decorate("basePath", basePath);
   app.decorate("publicReads", createPublicReads(app));
   app.decorate("recentWrites", createRecentWrites(deps));
@@ -155,17 +162,14 @@ export async function buildApp(
       registerJsonBodies(api);
       await registerMultipart(api);
       registerRateLimits(api, deps, limits);
-      registerViewer(api, {
-        fromDatabase: async (token) => toViewer(deps, await readToken(token)),
-        fromMemory: sessions.findViewer,
-        findEnd: (token) => findSessionEndOf(deps.db, token),
-      });
+      registerViewer(api, viewers);
       await registerCsrf(api, deps);
       registerReadYourWrites(api, deps);
       registerSecurityEvents(api, deps);
       authRoutes(api, deps);
       apiKeyRoutes(api, deps);
       webhookRoutes(api, deps);
+      oauthRoutes(api, deps);
       socialRoutes(api, deps);
       voteRemovalRoutes(api, deps);
       userRoutes(api, deps);
@@ -218,6 +222,8 @@ export async function buildApp(
   await teamAddressPages(app, deps);
   discoveryRoutes(app, deps);
   openDataRoutes(app, deps);
+  await mcpRoutes(app, deps, viewers);
+  await oauthPages(app, deps);
   const registerRendered = (site: BuiltSite) => pageRoutes(app, deps, site);
   await registerPages(app, deps, { registerRendered, clients });
   return app;

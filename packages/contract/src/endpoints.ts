@@ -44,6 +44,8 @@ import * as moderationLogRoutes from "./moderation-log/routes.ts";
 import * as moderationLogSchemas from "./moderation-log/schemas.ts";
 import * as notificationsRoutes from "./notifications/routes.ts";
 import * as notificationsSchemas from "./notifications/schemas.ts";
+import * as oauthRoutes from "./oauth/routes.ts";
+import * as oauthSchemas from "./oauth/schemas.ts";
 import * as platformsRoutes from "./platforms/routes.ts";
 import * as platformsSchemas from "./platforms/schemas.ts";
 import * as polishRoutes from "./polish/routes.ts";
@@ -152,6 +154,7 @@ export const endpoints: readonly Endpoint[] = [
   createEndpoints(moderationRoutes, moderationSchemas),
   createEndpoints(moderationLogRoutes, moderationLogSchemas),
   createEndpoints(notificationsRoutes, notificationsSchemas),
+  createEndpoints(oauthRoutes, oauthSchemas),
   createEndpoints(platformsRoutes, platformsSchemas),
   createEndpoints(polishRoutes, polishSchemas),
   createEndpoints(pushRoutes, pushSchemas),

@@ -11,6 +11,10 @@ export const errors = {
   invalid_passkey: [400, "This passkey was not accepted. Try again, or sign in another way."],
   expired_sign_in: [400, "This sign-in took too long. Start again."],
   invalid_link: [400, "This link is no longer valid. Please request a new one."],
+  unknown_client: [
+    400,
+    "This program is not known here, or it asks for an answer at an address that it has not registered. Connect again from the program.",
+  ],
   not_an_image: [400, "We can't read this image."],
   image_too_large: [400, "This image has too many pixels."],
   expired_code: [400, "This code has expired. Please request a new one."],

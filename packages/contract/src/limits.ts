@@ -27,6 +27,7 @@ export const limits = {
     description: { max: 2000 },
     statement: { max: 500 },
     url: { max: 500 },
+    host: { max: 255 },
     pending: 5,
     /** Suggestions of one name or website host that are listed together. */
     equal: 20,
@@ -73,6 +74,16 @@ export const limits = {
   apiKey: { count: 20, name: { max: 60 }, days: { max: 366 } },
   /** Webhooks of a platform, or of the whole site. */
   webhook: { count: 20, name: { max: 60 }, url: { max: 1000 }, token: { max: 500 } },
+  /** Programs that connect by OAuth: lengths of what they send, their addresses, and when a connection ends. */
+  oauth: {
+    ...{
+      clientId: { max: 4000 },
+      redirect: { max: 500 },
+      state: { max: 2000 },
+      scope: { max: 200 },
+    },
+    ...{ redirects: 5, codeSeconds: 60, days: 90 },
+  },
   /** The ticket between the first and the second factor, and the digits of an authenticator's code. */
   secondFactor: { minutes: 10, tries: 5, digits: 6, recoveryCodes: 10 },
   /** How long the old address can take a change back. */

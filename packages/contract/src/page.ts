@@ -40,7 +40,7 @@ export type Page = {
   path: Path;
   /** The plain path if it differs from the hash route; null if there is none. */
   plainPath?: Path | null;
-  /** The server renders the page. The plain path of other pages has no content, and is not indexed. */
+  /** The server renders the page, and writes it as Markdown (`markdownPath`). The plain path of other pages has no content, and is not indexed. */
   isPublic?: true;
   query?: PageParameters;
   /** More parameters, which crawlers leave out: the sitemap has every address that they lead to. */

@@ -179,6 +179,7 @@ export const pages = {
   contributions: { path: "/my/contributions" },
   following: { path: "/following" },
   notifications: { path: "/notifications" },
+  connect: { path: "/connect" },
   "reset-password": { path: "/reset-password/:token", plainPath: null },
   voting: { path: "/voting", isPublic: true, sitemap: "pages" },
   "moderation-log": {

@@ -44,6 +44,10 @@ export function toRoute(path: string): string {
   return feature === undefined || reserved.includes(words) ? path : feature;
 }
 
+/** Returns the path of a page's Markdown: `/feature/12.md`, without the title; of Home `/index.md`. */
+export const markdownPath = (path: string): string =>
+  path === "/" ? "/index.md" : `${toRoute(path)}.md`;
+
 /** Returns the path of a comment, which is independent of the title: `/feature/12#comment-34`. */
 export const commentPath = (featureId: number, commentId: number): string =>
   `${toPath("feature", featureId)}#comment-${commentId}`;

@@ -16,6 +16,7 @@ import { AppError } from "../lib/app-error.ts";
 import type { Deps } from "../lib/deps.ts";
 import { createNetworkLimiter } from "../lib/network-limits.ts";
 import { getClientNetworks } from "./client-ip.ts";
+import { setMinimalHeaders } from "./security-headers.ts";
 
 type Limit = {
   readonly max: number;
@@ -187,10 +188,14 @@ export function registerPageLimits(
   limits: ReturnType<typeof createRateLimits>,
 ): void {
   if (!limits.enabled) return;
-  app.addHook("onRequest", async (request) => {
+  app.addHook("onRequest", async (request, reply) => {
     // Limited by registerRateLimits.
     if (!request.is404 && request.url.startsWith("/api/")) return;
     const { countedAs = "file" } = request.routeOptions.config;
-    await createLimitHook(limits.getOther(request.is404 ? "page" : countedAs))(request);
+    const limit = createLimitHook(limits.getOther(request.is404 ? "page" : countedAs));
+    await limit(request).catch((error: unknown) => {
+      setMinimalHeaders(reply);
+      throw error;
+    });
   });
 }

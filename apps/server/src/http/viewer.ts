@@ -19,6 +19,7 @@ export function parseToken(authorization: string | undefined): string | undefine
 
 type FindViewer = (token: string) => Promise<Viewer | null>;
 type FindEnd = (token: string) => Promise<SessionEnd | undefined>;
+export type ViewerSource = { fromDatabase: FindViewer; fromMemory: FindViewer; findEnd: FindEnd };
 
 /**
  * Sets `request.viewer`. Throws 401 for an API key that is not valid. For a session token that is not, sets
@@ -28,11 +29,7 @@ type FindEnd = (token: string) => Promise<SessionEnd | undefined>;
  */
 export function registerViewer(
   app: FastifyInstance,
-  {
-    fromDatabase,
-    fromMemory,
-    findEnd,
-  }: { fromDatabase: FindViewer; fromMemory: FindViewer; findEnd: FindEnd },
+  { fromDatabase, fromMemory, findEnd }: ViewerSource,
 ): void {
   app.decorateRequest("viewer", null);
   app.decorateRequest("tokenRejected", false);

@@ -87,7 +87,7 @@ const fixtures: Record<string, Fixture> = {
       values (1, 'old@people.example', 'new@people.example', ${at}, ${at}, '\\x00', ${at})`,
     left: rows("email_changes"),
   },
-  "Used challenges of passkeys, as a hash, after they expired": {
+  "Used challenges of passkeys and codes of programs, as a hash, after they expired": {
     insert: (at) =>
       sql`insert into used_challenges (challenge_hash, expires_at) values ('\\x00', ${at})`,
     left: sql`select challenge_hash from used_challenges`,

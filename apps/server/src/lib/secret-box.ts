@@ -18,7 +18,7 @@ const fileName = "secrets.key";
 export type SecretBox = {
   /** `purpose` binds the ciphertext to what it is for. */
   encrypt(purpose: string, plain: Buffer): Promise<Buffer>;
-  /** Returns undefined for what was encrypted with another key, or for another purpose. */
+  /** Returns undefined for what was encrypted with another key or for another purpose, and for anything else. */
   decrypt(purpose: string, encrypted: Uint8Array): Promise<Buffer | undefined>;
 };
 
@@ -62,6 +62,7 @@ export function createSecretBox(config: Pick<Config, "secretsKey" | "dataDir">):
       return Buffer.concat([iv, cipher.getAuthTag(), encrypted]);
     },
     decrypt: async (purpose, encrypted) => {
+      if (encrypted.length < ivLength + tagLength) return undefined;
       const iv = encrypted.subarray(0, ivLength);
       const decipher = createDecipheriv(algorithm, await getKey(), iv, { authTagLength: tagLength })
         .setAAD(Buffer.from(purpose))

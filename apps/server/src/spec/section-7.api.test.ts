@@ -76,6 +76,8 @@ const beyond = [
   "notifications.changePreference",
   "notifications.countUnread",
   "notifications.getPreferences",
+  "oauth.approveClient",
+  "oauth.describeClient",
   "platforms.getPlatformTrends",
   "platforms.getPlatformResponsiveness",
   "platforms.listMySuggestedPlatforms",
@@ -104,6 +106,7 @@ const beyond = [
   "users.countMyContributions",
   "users.exportMe",
   "wishes.getWish",
+  "wishes.listWishes",
   "workarounds.markWorkaround",
   "workarounds.unmarkWorkaround",
 ];

@@ -38,7 +38,7 @@ registerRoute(
     request.mode === "navigate" &&
     url.pathname.startsWith(root) &&
     pagePath.test(url.pathname.slice(root.length)) &&
-    !url.pathname.endsWith(".atom"),
+    !/\.(?:atom|md|txt)$/.test(url.pathname),
   (options) => page.handle(options),
 );
 

@@ -31,8 +31,9 @@ import { directoryStates, platformSorts } from "./values.ts";
 
 export const listPlatforms = describePage(platform, {
   summary:
-    "Lists active platforms, most followed first; searches name and description. `responsive` sorts by the share of answered ideas, see the call of a platform's responsiveness; those with fewer than ten such ideas, and those without a verified team, come last.",
+    "Lists active platforms, most followed first; searches name and description. `responsive` sorts by the share of answered ideas, see the call of a platform's responsiveness; those with fewer than ten such ideas, and those without a verified team, come last. `host`, the host name of a website without www, lists only the platforms with it, whatever else is asked for.",
   filter: {
+    host: z.optional(searchText(limits.platform.host.max)),
     search: z.optional(searchText(limits.search.max)),
     sort: z.optional(oneOf(platformSorts)),
   },

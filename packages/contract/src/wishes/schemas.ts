@@ -24,6 +24,17 @@ export const getWish = {
   }),
 } satisfies CallSchemas;
 
+export const listWishes = describePage(
+  z.object({
+    id: z.int(),
+    /** Its public features with the most votes; at most five. */
+    features: z.array(wishFeature),
+    /** How many public features it has. */
+    total: count,
+  }),
+  { summary: "Lists the wishes with at least two public features, newest first." },
+);
+
 /** Two features of different platforms that may ask for the same, the older one first. */
 const wishProposal = z.object({
   first: feature,

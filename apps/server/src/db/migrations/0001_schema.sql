@@ -269,6 +269,7 @@ create table platforms (
 );
 create index platforms_popular_idx on platforms (follower_count desc, id desc) where active;
 create index platforms_newest_idx on platforms (created_at desc, id desc) where active;
+create index platforms_host_idx on platforms (website_host) where active;
 -- The admins' list of platforms in all states, and in one.
 create index platforms_directory_idx on platforms (created_at desc, id desc);
 create index platforms_state_idx on platforms (review_state, active, created_at desc, id desc);

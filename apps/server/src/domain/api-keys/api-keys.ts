@@ -49,17 +49,49 @@ function assertMayGive(viewer: Viewer, given: readonly Scope[], platformId: numb
 
 const noteKey = (
   tx: WriteTx,
-  viewer: Viewer,
+  actor: Pick<Viewer, "id">,
   action: "api_key.create" | "api_key.end",
   key: queries.ListedKey,
 ) =>
-  tx.audit(viewer, action, "user", {
+  tx.audit(actor, action, "user", {
     id: key.author_id,
     platform_id: key.platform_id,
     details: { name: key.name, scopes: key.scopes },
   });
 
-/** Creates a key, and returns it this once: the database has its hash. */
+type NewKey = {
+  name: string;
+  scopes: readonly Scope[];
+  platform_id: number | null;
+  days: number;
+};
+
+/** Stores a key of an account, and returns it this once: the database has its hash. Tells the owner. */
+export async function issueKey(
+  tx: WriteTx,
+  deps: Deps,
+  actor: Pick<Viewer, "id">,
+  { name, scopes, platform_id, days }: NewKey,
+) {
+  const key = `${keyPrefix}${generateToken().token}`;
+  const created_at = deps.now();
+  const account = await lockAccount(tx, actor.id);
+  if (!account?.is_active) throw new AppError("session_expired");
+  if ((await queries.countKeys(tx, actor.id)) >= limits.apiKey.count)
+    throw new AppError("too_many_keys");
+  const id = await queries.insertKey(tx, {
+    ...{ user_id: actor.id, platform_id, name, scopes: [...scopes], created_at },
+    key_hash: hashToken(key),
+    hint: key.slice(-hintLength),
+    expires_at: new Date(created_at.getTime() + days * dayMs),
+  });
+  const row = found(await queries.findListedKey(tx, id));
+  noteKey(tx, actor, "api_key.create", row);
+  await tellOwner(tx, deps, account, "api_key_created");
+  return { row, key };
+}
+
+/** Creates a key, and returns it this once. */
 export async function createKey(
   deps: Deps,
   viewer: Viewer,
@@ -68,25 +100,10 @@ export async function createKey(
   const given = [...new Set(scopes)];
   const platform_id = given.includes("staff") ? (platform ?? null) : null;
   assertMayGive(viewer, given, platform_id);
-  const key = `${keyPrefix}${generateToken().token}`;
-  const created_at = deps.now();
-  const created = await deps.write(async (tx) => {
-    const account = await lockAccount(tx, viewer.id);
-    if (!account?.is_active) throw new AppError("session_expired");
-    if ((await queries.countKeys(tx, viewer.id)) >= limits.apiKey.count)
-      throw new AppError("too_many_keys");
-    const id = await queries.insertKey(tx, {
-      ...{ user_id: viewer.id, platform_id, name, scopes: given, created_at },
-      key_hash: hashToken(key),
-      hint: key.slice(-hintLength),
-      expires_at: new Date(created_at.getTime() + days * dayMs),
-    });
-    const row = found(await queries.findListedKey(tx, id));
-    noteKey(tx, viewer, "api_key.create", row);
-    await tellOwner(tx, deps, account, "api_key_created");
-    return row;
-  });
-  return { ...presentKey(created), key };
+  const { row, key } = await deps.write((tx) =>
+    issueKey(tx, deps, viewer, { name, scopes: given, platform_id, days }),
+  );
+  return { ...presentKey(row), key };
 }
 
 /** Ends a key. Throws 404 for one that the viewer cannot see. */

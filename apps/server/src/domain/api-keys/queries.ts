@@ -9,8 +9,8 @@ import { accountColumns } from "../authors/queries.ts";
 
 type ApiKeyRow = Selectable<Database["api_keys"]>;
 
-export async function countKeys(tx: Tx, userId: number): Promise<number> {
-  const { count } = await tx
+export async function countKeys(db: Db, userId: number): Promise<number> {
+  const { count } = await db
     .selectFrom("api_keys")
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .where("user_id", "=", userId)

@@ -23,6 +23,7 @@ import {
   getPlatformFeed,
   getSearchFeed,
 } from "./feeds.ts";
+import { renderLlms } from "./llms.ts";
 import { renderRobots } from "./robots.ts";
 import { getSitemapDocument } from "./sitemap.ts";
 
@@ -40,10 +41,11 @@ const parseFeature = (request: FastifyRequest) => readParams(request, featurePar
 const parseSearch = (request: FastifyRequest) => readQuery(request, searchQuery);
 
 export function discoveryRoutes(app: FastifyInstance, deps: Deps): void {
-  const robots = renderRobots(deps.config);
-  app.get("/robots.txt", { config }, async (request, reply) =>
-    reply.type("text/plain; charset=utf-8").headers(getCachingHeaders(request, [])).send(robots),
-  );
+  const guides = { "/robots.txt": renderRobots(deps.config), "/llms.txt": renderLlms(deps.config) };
+  for (const [path, text] of Object.entries(guides))
+    app.get(path, { config }, async (request, reply) =>
+      reply.type("text/plain; charset=utf-8").headers(getCachingHeaders(request, [])).send(text),
+    );
   sitemapRoutes(app, deps);
   feedRoutes(app, deps);
   cardRoutes(app, deps);

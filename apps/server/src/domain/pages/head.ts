@@ -1,4 +1,5 @@
 /** The head of a rendered page: title, description, canonical URL, cards and structured data. */
+import { markdownPath } from "@upwell/contract/paths";
 import { pageTitle } from "@upwell/messages/shell";
 import type { Config } from "../../config.ts";
 import { createExcerpt } from "../../formatter/format-text.ts";
@@ -60,6 +61,7 @@ export function renderHead(
       : [
           html`<link rel="alternate" type="application/atom+xml" title="${title}" href="${getSiteUrl(config, head.feed)}">`,
         ]),
+    html`<link rel="alternate" type="text/markdown" href="${getSiteUrl(config, markdownPath(head.path))}">`,
     ...structuredData.map(
       (data) =>
         html`<script type="application/ld+json">${embedJson({ "@context": "https://schema.org", ...data })}</script>`,

@@ -1,10 +1,9 @@
-/** The plain addresses of the public pages, rendered on the server from the API's responses. */
+/** The plain addresses of the public pages, made on the server from the API's responses: as HTML and as Markdown. */
 import type { Page } from "@upwell/contract/page";
 import { pages } from "@upwell/contract/pages";
-import { toRoute } from "@upwell/contract/paths";
-import type { PageData, PageLocation } from "@upwell/contract/rendered-page";
-import * as m from "@upwell/messages/shell";
+import { markdownPath } from "@upwell/contract/paths";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { prefersMarkdown } from "../../http/accept.ts";
 import {
   type CachedResponse,
   createCachedResponse,
@@ -13,20 +12,18 @@ import {
 import { isCanonical } from "../../http/cache/canonical-url.ts";
 import { createResponseCache } from "../../http/cache/response-cache.ts";
 import { toAppError } from "../../http/errors.ts";
-import { createStyleDirective, getCsp } from "../../http/inline-scripts.ts";
+import { getCsp } from "../../http/inline-scripts.ts";
 import type { BuiltSite } from "../../http/pages.ts";
-import type { PublicRead } from "../../http/public-reads.ts";
 import { hasRecentWrite } from "../../http/read-your-writes.ts";
 import { createCountedWarning } from "../../lib/counted-warning.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { embedJson, Html, html } from "../../lib/html.ts";
 import { OperatorError } from "../../lib/operator-error.ts";
 import type { Loaded } from "../../lib/scoped-cache.ts";
-import { buildSiteInfo } from "../../lib/site-info.ts";
-import { getSiteUrl } from "../../lib/site-url.ts";
 import { ThreadUnavailable } from "../../lib/thread.ts";
-import { renderHead } from "./head.ts";
-import { findIn, heads, type PublicPageName } from "./heads.ts";
+import { createFormats, type Format, type FormatName } from "./formats.ts";
+import type { PublicPageName } from "./heads.ts";
+import { loadPage } from "./load-page.ts";
+import { getId, getPath, isUnlimited, normalizePath, pickQuery } from "./page-request.ts";
 
 /** Ends the loading of a page whose canonical path is another one. */
 class MovedPage extends Error {
@@ -41,56 +38,23 @@ class MovedPage extends Error {
 /** The service worker requests the page without content, which fits every address. */
 const shellParameter = "shell";
 
-const htmlType = "text/html; charset=utf-8";
-
-const getParameters = ({ query = {}, filters = {} }: Page) => ({ ...query, ...filters });
-
 /** The share of the memory for responses of pages with a parameter that has any number of values. */
 const unlimitedShare = 1 / 8;
-
-const isUnlimited = (page: Page, query: URLSearchParams) =>
-  Object.entries(getParameters(page)).some(([name, values]) => values === "any" && query.has(name));
-
-/** Returns the parameters that change a page, in the order of the page's list. */
-function pickQuery(page: Page, given: unknown): URLSearchParams {
-  const picked = new URLSearchParams();
-  for (const [name, values] of Object.entries(getParameters(page))) {
-    const value = (given as Record<string, unknown>)[name];
-    if (typeof value !== "string" || value === "") continue;
-    if (values === "any" || values.includes(value)) picked.set(name, value);
-  }
-  return picked;
-}
-
-function getId(request: FastifyRequest): string {
-  const { id, slug = "" } = request.params as { id?: string; slug?: string };
-  return id ?? slug;
-}
-
-/** Returns the path in its one form: a page is cached once, however its address is written. */
-const getPath = (request: FastifyRequest) =>
-  encodeURI(decodeURI(request.url.split("?")[0] ?? "/")).replace(/\/{2,}/g, "/");
-const withoutTrailingSlash = (path: string) => path.replace(/\/+$/, "") || "/";
-
-/** Derives the status of a page from its reads; the first one loads the page's main entity. */
-function getStatus(reads: readonly PublicRead[], isFound: boolean): number {
-  if (!isFound) return reads[0]?.status ?? 404;
-  // A list with an invalid cursor, although its subject exists.
-  return reads.find(({ status }) => status !== 200)?.status ?? 200;
-}
-
-const minuteMs = 60_000;
-/** Times are relative to the rendering: "3 minutes ago". */
-const maxAgeMs = 10 * minuteMs;
 
 /** Returns whether the renderer or the database cannot answer now. */
 const isUnavailable = (error: unknown) =>
   error instanceof ThreadUnavailable ||
   (error instanceof Error && toAppError(error)?.status === 503);
 
+/** Returns the routes of a page's Markdown. One with the title in it leads to the one without. */
+const listMarkdownRoutes = ({ path, plainPath }: Page): string[] => [
+  markdownPath(path),
+  ...(plainPath ? [`${plainPath.replace("?", "")}.md`] : []),
+];
+
 /** Registers the pages but Home, whose handler it returns. Throws `OperatorError`. */
-export function pageRoutes(app: FastifyInstance, deps: Deps, { template, sendEmpty }: BuiltSite) {
-  const { config, renderer, now } = deps;
+export function pageRoutes(app: FastifyInstance, deps: Deps, site: BuiltSite) {
+  const { config, renderer } = deps;
   // All plain addresses would be 404, while the sitemap, feeds and shared links lead to them.
   if (!renderer.isBuilt)
     throw new OperatorError(
@@ -102,78 +66,74 @@ export function pageRoutes(app: FastifyInstance, deps: Deps, { template, sendEmp
     sharedCaching: app.sharedCaching,
   });
   app.addHook("onClose", async () => unlimitedPages.close());
-  const site = {
-    siteName: config.siteName,
-    toUrl: (path: string) => getSiteUrl(config, path),
-  };
+  const formats = createFormats(deps, site);
 
   const load = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    name: PublicPageName,
-    location: PageLocation,
+    { format, ...asked }: { name: PublicPageName; query: URLSearchParams; format: Format },
   ): Promise<Loaded<CachedResponse>> => {
     // An admin's change reaches the cache before it reaches the settings in memory.
     await deps.settings.refresh().catch(() => {});
-    const settings = deps.settings.current();
-    const info = buildSiteInfo(config, settings);
-    const page: Page = pages[name];
-    const query = new URLSearchParams(location.search);
-    const declared = page.reads?.(getId(request), query) ?? [];
-    const reads = await Promise.all(declared.map((read) => app.publicReads.read(request, read)));
-    const described = heads[name](site, findIn(reads));
-    const head = described ?? { description: "", path: location.path, isIndexed: false };
-    const status = getStatus(reads, described !== undefined);
     const path = getPath(request);
-    if (status === 200 && encodeURI(decodeURI(head.path)) !== path) throw new MovedPage(head.path);
-    const data: PageData = {
-      ...location,
-      // In whole minutes: equal pages get equal ETags.
-      now: Math.floor(now().getTime() / minuteMs) * minuteMs,
-      hostname: config.publicUrl.hostname,
-      responses: reads.map(({ url, status, headers, body }) => ({ url, status, headers, body })),
-    };
-    const root = await renderer.renderPage(data, info);
-    const body = html`<noscript><p class="page-width py-2 text-sm">${m.readOnlyWithoutScript}</p></noscript>
-    <div id="root">${new Html(root)}</div>
-    <script type="application/json" id="page-data">${embedJson(data)}</script>`;
-    const scopes = [...new Set(["settings", ...reads.flatMap((read) => read.scopes)])];
-    const expires = reads.map((read) => read.expires(now())?.getTime() ?? Number.POSITIVE_INFINITY);
+    const page = await loadPage(deps, (read) => request.server.publicReads.read(request, read), {
+      ...asked,
+      id: getId(request),
+      path,
+    });
+    const { head, status, scopes, expiresAt } = page;
+    const canonical = format.toPath(head.path);
+    if (status === 200 && normalizePath(canonical) !== path) throw new MovedPage(canonical);
+    const { text, ...written } = await format.write(page, {
+      path,
+      getCsp: (scripts, styles) => getCsp(reply, scripts, styles),
+    });
     return {
-      value: createCachedResponse(template.renderPage(settings, renderHead(config, head), body), {
+      value: createCachedResponse(text, {
         status,
-        headers: {
-          "content-security-policy": getCsp(reply, template.scripts, createStyleDirective(root)),
-        },
         isShared: true,
-        isKept: status === 200 && !isUnlimited(page, query),
-        shared: status === 200 ? app.sharedCaching(scopes) : undefined,
-        contentType: htmlType,
+        isKept: status === 200 && !isUnlimited(pages[page.name], page.query),
+        shared: status === 200 && format.isShared ? app.sharedCaching(scopes) : undefined,
+        ...written,
       }),
       scopes,
-      expiresAt: status === 200 ? Math.min(now().getTime() + maxAgeMs, ...expires) : 0,
+      expiresAt,
     };
   };
 
-  const loadCached = async (request: FastifyRequest, reply: FastifyReply, name: PublicPageName) => {
+  const loadCached = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { name, format }: { name: PublicPageName; format: Format },
+  ) => {
     const query = pickQuery(pages[name], request.query);
     const path = getPath(request);
-    const location = { path: toRoute(withoutTrailingSlash(path)), search: query.toString() };
-    const loadPage = () => load(request, reply, name, location);
+    const loadNow = () => load(request, reply, { name, query, format });
     const admit = app.readSlots.for(request);
-    if (hasRecentWrite(request)) return (await admit(loadPage)).value;
-    const key = `page ${path}?${location.search}`;
-    if (isUnlimited(pages[name], query)) return unlimitedPages.getLoaded(key, loadPage, admit);
-    const response = await app.responseCache.getLoaded(key, loadPage, admit);
+    if (hasRecentWrite(request)) return (await admit(loadNow)).value;
+    const key = `${format.name} ${path}?${query}`;
+    if (isUnlimited(pages[name], query)) return unlimitedPages.getLoaded(key, loadNow, admit);
+    const response = await app.responseCache.getLoaded(key, loadNow, admit);
     const { url = "" } = request.raw;
-    if (request.method === "GET" && isCanonical(url, { path, query: Object.fromEntries(query) }))
+    const isOnlyForm = format.isShared && request.method === "GET";
+    if (isOnlyForm && isCanonical(url, { path, query: Object.fromEntries(query) }))
       app.responseCache.rememberUrl(url, key);
     return response;
   };
 
-  const serve = async (name: PublicPageName, request: FastifyRequest, reply: FastifyReply) => {
+  const serve = async (
+    name: PublicPageName,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    formatName: FormatName = prefersMarkdown(request) ? "negotiated" : "html",
+  ) => {
+    const format = formats[formatName];
     try {
-      return await sendCachedResponse(request, reply, await loadCached(request, reply, name));
+      return await sendCachedResponse(
+        request,
+        reply,
+        await loadCached(request, reply, { name, format }),
+      );
     } catch (error) {
       if (error instanceof MovedPage) {
         const [, search] = request.url.split(/\?(.*)/s);
@@ -183,21 +143,34 @@ export function pageRoutes(app: FastifyInstance, deps: Deps, { template, sendEmp
       }
       if (!isUnavailable(error)) throw error;
       warnNotRendered((error as Error).message);
+      reply.code(503).header("retry-after", "5");
+      const { unavailable } = format;
       // The browser renders the page, and asks again for its data.
-      return sendEmpty(request, reply.code(503).header("retry-after", "5"));
+      if (unavailable === undefined) return site.sendEmpty(request, reply);
+      return reply
+        .header("cache-control", "no-cache")
+        .type(unavailable.contentType)
+        .send(unavailable.text);
     }
   };
 
-  for (const [name, { path, plainPath = path, isPublic }] of Object.entries<Page>(pages)) {
+  const pageConfig = { config: { countedAs: "page" } } as const;
+  for (const [name, page] of Object.entries<Page>(pages)) {
+    const { path, plainPath = path, isPublic } = page;
+    if (isPublic)
+      for (const route of listMarkdownRoutes(page))
+        app.get(route, pageConfig, (request, reply) =>
+          serve(name as PublicPageName, request, reply, "markdown"),
+        );
     if (name === "home" || plainPath === null) continue;
-    app.get(plainPath, { config: { countedAs: "page" } }, (request, reply) =>
+    app.get(plainPath, pageConfig, (request, reply) =>
       isPublic
         ? serve(name as PublicPageName, request, reply)
-        : sendEmpty(request, reply.header("x-robots-tag", "noindex")),
+        : site.sendEmpty(request, reply.header("x-robots-tag", "noindex")),
     );
   }
   return (request: FastifyRequest, reply: FastifyReply) =>
     shellParameter in (request.query as object)
-      ? sendEmpty(request, reply)
+      ? site.sendEmpty(request, reply)
       : serve("home", request, reply);
 }

@@ -19,14 +19,20 @@ import { listResponsivePlatforms } from "./responsiveness.ts";
 export async function listPlatforms(
   deps: Deps,
   viewer: Viewer | null,
-  query: { search?: string | undefined; sort?: PlatformSort | "responsive" | undefined },
+  query: {
+    host?: string | undefined;
+    search?: string | undefined;
+    sort?: PlatformSort | "responsive" | undefined;
+  },
   { limit, cursor }: PageRequest,
 ) {
-  const sort = query.sort ?? "popular";
-  const pattern = searchPattern(query.search);
+  const host = query.host?.toLowerCase() || undefined;
+  const sort = host === undefined ? (query.sort ?? "popular") : "popular";
+  const pattern = host === undefined ? searchPattern(query.search) : undefined;
   if (sort === "responsive")
     return listResponsivePlatforms(deps, viewer, pattern, { limit, cursor });
   const rows = await listPlatformsPage(deps.db, viewer?.id ?? null, {
+    host,
     pattern,
     sort,
     limit: limit + 1,

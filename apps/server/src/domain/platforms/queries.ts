@@ -70,11 +70,14 @@ export function listPlatformsPage(
   db: Db,
   viewerId: number | null,
   {
+    host,
     pattern,
     sort,
     limit,
     cursor,
   }: {
+    /** The host of the website, without "www." */
+    host?: string | undefined;
     /** A LIKE pattern over name and description. */
     pattern: string | undefined;
     sort: PlatformSort;
@@ -85,6 +88,7 @@ export function listPlatformsPage(
   const order = platformOrders[sort];
   let query = selectPlatforms(db, viewerId);
   if (pattern !== undefined) query = query.where(matchPattern(pattern));
+  if (host !== undefined) query = query.where("p.website_host", "=", host);
   if (cursor !== undefined) query = query.where(order.after(cursor));
   const page = query.orderBy(order.orderBy).limit(sql.lit(limit));
   // The best plan depends on the pattern, so a search is not prepared.

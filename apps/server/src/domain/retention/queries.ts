@@ -56,7 +56,7 @@ export const retentionRules: readonly RetentionRule[] = [
     due: (before) => sql`undo_until < ${before}`,
   },
   {
-    description: "Used challenges of passkeys, as a hash, after they expired",
+    description: "Used challenges of passkeys and codes of programs, as a hash, after they expired",
     period: "1 day",
     days: 1,
     table: "used_challenges",

@@ -1,4 +1,5 @@
-/** What staff see of wishes: pairs to decide on, and linked features. */
+/** Lists of wishes, and what staff see of them: pairs to decide on, and linked features. */
+import { limits } from "@upwell/contract/limits";
 import type { WishProposalWire } from "@upwell/contract/wishes/schemas";
 import type { Deps } from "../../lib/deps.ts";
 import { type PageRequest, type PageResult, toPage } from "../../lib/page.ts";
@@ -7,7 +8,13 @@ import { getFeaturesById } from "../features/list-features.ts";
 import { requireWishPlatform } from "./permissions.ts";
 import { presentWishFeature } from "./present.ts";
 import { listProposalsPage, toProposalCursor } from "./proposal-queries.ts";
-import { listFeaturesOfWishes, listWishesPage, toWishCursor } from "./queries.ts";
+import {
+  listFeaturesOfWishes,
+  listPublicWishesPage,
+  listTopFeaturesOfWishes,
+  listWishesPage,
+  toWishCursor,
+} from "./queries.ts";
 
 /** Lists the pairs that wait for a platform's team, or all open ones for admins. */
 export async function listWishProposals(
@@ -24,6 +31,19 @@ export async function listWishProposals(
   const items = page.items.flatMap(({ first_id, second_id, rank: _, ...pair }) => {
     const [first, second] = [features.get(first_id), features.get(second_id)];
     return first === undefined || second === undefined ? [] : [{ first, second, ...pair }];
+  });
+  return { items, next: page.next };
+}
+
+/** Lists the wishes that everybody sees, the newest first, each with its features that have the most votes. */
+export async function listWishes({ db }: Deps, { limit, cursor }: PageRequest) {
+  const rows = await listPublicWishesPage(db, { limit: limit + 1, cursor });
+  const page = toPage(rows, limit, (row) => row, toWishCursor);
+  const ids = page.items.map(({ id }) => id);
+  const features = await listTopFeaturesOfWishes(db, ids, limits.wishes.shown);
+  const items = page.items.map(({ id }) => {
+    const shown = features.filter(({ wish_id }) => wish_id === id);
+    return { id, features: shown.map(presentWishFeature), total: shown[0]?.total ?? 0 };
   });
   return { items, next: page.next };
 }

@@ -36,6 +36,25 @@ export const listFeaturesOfWishes = (db: Db, wishIds: readonly number[]) =>
     .where(sql<boolean>`f.wish_id = any(${[...wishIds]}::int[])`)
     .execute();
 
+/** Returns the features of several wishes with the most votes, `most` of each, and how many each has. */
+export const listTopFeaturesOfWishes = (db: Db, wishIds: readonly number[], most: number) =>
+  db
+    .selectFrom(
+      selectWishFeatures(db)
+        .select(
+          sql<number>`row_number() over (partition by f.wish_id order by f.upvote_count desc, f.id desc)`.as(
+            "place",
+          ),
+        )
+        .select(sql<number>`count(*) over (partition by f.wish_id)::int`.as("total"))
+        .where(sql<boolean>`f.wish_id = any(${[...wishIds]}::int[])`)
+        .as("ranked"),
+    )
+    .selectAll()
+    .where("place", "<=", most)
+    .orderBy("place")
+    .execute();
+
 const decodeWishCursor = (cursor: string | undefined) =>
   cursor === undefined ? [2_147_483_647] : decodeCursor("wishes", cursor, cursorInt);
 
@@ -62,4 +81,18 @@ export async function listWishesPage(
   return rows;
 }
 
-export const toWishCursor = ({ id }: WishRow): string => encodeCursor("wishes", [id]);
+/** Lists the wishes with at least two public features, the newest first. */
+export async function listPublicWishesPage(
+  db: Db,
+  { limit, cursor }: PageRequest,
+): Promise<{ id: number }[]> {
+  const [before] = decodeWishCursor(cursor);
+  const { rows } = await sql<{ id: number }>`
+    select w.id from wishes w where w.id < ${before}::int
+      and exists (select from features f join platforms p on p.id = f.platform_id and p.active
+        where f.wish_id = w.id and f.listed offset 1)
+    order by w.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+export const toWishCursor = ({ id }: Pick<WishRow, "id">): string => encodeCursor("wishes", [id]);

@@ -4,9 +4,12 @@ import { route, routePage } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { confirmWish, declineWish, leaveWish } from "./decide-wish.ts";
 import { addWishVotes, getWish } from "./find-wish.ts";
-import { listStaffWishes, listWishProposals } from "./list-wishes.ts";
+import { listStaffWishes, listWishes, listWishProposals } from "./list-wishes.ts";
 
 export function wishRoutes(app: FastifyInstance, deps: Deps): void {
+  routePage(app, contract.listWishes, (_input, page) => listWishes(deps, page), {
+    cache: { scopes: () => ["directory"] },
+  });
   route(app, contract.getWish, ({ viewer, params }) => getWish(deps, viewer, params.id), {
     cache: { scopes: ({ params }) => [`wish:${params.id}`] },
     viewerState: ({ viewer }, wish) => addWishVotes(deps, viewer, wish),

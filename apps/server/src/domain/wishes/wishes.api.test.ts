@@ -343,6 +343,8 @@ describe("a wish", () => {
     });
     expect(listed).toMatchObject([{ id: wishId, features: [{ id: one }] }]);
     expect(listed[0]?.features).toHaveLength(1);
+    const all = await site.visitor().call(contract.listWishes, { query: { limit: "100" } });
+    expect(all.map(({ id }) => id)).not.toContain(wishId);
   });
 
   test("is left by the team of an idea or an admin, and that stays decided", async () => {
@@ -389,6 +391,13 @@ test("admins alone list those of all platforms, in pages", async () => {
     query: { limit: "1", cursor: first.nextCursor ?? "" },
   });
   expect(next.items.map(({ id }) => id)).toEqual([wishId]);
+  const readers = site.visitor();
+  const newest = await readers.callPage(contract.listWishes, { query: { limit: "1" } });
+  expect(newest.items).toMatchObject([{ id: later, total: 2, features: [{}, {}] }]);
+  const older = await readers.call(contract.listWishes, {
+    query: { limit: "1", cursor: newest.nextCursor ?? "" },
+  });
+  expect(older).toMatchObject([{ id: wishId, total: 3, features: [{}, {}, {}] }]);
   await confirm(c.staff, await c.suggest(c.cleo), four);
   const [open] = await admin.call(contract.listWishProposals, { query: { limit: "1" } });
   expect(open).toMatchObject({ first: { id: four }, secondConfirmed: true });

@@ -1,8 +1,9 @@
 /**
  * Sends a cached response before routing and all other hooks. Requests with a token, a recent write,
- * a body that is not compressed yet or an exceeded limit take the ordinary path.
+ * a preference for Markdown, a body that is not compressed yet or an exceeded limit take the ordinary path.
  */
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { prefersMarkdown } from "../accept.ts";
 import type { RateLimits } from "../rate-limits.ts";
 import { hasRecentWrite } from "../read-your-writes.ts";
 import type { SecurityHeaders } from "../security-headers.ts";
@@ -34,6 +35,8 @@ export function registerFastPath(app: FastifyInstance, { cache, limits, security
     if (method !== "GET" || headers.authorization !== undefined) return undefined;
     const response = cache.getByUrl(url);
     if (response === undefined || hasRecentWrite(request)) return undefined;
+    // A page's address has another form then.
+    if (prefersMarkdown(request)) return undefined;
     const body = response.getEncoded(negotiateEncoding(headers["accept-encoding"]));
     return body && { response, body };
   };

@@ -14,16 +14,8 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Returns the site's domain, or an example domain on localhost. */
-function useMailDomain(): string {
-  const hostname = useHostname();
-  const hasDomain = /[a-z]\.[a-z]+$/i.test(hostname);
-  if (hasDomain) return hostname.replace(/^www\./, "");
-  return `${site.name.toLowerCase().replace(/[^a-z0-9]+/g, "-")}.example`;
-}
-
 function Mailbox({ purpose, mailbox }: { purpose: string; mailbox: string }) {
-  const email = `${mailbox}@${useMailDomain()}`;
+  const email = `${mailbox}@${m.getMailDomain(useHostname(), site.name)}`;
   return (
     <div>
       <dt className="text-sm text-ink-faint">{purpose}</dt>

@@ -1,0 +1,23 @@
+/** Values that programs keep for the site: they can neither read nor change them. */
+import * as z from "zod/mini";
+import type { Deps } from "../../lib/deps.ts";
+import type { SecretBox } from "../../lib/secret-box.ts";
+
+type Boxed = { secretBox: SecretBox } & Partial<Deps>;
+
+/** Returns a value as a text. */
+export async function seal({ secretBox }: Boxed, purpose: string, value: object): Promise<string> {
+  const sealed = await secretBox.encrypt(purpose, Buffer.from(JSON.stringify(value)));
+  return sealed.toString("base64url");
+}
+
+/** Returns the value of a text that `seal` made for the purpose; undefined for any other. */
+export async function unseal<S extends z.ZodMiniType>(
+  { secretBox }: Boxed,
+  purpose: string,
+  text: string,
+  schema: S,
+): Promise<z.output<S> | undefined> {
+  const opened = await secretBox.decrypt(purpose, Buffer.from(text, "base64url"));
+  return opened === undefined ? undefined : z.parse(schema, JSON.parse(opened.toString()));
+}

@@ -1,0 +1,147 @@
+/** Home, the lists of ideas and platforms, and a wish. */
+import { listActivities } from "@upwell/contract/activity/routes";
+import type { ActivityWire } from "@upwell/contract/activity/schemas";
+import { listFeatures, listTrending } from "@upwell/contract/features/routes";
+import type { FeatureWire } from "@upwell/contract/features/schemas";
+import { listPlatforms } from "@upwell/contract/platforms/routes";
+import type { PlatformWire } from "@upwell/contract/platforms/shapes";
+import type { Route } from "@upwell/contract/route";
+import { getStats } from "@upwell/contract/site/routes";
+import { getWish } from "@upwell/contract/wishes/routes";
+import type { WishWire } from "@upwell/contract/wishes/schemas";
+import * as allFeatures from "@upwell/messages/all-features";
+import * as home from "@upwell/messages/home";
+import * as m from "@upwell/messages/markdown-pages";
+import * as platforms from "@upwell/messages/platforms";
+import { pageDescription } from "@upwell/messages/shell";
+import { statusLabel } from "@upwell/messages/status";
+import * as wishes from "@upwell/messages/wishes";
+import {
+  blocks,
+  heading,
+  interpolate,
+  join,
+  list,
+  type Markdown,
+  md,
+  quoteText,
+} from "../../../lib/markdown.ts";
+import type { PageSource, Writer } from "./page-source.ts";
+import {
+  day,
+  featureItem,
+  featureLink,
+  person,
+  plan,
+  platformLink,
+  section,
+  standing,
+} from "./parts.ts";
+
+/** Returns the ideas of a list, below what the server searched for instead of a word that nobody used. */
+export function writeFeatureList(endpoint: Route, page: PageSource, none: string): Markdown {
+  const features = page.find<FeatureWire[]>(endpoint) ?? [];
+  const corrected = page.findHeader(endpoint, "x-corrected-search");
+  return blocks([
+    corrected === undefined ? undefined : md`${m.didYouMean(decodeURIComponent(corrected))}`,
+    features.length === 0
+      ? md`${none}`
+      : list(features.map((feature) => featureItem(feature, page))),
+  ]);
+}
+
+function platformItem(platform: PlatformWire, page: PageSource): Markdown {
+  const { feature_count, follower_count, answers, description } = platform;
+  const parts = [
+    md`${platforms.features(feature_count)}`,
+    md`${platforms.followers(follower_count)}`,
+    ...(answers === undefined
+      ? []
+      : [md`${platforms.answersInShort({ ...answers, isClaimed: answers.is_claimed })}`]),
+  ];
+  return blocks([
+    md`${platformLink(platform, page)}: ${join(parts, ", ")}`,
+    description === "" ? undefined : quoteText(description),
+  ]);
+}
+
+const activityTexts: Record<ActivityWire["type"], string> = {
+  suggested: home.activitySuggested,
+  commented: home.activityCommented,
+  upvoted: home.activityUpvoted,
+  status_updated: home.activityStatus,
+};
+
+function activityItem(activity: ActivityWire, page: PageSource): Markdown {
+  const { type, user, feature, platform, comment, status_update, created_at } = activity;
+  const sentence = interpolate(activityTexts[type], {
+    user: person(user, page),
+    feature: featureLink(feature, page),
+    status: md`${statusLabel(status_update?.new_status ?? "")}`,
+  });
+  return blocks([
+    md`${sentence}, ${platformLink(platform, page)}, ${day(created_at)}`,
+    comment === null ? undefined : quoteText(comment.content),
+  ]);
+}
+
+export const writeHome: Writer = (page) => {
+  const items = <T>(endpoint: Route, write: (item: T, page: PageSource) => Markdown) =>
+    (page.find<T[]>(endpoint) ?? []).map((item) => write(item, page));
+  const counts = page.find<Parameters<typeof m.stats>[0]>(getStats);
+  return blocks([
+    md`${pageDescription(page.siteName)}`,
+    counts && md`${m.stats(counts)}`,
+    section(home.mostRequested, items(listFeatures, featureItem), home.noFeatures),
+    section(home.trending, items(listTrending, featureItem), home.noFeatures),
+    section(home.popularPlatforms, items(listPlatforms, platformItem), platforms.noPlatformsYet),
+    section(home.recentActivity, items(listActivities, activityItem), home.noActivity),
+    heading(2, home.moderationTitle),
+    list(home.moderationPoints.map(({ title, text }) => md`**${title}:** ${text}`)),
+  ]);
+};
+
+export const writeAllFeatures: Writer = (page) =>
+  blocks([
+    md`${allFeatures.intro}`,
+    heading(2, m.ideas),
+    writeFeatureList(listFeatures, page, allFeatures.noFeatures),
+  ]);
+
+export const writePlatforms: Writer = (page) => {
+  const found = page.find<PlatformWire[]>(listPlatforms) ?? [];
+  return blocks([
+    md`${platforms.intro}`,
+    found.some(({ answers }) => answers !== undefined)
+      ? md`${platforms.responsiveRule}`
+      : undefined,
+    section(
+      home.platformsListed,
+      found.map((platform) => platformItem(platform, page)),
+      platforms.noPlatforms,
+    ),
+  ]);
+};
+
+export const writeWish: Writer = (page) => {
+  const wish = page.find<WishWire>(getWish);
+  const {
+    vote_count: votes,
+    platform_count: platforms,
+    features,
+  } = wish ?? {
+    vote_count: 0,
+    platform_count: 0,
+    features: [],
+  };
+  return blocks([
+    md`${wishes.summary({ platforms, votes })}`,
+    section(
+      m.ideas,
+      features.map(
+        (feature) =>
+          md`${featureLink(feature, page)} ${m.on} ${platformLink(feature.platform, page)}: ${join([standing(feature), ...plan(feature)], ", ")}`,
+      ),
+    ),
+  ]);
+};

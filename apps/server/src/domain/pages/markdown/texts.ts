@@ -1,0 +1,58 @@
+/** What the site says about itself, and its legal texts. */
+import { getPrivacy, getTerms } from "@upwell/contract/legal/routes";
+import type { LegalDocumentWire } from "@upwell/contract/legal/schemas";
+import { limits } from "@upwell/contract/limits";
+import type { Route } from "@upwell/contract/route";
+import * as about from "@upwell/messages/about";
+import * as legal from "@upwell/messages/legal";
+import { plainDay } from "@upwell/messages/plain-day";
+import * as voting from "@upwell/messages/voting";
+import { blocks, heading, link, list, md, siteText } from "../../../lib/markdown.ts";
+import type { Writer } from "./page-source.ts";
+import { facts } from "./parts.ts";
+
+export const writeAbout: Writer = ({ siteName, hostname }) => {
+  const domain = about.getMailDomain(hostname, siteName);
+  const mailbox = (name: string) => link(`${name}@${domain}`, `mailto:${name}@${domain}`);
+  return blocks([
+    md`${about.lead}`,
+    heading(2, about.teamTitle),
+    md`${about.team(siteName)}`,
+    heading(2, about.missionTitle),
+    md`${about.mission}`,
+    list(about.promises.map(({ title, text }) => md`**${title}:** ${text}`)),
+    heading(2, about.moderationTitle),
+    ...about.moderation.map((paragraph) => md`${paragraph}`),
+    heading(2, about.contactTitle),
+    facts([
+      [about.contactGeneral, mailbox(about.generalMailbox)],
+      [about.contactPrivacy, mailbox(about.privacyMailbox)],
+    ]),
+  ]);
+};
+
+export const writeVoting: Writer = () =>
+  blocks([
+    md`${voting.lead}`,
+    ...voting
+      .sections(limits)
+      .flatMap(({ title, texts }) => [heading(2, title), ...texts.map((text) => md`${text}`)]),
+  ]);
+
+const writeLegal =
+  (endpoint: Route): Writer =>
+  async ({ find, format }) => {
+    const document = find<LegalDocumentWire>(endpoint);
+    if (document === undefined) return md``;
+    const html = await format(document.content);
+    return blocks([
+      facts([
+        [legal.effectiveDate, plainDay(document.effective_date)],
+        [legal.version, document.version_number],
+      ]),
+      siteText(html),
+    ]);
+  };
+
+export const writeTerms = writeLegal(getTerms);
+export const writePrivacy = writeLegal(getPrivacy);
