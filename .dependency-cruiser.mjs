@@ -34,7 +34,7 @@ const serverLayers = [
   // Belong to a feature.
   "agent-reports answer-links comments follows status vote-notes votes wishes",
   // Belong to a platform or an account.
-  "api-keys company-letters employments features social team-news",
+  "api-keys company-letters employments features social team-news widget",
   "tags",
   "auth platforms",
   // Decides about texts of the layers above, which `moderation-subjects.ts` registers.
@@ -118,6 +118,22 @@ export default {
       "sites-go-app-pages-domain-lib",
       { path: "^apps/(web|staff)/src/pages/" },
       { path: "^apps/[^/]+/src/app/" },
+    ),
+    rule(
+      "sites-know-no-frame",
+      { path: "^(apps/(web|staff)/src|packages)/" },
+      { path: "^apps/web/embed/" },
+    ),
+    rule(
+      "the-widget-knows-no-site",
+      { path: "^apps/web/embed/src/widget/" },
+      {
+        pathNot: [
+          "^apps/web/embed/src/widget/",
+          "^packages/messages/src/en/widget-script",
+          "^packages/contract/src/widget/frame",
+        ],
+      },
     ),
     rule(
       "site-slices-know-no-other",
@@ -229,7 +245,7 @@ export default {
     tsPreCompilationDeps: true,
     doNotFollow: { path: "node_modules" },
     exclude: {
-      path: ["^(apps|packages)/[^/]+/(server/)?dist/", "^tests/bench/(results|[.]data)/"],
+      path: ["^(apps|packages)/[^/]+/((server|embed)/)?dist/", "^tests/bench/(results|[.]data)/"],
     },
     enhancedResolveOptions: {
       exportsFields: ["exports"],

@@ -43,8 +43,12 @@ const config: KnipConfig = {
     },
     "apps/staff": { project: "{src/**/*.{ts,tsx,css},*.ts}" },
     "apps/web": {
-      entry: ["src/server/render.tsx"],
-      project: "{src/**/*.{ts,tsx,css},*.ts}",
+      entry: [
+        "src/server/render.tsx",
+        "embed/src/{main.tsx,open-dialog.ts,theme-bootstrap.ts,widget/widget.ts}",
+      ],
+      vite: { config: ["vite.config.ts", "embed/vite.config.ts"] },
+      project: "{{src,embed}/**/*.{ts,tsx,css},*.ts}",
     },
   },
 };

@@ -1,12 +1,14 @@
 /**
  * `npm run size`: compares what a first visit to each page loads, in kB of brotli and number of files,
- * with its budget. Reads the built page, which names the files of each; exits with 1 if a page exceeds its budget.
+ * with its budget, and the script that pages of others load. Reads the built page, which names the files of each; exits
+ * with 1 if one exceeds its budget.
  */
 import { globSync, readFileSync, statSync } from "node:fs";
 import { getPathExpression, listPages } from "../apps/web/page-files.ts";
 
 const dist = "apps/web/dist/";
-const budgets = { js: 120, files: 6, css: 20, fonts: 60 } as const;
+const embedDist = "apps/web/embed/dist/";
+const budgets = { js: 120, files: 6, css: 20, fonts: 60, widget: 6 } as const;
 
 function readIndexPage(): string {
   try {
@@ -23,8 +25,8 @@ const find = (pattern: RegExp) => [...indexPage.matchAll(pattern)].map(([, found
 const { everyPage, pages }: Parts = JSON.parse(find(/id="page-parts">(.*?)<\/script>/g).join());
 
 /** The smallest files are served uncompressed. */
-const getBytes = (file: string) =>
-  (statSync(`${dist}${file}.br`, { throwIfNoEntry: false }) ?? statSync(dist + file)).size;
+const getBytes = (file: string, folder: string = dist) =>
+  (statSync(`${folder}${file}.br`, { throwIfNoEntry: false }) ?? statSync(folder + file)).size;
 const sum = (bytes: readonly number[]) => bytes.reduce((total, one) => total + one, 0) / 1000;
 const inline = sum(
   find(/<script>([\s\S]+?)<\/script>/g).map((script) => Buffer.byteLength(script)),
@@ -44,9 +46,10 @@ for (const name of listPages(({ isEntry }) => isEntry === true)) {
   const page = pages.find(({ pattern }) => pattern === getPathExpression(name));
   if (page === undefined) throw new Error(`${name} is not in the build.`);
   const files = [...everyPage, ...page.files];
-  report(`${name}, JavaScript`, sum(files.map(getBytes)) + inline, budgets.js);
+  report(`${name}, JavaScript`, sum(files.map((file) => getBytes(file))) + inline, budgets.js);
   report(`${name}, its files`, files.length, budgets.files, "files");
 }
-report("All CSS", sum(styles.map(getBytes)), budgets.css);
+report("All CSS", sum(styles.map((file) => getBytes(file))), budgets.css);
 report("Fonts", sum(fonts.map((file) => statSync(dist + file).size)), budgets.fonts);
+report("The widget's script", sum([getBytes("widget.js", embedDist)]), budgets.widget);
 console.log(`${globSync(`${dist}assets/*.js.br`).length} chunks of JavaScript in all`);

@@ -28,6 +28,7 @@ import { attackBySsrf } from "./kinds/ssrf.ts";
 import { attackByUserEnumeration } from "./kinds/user-enumeration.ts";
 import { attackByWaysIn } from "./kinds/ways-in.ts";
 import { attackByWebhooks } from "./kinds/webhooks.ts";
+import { attackByWidget } from "./kinds/widget.ts";
 import { attackByXss } from "./kinds/xss.ts";
 import type { Environment } from "./lib/environment.ts";
 import type { KindReport } from "./lib/report.ts";
@@ -151,6 +152,11 @@ export const attacks: readonly Attack[] = [
     name: "csrf",
     description: "forms, fetches and frames of another origin in one browser",
     run: attackByCsrf,
+  },
+  {
+    name: "widget",
+    description: "pages in frames, messages of foreign origins, hostile slugs and badges",
+    run: attackByWidget,
   },
   {
     name: "host-header",

@@ -9,6 +9,7 @@ import { queueRows } from "./queue.ts";
 import { staffRows } from "./staff.ts";
 import { teamPageRows } from "./team-pages.ts";
 import { webhookRows } from "./webhooks.ts";
+import { widgetRows } from "./widget.ts";
 import { wishRows } from "./wishes.ts";
 
 export const rows = [
@@ -22,5 +23,6 @@ export const rows = [
   ...teamPageRows,
   ...mergeRows,
   ...webhookRows,
+  ...widgetRows,
   ...wishRows,
 ];

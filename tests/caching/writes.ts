@@ -567,6 +567,9 @@ export const writesWithoutPublicEffect: Readonly<Record<string, readonly string[
     "voteRemovals.previewVoteRemoval",
     "mail.checkMail",
   ],
+  "it changes a page outside of the API (domain/widget/widget.api.test.ts)": [
+    "widget.setEmbedOrigins",
+  ],
   "it writes nothing": [
     "moderation.checkText",
     "moderation.moderateTag",

@@ -41,6 +41,11 @@ const getBuilds = () => [
     program: [getVite(folder), "build"],
   })),
   {
+    folder: "apps/web/embed",
+    sources: ["packages", "apps/web"],
+    program: [getVite("apps/web"), "build"],
+  },
+  {
     folder: server,
     sources: ["packages/build", `${server}/build`],
     program: [path.resolve(server, "build/api-reference.ts")],

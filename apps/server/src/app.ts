@@ -54,6 +54,7 @@ import { voteNoteRoutes } from "./domain/vote-notes/routes.ts";
 import { voteRemovalRoutes } from "./domain/vote-removals/routes.ts";
 import { voteRoutes } from "./domain/votes/routes.ts";
 import { webhookRoutes } from "./domain/webhooks/routes.ts";
+import { badgeRoutes, embedRoutes, widgetRoutes } from "./domain/widget/routes.ts";
 import { wishRoutes } from "./domain/wishes/routes.ts";
 import { registerFastPath } from "./http/cache/fast-path.ts";
 import { createResponseCache } from "./http/cache/response-cache.ts";
@@ -207,6 +208,7 @@ export async function buildApp(
       agentReportRoutes(api, deps);
       answerLinkRoutes(api, deps);
       correctionRoutes(api, deps);
+      widgetRoutes(api, deps);
       wishRoutes(api, deps);
       splitRoutes(api, deps);
       mediaRoutes(api, deps);
@@ -224,7 +226,9 @@ export async function buildApp(
   openDataRoutes(app, deps);
   await mcpRoutes(app, deps, viewers);
   await oauthPages(app, deps);
+  badgeRoutes(app, deps);
   const registerRendered = (site: BuiltSite) => pageRoutes(app, deps, site);
-  await registerPages(app, deps, { registerRendered, clients });
+  const registerEmbed = (site: BuiltSite) => embedRoutes(app, deps, site);
+  await registerPages(app, deps, { registerRendered, registerEmbed, clients });
   return app;
 }

@@ -6,7 +6,7 @@ const staff = process.env.DEV_STAFF_URL;
 
 /** Paths of the server: the API, documents for programs, and pages of the development machine. */
 const serverPaths =
-  "^/(?:api|dev|feeds|sitemaps?|data|metrics)(?:[/.?]|$)|^/(?:robots\\.txt|sitemap\\.xml)$";
+  "^/(?:api|dev|embed|badge|feeds|sitemaps?|data|metrics)(?:[/.?]|$)|^/(?:robots\\.txt|sitemap\\.xml|widget\\.js)$";
 
 /** Returns the proxies of a site; the public site has the staff site below it. */
 export const createProxy = ({ withStaff = false } = {}): Record<string, ProxyOptions> => ({

@@ -3,9 +3,9 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type HtmlTagDescriptor, minifySync, type Plugin } from "vite";
 
-const read = (file: string) => readFileSync(fileURLToPath(file), "utf8");
-const theme = import.meta.resolve("@upwell/ui/theme-bootstrap");
-const icon = import.meta.resolve("@upwell/ui/favicon.svg");
+const read = (file: string) => readFileSync(file, "utf8");
+const storedTheme = fileURLToPath(import.meta.resolve("@upwell/ui/theme-bootstrap"));
+const icon = fileURLToPath(import.meta.resolve("@upwell/ui/favicon.svg"));
 
 /** A data URL without the title, comments, and superfluous white space and escapes. */
 const toDataUrl = (svg: string) => {
@@ -17,7 +17,7 @@ const toDataUrl = (svg: string) => {
   return `data:image/svg+xml,${drawing.replaceAll(/[%#<>]/g, encodeURIComponent)}`;
 };
 
-const tags = (): HtmlTagDescriptor[] => [
+const tags = (theme: string): HtmlTagDescriptor[] => [
   {
     tag: "script",
     children: minifySync(theme, read(theme), { module: false }).code,
@@ -30,10 +30,11 @@ const tags = (): HtmlTagDescriptor[] => [
   },
 ];
 
-export function inlineHead(): Plugin {
+/** `theme` is the file of the script that applies the theme. */
+export function inlineHead(theme = storedTheme): Plugin {
   return {
     name: "inline-head",
     // Before the style sheet: scripts after it wait until it is loaded.
-    transformIndexHtml: { order: "pre", handler: tags },
+    transformIndexHtml: { order: "pre", handler: () => tags(theme) },
   };
 }

@@ -1,8 +1,10 @@
-/** The login token in local storage. */
+/** The login token in the browser's storage. */
 import { useSyncExternalStore } from "react";
-import { localStore } from "./storage.ts";
+import { localStore, sessionStore } from "./storage.ts";
 
 const key = "auth-token";
+/** A frame in a page of another site keeps its token in its tab. */
+const store = globalThis.top === globalThis.self ? localStore : sessionStore;
 const listeners = new Set<() => void>();
 let rejection: string | null = null;
 
@@ -13,17 +15,17 @@ function notifyListeners(): void {
 /** Returns why the server rejected the last token, null if this tab does not know. */
 export const readRejection = (): string | null => rejection;
 
-export const readToken = (): string | null => localStore.get(key);
+export const readToken = (): string | null => store.get(key);
 
 export function storeToken(token: string): void {
   rejection = null;
-  localStore.set(key, token);
+  store.set(key, token);
   notifyListeners();
 }
 
 export function clearToken(): void {
   if (readToken() === null) return;
-  localStore.remove(key);
+  store.remove(key);
   notifyListeners();
 }
 

@@ -87,6 +87,8 @@ import * as votesRoutes from "./votes/routes.ts";
 import * as votesSchemas from "./votes/schemas.ts";
 import * as webhooksRoutes from "./webhooks/routes.ts";
 import * as webhooksSchemas from "./webhooks/schemas.ts";
+import * as widgetRoutes from "./widget/routes.ts";
+import * as widgetSchemas from "./widget/schemas.ts";
 import * as wishesRoutes from "./wishes/routes.ts";
 import * as wishesSchemas from "./wishes/schemas.ts";
 import * as workaroundsRoutes from "./workarounds/routes.ts";
@@ -174,6 +176,7 @@ export const endpoints: readonly Endpoint[] = [
   createEndpoints(voteLinesRoutes, voteLinesSchemas),
   createEndpoints(votesRoutes, votesSchemas),
   createEndpoints(webhooksRoutes, webhooksSchemas),
+  createEndpoints(widgetRoutes, widgetSchemas),
   createEndpoints(wishesRoutes, wishesSchemas),
   createEndpoints(workaroundsRoutes, workaroundsSchemas),
 ].flat();

@@ -157,6 +157,8 @@ export const limits = {
   },
   /** Accounts whose programs were blocked by what an idea asks for: no more are counted. */
   agentReports: { counted: 1000 },
+  /** Origins of pages that may frame a platform, and the length of each. */
+  embedOrigins: { count: 20, length: 300 },
   /** Corrections of the record: the length of a text, and requests of a platform that are pending. */
   corrections: { words: 500, pending: 20 },
   /** `perKind`: tags or users that one user follows; `backfill`: past events of a thing that is followed; `entries`: of a feed. */

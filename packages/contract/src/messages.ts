@@ -16,6 +16,8 @@ export const validationMessages = {
   answeredOn: "Enter the day of the answer.",
   correctionWords: maxLengthMessage("A reason", limits.corrections.words),
   answerPlaces: `Enter at most ${limits.answerLinks.places} places.`,
+  embedOrigin: "Enter an origin without a path, such as https://www.example.com",
+  embedOrigins: `Enter at most ${limits.embedOrigins.count} origins.`,
   required: "This field is required",
   invalid: "This value is not valid",
   unknownField: "Unknown field",

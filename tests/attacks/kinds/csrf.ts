@@ -1,27 +1,12 @@
 /** A page of another origin in the same browser posts, fetches, frames and opens, without effect. */
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import type { ConsoleMessage, Page } from "@playwright/test";
 import { endpoints } from "@upwell/contract/endpoints";
+import { openOtherSite } from "../../harness/other-site.ts";
 import { createUser } from "../../harness/users.ts";
 import { changedTables, createFingerprint, waitForJobs } from "../../harness/whole-database.ts";
 import { openBrowser, storeToken } from "../lib/browser.ts";
 import type { Environment } from "../lib/environment.ts";
+import { frameInVain } from "../lib/framing.ts";
 import type { KindReport } from "../lib/report.ts";
-
-/** Another origin that is also another site, so that cookies treat it as one. */
-async function openOtherSite() {
-  const server = createServer((_request, response) => {
-    response
-      .writeHead(200, { "content-type": "text/html" })
-      .end("<!doctype html><title>Free prizes</title><body>");
-  });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  return { origin: `http://localhost:${port}`, close: () => void server.close() };
-}
 
 type Write = { method: string; path: string };
 
@@ -92,22 +77,6 @@ function submitForm({ action, enctype }: { action: string; enctype: string }): v
   form.submit();
 }
 
-/** Returns true if the site can be framed by another one. */
-async function canBeFramed(url: string): Promise<boolean> {
-  const frame = document.createElement("iframe");
-  frame.src = url;
-  const { promise, resolve } = Promise.withResolvers<void>();
-  frame.onload = () => resolve();
-  document.body.append(frame);
-  await promise;
-  try {
-    // The browser's error page has an opaque origin, like a page of another origin.
-    return frame.contentDocument !== null;
-  } catch {
-    return false;
-  }
-}
-
 export async function attackByCsrf(environment: Environment, report: KindReport): Promise<void> {
   const { origin } = environment.unlimited;
   const other = await openOtherSite();
@@ -145,38 +114,12 @@ export async function attackByCsrf(environment: Environment, report: KindReport)
     await waitForJobs(environment.db);
     const changed = changedTables(before, await createFingerprint(environment.db));
     report.expect(changed.length === 0, `another site changed ${changed.join()}`, other.origin);
-    await frameAndOpen(environment, report, { page, other: other.origin });
+    for (const path of ["/", "/staff/", "/api/docs/", "/unsubscribe/x", "/nowhere"]) {
+      await page.goto(other.origin);
+      await frameInVain(page, report, origin + path);
+    }
   } finally {
     await browser.close();
     other.close();
-  }
-}
-
-async function frameAndOpen(
-  { unlimited: { origin } }: Environment,
-  report: KindReport,
-  { page, other }: { page: Page; other: string },
-): Promise<void> {
-  for (const path of ["/", "/staff/", "/api/docs/", "/unsubscribe/x", "/nowhere"]) {
-    report.countInput(`${path} in a frame`);
-    await page.goto(other);
-    const messages: string[] = [];
-    const listen = (message: ConsoleMessage) => messages.push(message.text());
-    page.on("console", listen);
-    await page.evaluate(canBeFramed, origin + path);
-    await page.waitForTimeout(50);
-    const inside = page.frames().find((frame) => frame.url().startsWith(origin));
-    const text =
-      (await inside
-        ?.locator("body")
-        .textContent()
-        .catch(() => "")) ?? "";
-    report.expect(text === "", `the page can be framed: ${text.slice(0, 60)}`, path);
-    report.expect(
-      messages.some((line) => /frame/i.test(line)),
-      "the browser did not block the frame",
-      path,
-    );
-    page.off("console", listen);
   }
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Frame, type Page } from "@playwright/test";
 import type axe from "axe-core";
 
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
@@ -16,7 +16,7 @@ declare global {
 }
 
 /** Runs axe in the page: AxeBuilder opens a window per analysis and takes five times as long. */
-async function findViolations(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
+async function findViolations(page: Page | Frame, runOnly: axe.RunOnly): Promise<string[]> {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(source);
   return page.evaluate(async (runOnly) => {
     const { axe } = window;
@@ -44,7 +44,7 @@ async function findViolations(page: Page, runOnly: axe.RunOnly): Promise<string[
 }
 
 /** Waits for colour transitions between the themes to end. */
-async function settle(page: Page): Promise<void> {
+async function settle(page: Page | Frame): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     await frame();
@@ -58,16 +58,17 @@ async function settle(page: Page): Promise<void> {
 
 export type Theme = "light" | "dark";
 
-/** Expects no axe violations of WCAG 2.2 AA in the themes. */
+/** Expects no axe violations of WCAG 2.2 AA in the themes, of a page or of a frame in it. */
 export async function expectAccessible(
   page: Page,
   themes: readonly Theme[] = ["light", "dark"],
+  content: Page | Frame = page,
 ): Promise<void> {
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme });
-    await settle(page);
+    await settle(content);
     const found = await findViolations(
-      page,
+      content,
       colorScheme === "light"
         ? { type: "tag", values: standards }
         : { type: "rule", values: colourRules },

@@ -248,6 +248,7 @@ type Tables = {
     website_changed_as: "team" | "site" | null;
     statement: Generated<string>;
     statement_at: Date | null;
+    embed_origins: Generated<string[]>;
     name_skeleton: Generated<string>;
     website_host: Computed<string | null>;
     suggested_by: number | null;

@@ -52,7 +52,11 @@ async function pages(env: Record<string, string> = {}, folder = dist): Promise<F
     current: () => resolveSettings(config, siteSettings.parse({})),
     refresh: async () => {},
   };
-  await registerPages(app, { config, settings }, { clients: { web: folder, staff: staffDist } });
+  await registerPages(
+    app,
+    { config, settings },
+    { clients: { web: folder, staff: staffDist, embed: "nowhere" } },
+  );
   return app;
 }
 const asBrowser = { accept: "text/html,*/*" };
@@ -99,7 +103,7 @@ describe("the page", () => {
     await registerPages(
       app,
       { config, settings: { current: () => effective, refresh: async () => {} } },
-      { clients: { web: dist, staff: staffDist } },
+      { clients: { web: dist, staff: staffDist, embed: "nowhere" } },
     );
     const getBody = async () => (await app.inject("/")).body;
     expect(await getBody()).toContain('"notice":""');

@@ -19,11 +19,12 @@ import { hasRecentWrite } from "./read-your-writes.ts";
 
 const getDistPath = (path: string) => fileURLToPath(new URL(`../../../${path}/`, import.meta.url));
 
-/** The folders of the built sites, and of the script of the API's documentation. */
-export type DistPaths = { web: string; staff: string; reference: string };
+/** The folders of the built sites, of what is on the pages of others, and of the script of the API's documentation. */
+export type DistPaths = { web: string; staff: string; embed: string; reference: string };
 export const distPaths: DistPaths = {
   web: getDistPath("web/dist"),
   staff: getDistPath("staff/dist"),
+  embed: getDistPath("web/embed/dist"),
   reference: getDistPath("server/dist/api-reference"),
 };
 export const notBuiltMessage =
@@ -116,6 +117,8 @@ async function serveFiles(app: FastifyInstance, root: string, prefix: string): P
 type Site = Pick<Deps, "config"> & { settings: Pick<Settings, "current" | "refresh"> };
 
 export type BuiltSite = {
+  /** The folder of the build. */
+  dist: string;
   template: PageTemplate;
   /** Sends the page whose content is rendered in the browser. */
   sendEmpty(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
@@ -124,7 +127,7 @@ export type BuiltSite = {
 
 type Handler = BuiltSite["sendEmpty"];
 
-/** Opens one of the two sites at a path, "" or "/staff", and serves its files; undefined if not built. */
+/** Opens a built site at a path, "" or "/staff", and serves its files; undefined if not built. */
 async function openSite(
   app: FastifyInstance,
   { config, settings }: Site,
@@ -137,6 +140,7 @@ async function openSite(
   let rendered: { settings: ResolvedSettings; page: string } | undefined;
   await serveFiles(app, dist, `${path}/`);
   return {
+    dist,
     template,
     sendEmpty: async (request, reply) => {
       // An admin who has just changed a setting sees it. If the database is unavailable, the last known settings apply.
@@ -166,20 +170,24 @@ function serveRoot(app: FastifyInstance, root: string, path: string, handle: Han
 }
 
 type PagesOptions = {
-  clients: Pick<DistPaths, "web" | "staff">;
+  clients: Pick<DistPaths, "web" | "staff" | "embed">;
   /** Registers the pages that the server renders. Returns the handler of Home. */
   registerRendered?: (site: BuiltSite) => Handler;
+  /** Registers what is on the pages of others. */
+  registerEmbed?: (site: BuiltSite) => void;
 };
 
-/** Serves the public site at the root and the staff site at /staff. */
+/** Serves the public site at the root, the staff site at /staff, and what is on the pages of others at /embed. */
 export async function registerPages(
   app: FastifyInstance,
   site: Site,
-  { clients, registerRendered }: PagesOptions,
+  { clients, registerRendered, registerEmbed }: PagesOptions,
 ): Promise<void> {
   const { config } = site;
   const web = await openSite(app, site, { dist: clients.web, path: "" });
   const staff = await openSite(app, site, { dist: clients.staff, path: "/staff" });
+  const embed = await openSite(app, site, { dist: clients.embed, path: "/embed" });
+  if (embed !== undefined) registerEmbed?.(embed);
   const home = web && registerRendered?.(web);
   serveRoot(app, config.basePath, "", home ?? web?.sendEmpty);
   serveRoot(app, `${config.basePath}/staff`, "/staff", staff?.sendEmpty);

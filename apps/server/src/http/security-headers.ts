@@ -17,6 +17,18 @@ const cspDirectives = (reportHosts: readonly string[]) => ({
   frameAncestors: ["'none'"],
 });
 
+/** Returns a policy of this module with the origins that may frame the page; without any, nobody may. */
+export const allowFraming = (policy: string, origins: readonly string[]): string =>
+  origins.length === 0
+    ? policy
+    : policy.replace("frame-ancestors 'none'", `frame-ancestors ${origins.join(" ")}`);
+
+/** Allows pages of other origins to load a script or an image. */
+export const forOtherOrigins = ["cross-origin-resource-policy", "cross-origin"] as const;
+
+/** Leaves a window connected to the frame that opened it to sign in: for its page, and the redirects to a provider and back. */
+export const keepsOpener = ["cross-origin-opener-policy", "unsafe-none"] as const;
+
 /** Keeps API responses out of search engines: profiles must not be found by enumerating ids. */
 export const notIndexed = ["x-robots-tag", "noindex"] as const;
 const isApiCall = (url: string) => url.startsWith("/api/");

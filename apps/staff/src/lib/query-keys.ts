@@ -25,6 +25,7 @@ export const keys = {
   team: (slug: string) => ["platform", slug, "team"],
   answerLinks: (slug: string, state: string) => ["platform", slug, "answer-links", state],
   answerPlaces: (slug: string) => ["platform", slug, "answer-places"],
+  embedOrigins: (slug: string) => ["platform", slug, "embed-origins"],
   corrections: (slug: string) => ["platform", slug, "corrections"],
   contestable: (slug: string, kind: string) => ["platform", slug, "contestable", kind],
   candidates: (slug: string) => ["platform", slug, "candidates"],

@@ -15,6 +15,12 @@ const shown = () =>
     .filter((provider) => (provider === "oidc" ? isConfigured(provider) : portal === "client"))
     .sort((a, b) => Number(isConfigured(b)) - Number(isConfigured(a)));
 
+/** The query that names the page to return to; the public site needs none. */
+function getReturnPlace(): string {
+  const { portal } = document.documentElement.dataset;
+  return portal === undefined ? "" : `?portal=${portal}`;
+}
+
 /** Social sign-in buttons; providers that are not configured are disabled and say why. */
 export function SocialButtons() {
   const missing = shown().filter((provider) => !isConfigured(provider));
@@ -28,10 +34,7 @@ export function SocialButtons() {
           disabled={!isConfigured(provider)}
           onClick={() =>
             redirectToProvider(
-              joinPath(
-                site.apiBase,
-                `/auth/social/${provider}/${portal === "staff" ? "?portal=staff" : ""}`,
-              ),
+              joinPath(site.apiBase, `/auth/social/${provider}/${getReturnPlace()}`),
             )
           }
         >

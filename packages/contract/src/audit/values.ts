@@ -57,6 +57,7 @@ export const auditActions = [
   "answer_link.accept",
   "answer_link.refuse",
   "platform.answer_places",
+  "platform.embed_origins",
   "correction.request",
   "correction.accept",
   "correction.reject",

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { session } from "../auth/schemas.ts";
 import { validationMessages } from "../messages.ts";
 import type { CallSchemas } from "../route.ts";
-import { providers } from "./values.ts";
+import { providers, returnPlaces } from "./values.ts";
 
 const providerParams = z.object({ provider: z.enum(providers) });
 
@@ -11,8 +11,8 @@ export const startSocialLogin = {
   summary: "Redirects the browser to the provider, with state and PKCE.",
   params: providerParams,
   query: z.object({
-    /** The staff site, for which only the named OpenID provider signs in. */
-    portal: z.optional(z.enum(["client", "staff"])),
+    /** For the staff site only the named OpenID provider signs in. */
+    portal: z.optional(z.enum(returnPlaces)),
   }),
   response: z.void(),
   errors: ["provider_not_configured"],

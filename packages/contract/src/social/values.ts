@@ -5,6 +5,11 @@ export const providers = ["google", "github", "oidc"] as const;
 
 export type Provider = (typeof providers)[number];
 
+/** Where a sign-in began, and returns to: a site, or the window that the frame on another site opened. */
+export const returnPlaces = ["client", "staff", "embed"] as const;
+
+export type ReturnPlace = (typeof returnPlaces)[number];
+
 /** Why a social sign-in failed. */
 const socialErrors = [
   "denied",

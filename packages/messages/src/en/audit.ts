@@ -114,6 +114,7 @@ export const actions: Record<AuditAction, string> = {
   "answer_link.accept": "accepted a link to an answer on",
   "answer_link.refuse": "refused a link to an answer on",
   "platform.answer_places": "changed where the company answers, for",
+  "platform.embed_origins": "changed which pages may frame the ideas of",
   "correction.request": "asked for a correction of the record of",
   "correction.accept": "corrected the record of",
   "correction.reject": "declined a correction of the record of",

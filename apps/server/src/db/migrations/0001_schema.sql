@@ -258,6 +258,8 @@ create table platforms (
   -- What the team says about the figures of its answers, and since when.
   statement text not null default '' check (char_length(statement) <= 500),
   statement_at timestamptz(3) check ((statement = '') = (statement_at is null)),
+  -- The origins of pages that may frame its ideas (domain/widget/).
+  embed_origins text[] not null default '{}' check (cardinality(embed_origins) <= 20),
   -- Names that look alike have the same one (lib/confusables.ts). The default is for rows that are inserted without it.
   name_skeleton text not null default gen_random_uuid()::text,
   -- Suggestions with the same one are likely about one platform.

@@ -102,7 +102,7 @@ from (values
   ('platforms', null, $$array['directory', 'platform:' || slug]$$),
   -- The name of a platform or of a tag appears wherever its features do.
   ('platforms', 'all but feature_count follower_count suggested_count seen_count planned_count'
-    ' in_development_count launched_count declined_count', $$array['everything']$$),
+    ' in_development_count launched_count declined_count embed_origins', $$array['everything']$$),
   ('platform_responsiveness', 'all but counted_at', $$array['directory', {platform}]$$),
   ('company_letters', null, $$array[{platform}]$$),
   ('letter_refusals', null, $$array[{platform}]$$),

@@ -1,6 +1,6 @@
 /** State of a social sign-in, stored in a cookie while the browser is at the provider. */
 
-import type { Portal } from "@upwell/contract/auth/values";
+import { type ReturnPlace, returnPlaces } from "@upwell/contract/social/values";
 import { randomNonce, randomPKCECodeVerifier, randomState } from "openid-client";
 import { isSameSecret } from "../../lib/same-secret.ts";
 
@@ -12,8 +12,8 @@ export type Flow = {
   readonly nonce: string;
   /** Proves to the provider that the code is redeemed by its requester (PKCE). */
   readonly verifier: string;
-  /** The site that the browser comes back to. */
-  readonly portal: Portal;
+  /** Where the browser comes back to. */
+  readonly portal: ReturnPlace;
   /** The token that permits to link an account; null for signing in. */
   readonly link: string | null;
 };
@@ -21,7 +21,7 @@ export type Flow = {
 /** Time limit for signing in at the provider. */
 export const flowSeconds = 600;
 
-export const createFlow = (portal: Portal, link: string | null = null): Flow => ({
+export const createFlow = (portal: ReturnPlace, link: string | null = null): Flow => ({
   state: randomState(),
   nonce: randomNonce(),
   verifier: randomPKCECodeVerifier(),
@@ -34,12 +34,13 @@ export const serializeFlow = ({ state, nonce, verifier, portal, link }: Flow): s
 
 /** Returns undefined for an invalid cookie. */
 export function parseFlow(cookie: string | undefined): Flow | undefined {
-  const parts = /^([\w-]{43})\.([\w-]{43})\.([\w-]{43})\.(client|staff)\.([\w-]{43})?$/.exec(
+  const parts = /^([\w-]{43})\.([\w-]{43})\.([\w-]{43})\.(client|staff|embed)\.([\w-]{43})?$/.exec(
     cookie ?? "",
   );
   const [, state, nonce, verifier, portal, link = null] = parts ?? [];
-  if (state === undefined || nonce === undefined || verifier === undefined) return undefined;
-  return { state, nonce, verifier, portal: portal === "staff" ? "staff" : "client", link };
+  const known = returnPlaces.find((place) => place === portal);
+  if (!state || !nonce || !verifier || !known) return undefined;
+  return { state, nonce, verifier, portal: known, link };
 }
 
 export const matchesState = ({ state }: Flow, callback: URL): boolean =>

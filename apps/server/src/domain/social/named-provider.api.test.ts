@@ -2,6 +2,7 @@
 
 import { limits } from "@upwell/contract/limits";
 import * as securityRoutes from "@upwell/contract/security/routes";
+import { type ReturnPlace, returnPlaces } from "@upwell/contract/social/values";
 import { createCookieJar } from "@upwell/tests/harness/cookies";
 import {
   clientId,
@@ -66,7 +67,7 @@ function createBrowser() {
     throw new Error("No end of redirects");
   }
   return {
-    signIn: (portal: "client" | "staff") => follow(`${home}api/auth/social/oidc/?portal=${portal}`),
+    signIn: (portal: ReturnPlace) => follow(`${home}api/auth/social/oidc/?portal=${portal}`),
     exchange: (url: URL) =>
       post("/auth/social/exchange/", { code: url.searchParams.get("sign_in_code") ?? "" }),
     /** Links the person's account; returns the page at which the browser ends. */
@@ -93,11 +94,12 @@ const setEmail = ({ id }: Person) =>
   site.deps.db.updateTable("users").set({ email }).where("id", "=", id).execute();
 
 describe("signing in", () => {
-  test.each(["client", "staff"] as const)(
-    "creates an account at the %s site, and finds it again",
+  test.each(returnPlaces)(
+    "creates an account for a sign-in from %s, and finds it again",
     async (portal) => {
       const url = await createBrowser().signIn(portal);
-      expect(url.pathname).toBe(portal === "staff" ? "/staff/" : "/");
+      const paths = { client: "/", staff: "/staff/", embed: "/embed/sign-in" };
+      expect(url.pathname).toBe(paths[portal]);
       const browser = createBrowser();
       const response = await browser.exchange(await browser.signIn(portal));
       const { user } = (await response.json()) as { user: { id: number; role: string } };

@@ -5,6 +5,7 @@ import type { Provider } from "@upwell/contract/social/values";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { hostCookie, type SiteCookie } from "../../http/cookies.ts";
 import { route, routeRedirect } from "../../http/route.ts";
+import { keepsOpener } from "../../http/security-headers.ts";
 import type { Deps } from "../../lib/deps.ts";
 import * as links from "../auth/link-identity.ts";
 import { readBrowser, readPortal } from "../auth/read-browser.ts";
@@ -33,9 +34,10 @@ export function socialRoutes(app: FastifyInstance, deps: Deps): void {
     return url;
   }
 
-  routeRedirect(app, contract.startSocialLogin, ({ params: { provider }, query, reply }) =>
-    start(reply, { provider, portal: query.portal ?? "client" }),
-  );
+  routeRedirect(app, contract.startSocialLogin, ({ params: { provider }, query, reply }) => {
+    reply.header(...keepsOpener);
+    return start(reply, { provider, portal: query.portal ?? "client" });
+  });
 
   routeRedirect(
     app,
@@ -44,6 +46,7 @@ export function socialRoutes(app: FastifyInstance, deps: Deps): void {
       const { name, options } = flowCookie(provider);
       const [, query = ""] = request.originalUrl.split(/\?(.*)/s);
       // The cookie is valid once, whatever the outcome.
+      reply.header(...keepsOpener);
       reply.header("cache-control", "no-store").clearCookie(name, options);
       const { url, secret } = await finishSocialSignIn(deps, providers, {
         provider,

@@ -1,6 +1,5 @@
 /** Sign-in through a provider, and linking an account to one: the redirect to it, and its callback. */
-import type { Portal } from "@upwell/contract/auth/values";
-import type { Provider, SocialError } from "@upwell/contract/social/values";
+import type { Provider, ReturnPlace, SocialError } from "@upwell/contract/social/values";
 import { AuthorizationResponseError } from "openid-client";
 import type { Config } from "../../config.ts";
 import { AppError } from "../../lib/app-error.ts";
@@ -29,10 +28,16 @@ export const createProviders = ({
 const getRedirectUri = ({ config }: Deps, provider: Provider): string =>
   `${config.publicUrl}api/auth/social/${provider}/callback/`;
 
-const getReturnUrl = ({ config }: Deps, portal: Portal): string =>
-  portal === "staff" ? `${config.publicUrl}staff/` : config.publicUrl.href;
+const returnPaths: Record<ReturnPlace, string> = {
+  client: "",
+  staff: "staff/",
+  embed: "embed/sign-in",
+};
 
-const getFailureUrl = (deps: Deps, portal: Portal, error: SocialError): string =>
+const getReturnUrl = ({ config }: Deps, portal: ReturnPlace): string =>
+  config.publicUrl.href + returnPaths[portal];
+
+const getFailureUrl = (deps: Deps, portal: ReturnPlace, error: SocialError): string =>
   `${getReturnUrl(deps, portal)}?social_error=${error}`;
 
 /** Logs only error names and codes: messages may quote secrets and emails. */
@@ -44,14 +49,14 @@ function logFailure({ log }: Deps, provider: Provider, error: unknown): void {
 
 type Start = {
   provider: Provider;
-  portal: Portal;
+  portal: ReturnPlace;
   /** The token that permits to link an account. */
   link?: string;
 };
 
 /** The staff site trusts the operator's own provider, and no other. */
 const canSignIn = ({ portal, provider, link }: Start) =>
-  link !== undefined || portal === "client" || provider === "oidc";
+  link !== undefined || portal !== "staff" || provider === "oidc";
 
 /** Returns the provider's URL and the cookie for the callback. */
 export async function startSocialSignIn(deps: Deps, providers: Providers, start: Start) {
@@ -87,7 +92,8 @@ async function redeem(
   const { portal } = flow;
   try {
     const profile = await socialProvider.fetchProfile(flow, callback);
-    const identity = { provider, portal, ...profile };
+    const site = portal === "staff" ? ("staff" as const) : ("client" as const);
+    const identity = { provider, portal: site, ...profile };
     if (flow.link !== null) return await link(deps, identity, flow.link);
     const outcome = await signInWithProvider(deps, identity);
     if ("rejection" in outcome) return { url: getFailureUrl(deps, portal, outcome.rejection) };

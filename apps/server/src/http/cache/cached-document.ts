@@ -13,7 +13,8 @@ type PublicDocument = {
   text: string;
   /** Whose changes make it stale. */
   scopes: readonly Scope[];
-  updated: Date;
+  /** When it changed; undefined if that is not known. */
+  updated?: Date;
 };
 
 type DocumentOptions = {
@@ -32,7 +33,10 @@ export async function sendDocument(
   const loadResponse = async (): Promise<Loaded<CachedResponse>> => {
     const { text, scopes, updated } = await load();
     const value = createCachedResponse(text, {
-      headers: { "last-modified": updated.toUTCString(), vary: "Accept-Encoding" },
+      headers: {
+        ...(updated && { "last-modified": updated.toUTCString() }),
+        vary: "Accept-Encoding",
+      },
       isShared: true,
       shared: request.server.sharedCaching(scopes),
       contentType: `${type}; charset=utf-8`,

@@ -5,6 +5,7 @@ import * as contract from "@upwell/contract/answer-links/routes";
 import * as m from "@upwell/messages/answer-decisions";
 import { toast } from "@upwell/ui/toast";
 import { keys } from "../../lib/query-keys.ts";
+import { toLines } from "../../lib/to-lines.ts";
 
 const invalidates = (slug: string) => [keys.platform(slug), keys.features, keys.allWaiting];
 
@@ -26,17 +27,10 @@ export const refuseLink = (slug: string, id: number) =>
 
 export type PlacesValues = { places: string };
 
-/** Returns the addresses of a text, one a line. */
-export const toUrls = ({ places }: PlacesValues): string[] =>
-  places
-    .split("\n")
-    .map((line) => line.trim())
-    .filter((line) => line !== "");
-
 export const setPlaces = (slug: string) =>
   mutationOptions({
     mutationFn: (values: PlacesValues) =>
-      call(contract.setAnswerPlaces, { params: { slug }, body: { urls: toUrls(values) } }),
+      call(contract.setAnswerPlaces, { params: { slug }, body: { urls: toLines(values.places) } }),
     onSuccess: () => toast({ title: m.placesSaved }),
     meta: { invalidates: invalidates(slug), error: { title: m.couldNotSave } },
   });

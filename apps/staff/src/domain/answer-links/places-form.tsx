@@ -5,11 +5,12 @@ import { setAnswerPlacesBody } from "@upwell/contract/answer-links/schemas";
 import * as m from "@upwell/messages/answer-decisions";
 import { SubmitButton } from "@upwell/ui/submit-button";
 import { DiscardButton } from "../../lib/discard-button.tsx";
-import { type PlacesValues, setPlaces, toUrls } from "./mutations.ts";
+import { toLines } from "../../lib/to-lines.ts";
+import { type PlacesValues, setPlaces } from "./mutations.ts";
 
 const rules: FormRules<PlacesValues> = {
   schema: setAnswerPlacesBody,
-  toBody: (values) => ({ urls: toUrls(values) }),
+  toBody: ({ places }) => ({ urls: toLines(places) }),
   fieldFor: { urls: "places" },
 };
 

@@ -7,6 +7,7 @@ import { Section } from "@upwell/ui/section";
 import { ApiKeyList } from "../../domain/api-keys/api-key-list.tsx";
 import { WebhookList } from "../../domain/webhooks/webhook-list.tsx";
 import type { StaffPlatform } from "../../lib/entities.ts";
+import { Embedding } from "./embedding.tsx";
 
 function Keys({ platform }: { platform: StaffPlatform }) {
   const { me } = useSession();
@@ -27,10 +28,11 @@ const Webhooks = ({ platform }: { platform: StaffPlatform }) => (
   </Section>
 );
 
-/** Programs that work for the platform's team, and what is told to others. */
+/** Programs that work for the platform's team, what is told to others, and the widget on its pages. */
 export const Programs = ({ platform }: { platform: StaffPlatform }) => (
   <div className="flex flex-col gap-8">
     <Keys platform={platform} />
     <Webhooks platform={platform} />
+    <Embedding slug={platform.slug} />
   </div>
 );

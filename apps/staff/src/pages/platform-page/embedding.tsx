@@ -1,0 +1,70 @@
+import { useQuery } from "@tanstack/react-query";
+import { Loaded } from "@upwell/client/frame/loaded";
+import { copy as copyLabel } from "@upwell/messages/common";
+import * as m from "@upwell/messages/widget-settings";
+import { Button } from "@upwell/ui/button";
+import { Section } from "@upwell/ui/section";
+import { Skeleton } from "@upwell/ui/skeleton";
+import { toast } from "@upwell/ui/toast";
+import { Copy } from "lucide-react";
+import { OriginsForm } from "../../domain/widget/origins-form.tsx";
+import { embedOrigins } from "../../domain/widget/queries.ts";
+
+/** What the team puts into its pages, at the addresses of this site. */
+function getSnippets(slug: string): [label: string, code: string][] {
+  const site = new URL("../", window.location.href);
+  const script = new URL("widget.js", site).href;
+  const page = new URL(`platform/${slug}`, site).href;
+  const badge = new URL(`badge/${slug}.svg`, site).href;
+  return [
+    [m.button, `<script async src="${script}" data-platform="${slug}"></script>`],
+    [m.list, `<script async src="${script}" data-platform="${slug}" data-mode="inline"></script>`],
+    [m.badge, `<a href="${page}"><img src="${badge}" alt="${m.badgeAlt}" height="20"></a>`],
+  ];
+}
+
+async function copy(code: string): Promise<void> {
+  await navigator.clipboard.writeText(code).then(
+    () => toast({ title: m.copied }),
+    () => toast({ title: m.couldNotCopy, tone: "destructive" }),
+  );
+}
+
+function Snippet({ label, code }: { label: string; code: string }) {
+  return (
+    <div>
+      <dt className="flex items-center justify-between gap-3 text-sm font-semibold">
+        {label}
+        <Button
+          variant="quiet"
+          size="sm"
+          icon={Copy}
+          aria-label={m.copy(label)}
+          onClick={() => copy(code)}
+        >
+          {copyLabel}
+        </Button>
+      </dt>
+      <dd className="rounded-md border border-hairline px-4 py-3 font-mono text-sm break-all">
+        {code}
+      </dd>
+    </div>
+  );
+}
+
+/** The platform's ideas on pages of its team: which pages may show them, and what these pages contain. */
+export function Embedding({ slug }: { slug: string }) {
+  const origins = useQuery({ ...embedOrigins(slug), staleTime: Number.POSITIVE_INFINITY });
+  return (
+    <Section title={m.title} text={m.text} className="max-w-reading">
+      <Loaded query={origins} loading={m.loading} skeleton={<Skeleton className="h-48" />}>
+        {(loaded) => <OriginsForm slug={slug} origins={loaded.origins} />}
+      </Loaded>
+      <dl className="mt-6 flex flex-col gap-4">
+        {getSnippets(slug).map(([label, code]) => (
+          <Snippet key={label} label={label} code={code} />
+        ))}
+      </dl>
+    </Section>
+  );
+}
