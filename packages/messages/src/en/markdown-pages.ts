@@ -13,7 +13,6 @@ export const status = "Status";
 export const votes = "Votes";
 export const comments = "Comments";
 export const concerns = "Concerns";
-export const agentReports = "Reports of agents";
 export const tags = "Tags";
 export const suggestedBy = "Suggested by";
 export const suggestedOn = "Suggested on";

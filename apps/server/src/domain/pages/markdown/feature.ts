@@ -1,5 +1,4 @@
 /** The page of an idea. */
-import type { AgentReportsWire } from "@upwell/contract/agent-reports/shapes";
 import { listComments } from "@upwell/contract/comments/routes";
 import type { CommentWire } from "@upwell/contract/comments/schemas";
 import { getFeature } from "@upwell/contract/features/routes";
@@ -9,7 +8,7 @@ import { commentPath, featureVotesPath, wishPath } from "@upwell/contract/paths"
 import { listStatusUpdates } from "@upwell/contract/status/routes";
 import type { StatusUpdateWire } from "@upwell/contract/status/schemas";
 import { statusGroup } from "@upwell/contract/status/statuses";
-import { metBy } from "@upwell/messages/agent-reports";
+import * as reports from "@upwell/messages/agent-reports";
 import * as answers from "@upwell/messages/answer-links";
 import * as comments from "@upwell/messages/comments";
 import * as discussion from "@upwell/messages/discussion";
@@ -49,9 +48,6 @@ import {
 
 type Detail = FeatureDetailWire;
 
-const writeReports = ({ agents, last_reported_on }: AgentReportsWire) =>
-  metBy(agents, limits.agentReports.counted, last_reported_on);
-
 const writeFacts = (detail: Detail, page: PageSource): Markdown =>
   facts([
     [m.platform, platformLink(detail.platform, page)],
@@ -65,7 +61,6 @@ const writeFacts = (detail: Detail, page: PageSource): Markdown =>
     [m.votes, md`${link(String(detail.upvote_count), page.toUrl(featureVotesPath(detail.id)))}`],
     [m.comments, detail.comment_count],
     [m.concerns, detail.concern_count],
-    [m.agentReports, detail.agent_reports && writeReports(detail.agent_reports)],
     [m.tags, detail.tags.length === 0 ? null : detail.tags.map(({ name }) => name).join(", ")],
     [
       m.suggestedBy,
@@ -211,8 +206,11 @@ function writeLinked(detail: Detail, page: PageSource): Markdown {
   ]);
 }
 
-const writeVoices = ({ reasons, outcome, status }: Detail, page: PageSource): Markdown =>
+const writeVoices = ({ agent_reports: met, reasons, outcome, status }: Detail, page: PageSource) =>
   blocks([
+    met === null
+      ? undefined
+      : md`${reports.metBy(met.agents, limits.agentReports.counted, met.last_reported_on)} ${reports.countsInNothing}`,
     reasons.length === 0 ? undefined : heading(2, notes.reasons),
     reasons.length === 0
       ? undefined

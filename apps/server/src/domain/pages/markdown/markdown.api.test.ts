@@ -4,6 +4,7 @@ import type { Page } from "@upwell/contract/page";
 import { pages } from "@upwell/contract/pages";
 import { featurePath, markdownPath, platformPath, userPath } from "@upwell/contract/paths";
 import type { Via } from "@upwell/contract/via";
+import { metBy } from "@upwell/messages/agent-reports";
 import { deletedBy } from "@upwell/messages/feature";
 import * as m from "@upwell/messages/markdown-pages";
 import { plainDay } from "@upwell/messages/plain-day";
@@ -55,6 +56,10 @@ beforeAll(async () => {
     .updateTable("platforms")
     .set({ description: hostile, website_url: "https://platform.example/" })
     .where("id", "=", platform.id)
+    .execute();
+  await db
+    .insertInto("agent_reports")
+    .values({ feature_id: featureId, user_id: authorId, reported_on: "2026-05-03" })
     .execute();
   await db.updateTable("changelog_entries").set({ published_at: new Date() }).execute();
   const comment = (content: string, parent_id?: number) => ({
@@ -213,7 +218,11 @@ test("an idea has its facts, its text as a quote, and each comment below its aut
       `${m.platform}: ${fixture.platform.slug.replace(/^p/, "P").replace("-", " ")}`,
     ]),
   );
-  expect(findSection(root, m.description).map(({ type }) => type)).toEqual(["blockquote"]);
+  expect(flatten(toText(root))).toContain(metBy(1, 1000, "2026-05-03"));
+  expect(findSection(root, m.description).map(({ type }) => type)).toEqual([
+    "blockquote",
+    "paragraph",
+  ]);
   const said = listNodes(root).filter((node) => node.type === "heading" && node.depth === 3);
   expect(comments).toHaveLength(3);
   expect(said.map((node) => listLinks(node)[0]?.replace(/.*#/, "#"))).toEqual(
