@@ -1,4 +1,5 @@
 /** `npm run bench`: measures each scenario beside its baseline, and how it grows with the data. */
+import { randomBytes } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
@@ -6,6 +7,7 @@ import { openServer } from "../../apps/server/src/db/server.ts";
 import { createRecentWrites } from "../../apps/server/src/http/read-your-writes.ts";
 import { createKeyedHash } from "../../apps/server/src/lib/keyed-hash.ts";
 import { createLog } from "../../apps/server/src/lib/log.ts";
+import { freePort } from "../../tools/free-port.ts";
 import type { Postgres } from "../../tools/postgres.ts";
 import { getDatabaseUrl, openDatabases } from "./databases.ts";
 import { openSessions } from "./dataset/sessions.ts";
@@ -85,7 +87,12 @@ async function runSize(
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   await openSessions(client);
-  const server = await startServer({ DATABASE_URL: databaseUrl });
+  const outside = { secretsKey: randomBytes(32), receiverPort: await freePort() };
+  const server = await startServer({
+    DATABASE_URL: databaseUrl,
+    SECRETS_KEY: outside.secretsKey.toString("base64"),
+    OUTBOUND_ALLOW: `127.0.0.1:${outside.receiverPort}`,
+  });
   const database = await openServer(databaseUrl, 2);
   const { db } = database;
   const now = () => new Date(Date.now() + leadMs);
@@ -96,7 +103,8 @@ async function runSize(
   const isLargest = features === options.sizes.at(-1);
   try {
     const { seconds } = options;
-    const context = { features, databaseUrl, client, db, recentWrites, server, seconds };
+    const reading = { client, db, recentWrites };
+    const context = { features, databaseUrl, ...reading, server, ...outside, seconds };
     await warmUp(context);
     for (const scenario of scenarios) {
       if (options.only !== undefined && !options.only.includes(scenario.name)) continue;

@@ -11,7 +11,7 @@ type Answer = { status: number; headers?: Record<string, string>; body?: string;
 export type WebhookReceiver = Awaited<ReturnType<typeof startWebhookReceiver>>;
 
 /** Starts a receiver, which takes everything unless `answer` says otherwise. */
-export async function startWebhookReceiver() {
+export async function startWebhookReceiver(port = 0) {
   const server = createServer(async (request, response) => {
     const { method = "", url: path = "", headers } = request;
     const got = { method, path, headers, body: await text(request) };
@@ -19,7 +19,7 @@ export async function startWebhookReceiver() {
     const { status, headers: answered = {}, body = "ok", afterMs = 0 } = receiver.answer(got);
     setTimeout(() => response.writeHead(status, answered).end(body), afterMs);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   const receiver = {
     host,

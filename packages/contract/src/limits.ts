@@ -6,8 +6,6 @@ export const limits = {
   markdown: { lines: 1000, nesting: 10, blockMarks: 300, marks: 3000 },
   comment: { min: 1, max: 1000 },
   statusComment: { max: 2000 },
-  /** Length of a decline's reason in lists. */
-  declineReason: { excerpt: 160 },
   tagsPerFeature: 3,
   tagName: { max: 40 },
   username: { min: 3, max: 30 },
@@ -34,8 +32,6 @@ export const limits = {
   },
   company: { max: 100 },
   jobTitle: { max: 100 },
-  /** Pending claims per user. */
-  claims: { pending: 5 },
   /** Texts that are checked while they are written: minimum length, and characters sent. */
   textCheck: { min: 15, max: 5000 },
   /** Period of the counts of moderation. */
@@ -49,41 +45,19 @@ export const limits = {
   changelog: { title: { max: 120 }, content: { max: 20_000 }, features: { max: 20 } },
   /** Verdicts per bulk decision. */
   bulkDecisions: { max: 100 },
-  /** Texts of a campaign that are listed, from its beginning. */
-  campaign: { listed: 100 },
   legal: {
     max: 80_000,
     markdown: { lines: 2000, nesting: 10, blockMarks: 300, marks: 6000 },
   },
-  action: { max: 60 },
   notice: { max: 300 },
   supportEvery: { max: 1000 },
-  /** Browsers of a person that get push messages, and the length of the addresses of their push services. */
-  push: { devices: 20, endpoint: { max: 1024 } },
-  /** Topics per live connection. */
-  live: { topics: 120 },
-  resetLink: { minutes: 60 },
-  /** One-time code that a browser exchanges after a social sign-in. */
-  signInCode: { seconds: 60 },
   code: { length: 6, minutes: 15, tries: 5, resendSeconds: 60 },
-  /** How long a session may do sensitive things after a proof of who the user is. */
-  proof: { minutes: 10 },
   /** `minutes`: how long the browser may take for a passkey. */
   passkey: { count: 20, name: { max: 60 }, minutes: 10 },
   /** API keys of an account, and in how many days one ends at the latest. */
   apiKey: { count: 20, name: { max: 60 }, days: { max: 366 } },
   /** Webhooks of a platform, or of the whole site. */
   webhook: { count: 20, name: { max: 60 }, url: { max: 1000 }, token: { max: 500 } },
-  /** Programs that connect by OAuth: lengths of what they send, their addresses, and when a connection ends. */
-  oauth: {
-    ...{
-      clientId: { max: 4000 },
-      redirect: { max: 500 },
-      state: { max: 2000 },
-      scope: { max: 200 },
-    },
-    ...{ redirects: 5, codeSeconds: 60, days: 90 },
-  },
   /** The ticket between the first and the second factor, and the digits of an authenticator's code. */
   secondFactor: { minutes: 10, tries: 5, digits: 6, recoveryCodes: 10 },
   /** How long the old address can take a change back. */
@@ -103,16 +77,8 @@ export const limits = {
   moreFeatures: 3,
   topTags: 5,
   tags: { listed: 100, suggested: 20, polished: 3 },
-  /** Similar features: minimum length of the title, and number shown. */
-  similar: { minTitleLength: 3, count: 5 },
   /** `listed`: merged features shown on the page of their target. */
   merges: { undoDays: 30, proposed: 5, listed: 20 },
-  /** `proposed`: pairs per search; `compared`: similar titles ranked by it; `features`: of a wish; `shown`: on a feature's page. */
-  wishes: { proposed: 3, compared: 1000, features: 100, shown: 5 },
-  /** `listed`: ideas shown on the page of the one that they were split from. */
-  splits: { undoDays: 30, listed: 20 },
-  /** `top`: candidates for the longest unanswered feature; `mostRequested`: features listed for new members. */
-  analytics: { top: 10, mostRequested: 10 },
   /** `candidates`: unanswered features to choose from; `waiting`: the highest count of decisions. */
   overview: { platforms: 10, unanswered: 5, candidates: 20, waiting: 100, news: 3 },
   /**
@@ -124,29 +90,12 @@ export const limits = {
   /** `platforms`: where a user hides their name; `explained`: times that votes were removed. */
   votes: { platforms: 200, explained: 20, removed: 2000, previewed: 500, months: 24, faces: 4 },
   /**
-   * Votes that look bought: how many days and activities are examined, from how many votes and beyond
-   * which share they are suspicious, how many accounts a mail domain has that is no provider, and how many
-   * features are listed.
-   */
-  suspicion: {
-    days: 7,
-    activities: 20_000,
-    votes: 5,
-    share: 0.5,
-    domainAccounts: 500,
-    listed: 30,
-  },
-  /**
    * Daily votes of new accounts (at most `days` old) for one feature: per network, per mailbox, and per email
    * domain whose first account is younger than `domainDays`.
    */
   newVoters: { days: 7, network: 10, mailbox: 2, domain: 20, domainDays: 30 },
-  /** Comments that such accounts can write on one feature. */
-  newCommenters: { hourly: 10 },
   /** A note on a vote; `shown`: the latest of those that say why, on the page of the feature. */
   voteNote: { max: 200, shown: 3 },
-  /** How long after a launch voters are asked whether it is solved for them: they try it first. */
-  outcome: { askAfterDays: 3 },
   /**
    * Links to answers elsewhere: the length of an address, links of a feature, features of a platform that one address can
    * answer, links of a person that wait, people who accept one, and places of a platform.
@@ -157,12 +106,8 @@ export const limits = {
   },
   /** Accounts whose programs were blocked by what an idea asks for: no more are counted. */
   agentReports: { counted: 1000 },
-  /** Origins of pages that may frame a platform, and the length of each. */
-  embedOrigins: { count: 20, length: 300 },
   /** Corrections of the record: the length of a text, and requests of a platform that are pending. */
   corrections: { words: 500, pending: 20 },
-  /** `perKind`: tags or users that one user follows; `backfill`: past events of a thing that is followed; `entries`: of a feed. */
-  feed: { perKind: 2000, backfill: 20, entries: 500, days: 90, excerpt: 200 },
   featuredTeam: 3,
   onlineCount: { min: 50, max: 149 },
 } as const;

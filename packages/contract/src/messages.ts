@@ -1,5 +1,6 @@
 /** Validation messages, shared by server and forms. */
 import { limits } from "./limits.ts";
+import { serverLimits } from "./server-limits.ts";
 
 export const maxLengthMessage = (what: string, max: number) =>
   `${what} cannot exceed ${max} characters`;
@@ -17,7 +18,7 @@ export const validationMessages = {
   correctionWords: maxLengthMessage("A reason", limits.corrections.words),
   answerPlaces: `Enter at most ${limits.answerLinks.places} places.`,
   embedOrigin: "Enter an origin without a path, such as https://www.example.com",
-  embedOrigins: `Enter at most ${limits.embedOrigins.count} origins.`,
+  embedOrigins: `Enter at most ${serverLimits.embedOrigins.count} origins.`,
   required: "This field is required",
   invalid: "This value is not valid",
   unknownField: "Unknown field",
@@ -165,7 +166,7 @@ export const apiMessages = {
   notPublished: "Nothing has been published yet.",
   tooManyNewVoters:
     "Too many new accounts on your network voted for this today. Please try again tomorrow.",
-  tooManyNewComments: `New accounts can write ${limits.newCommenters.hourly} comments an hour on one idea. Your text is kept: post it in a while.`,
+  tooManyNewComments: `New accounts can write ${serverLimits.newCommenters.hourly} comments an hour on one idea. Your text is kept: post it in a while.`,
   tooManyClaims: "You have several claims waiting for review. Please wait until they are done.",
   notVerifiedNow: "This team member is not verified, so there is nothing to revoke.",
   notYourOwnRole: "You cannot change your own role.",

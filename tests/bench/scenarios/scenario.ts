@@ -17,6 +17,9 @@ export type ScenarioContext = {
   /** Stamps requests that must bypass every cache; a stamp outlasts a scenario. */
   recentWrites: RecentWrites;
   server: BenchServer;
+  /** By which the server encrypts, and the port of 127.0.0.1 that it may send webhooks to. */
+  secretsKey: Buffer<ArrayBuffer>;
+  receiverPort: number;
   seconds: number;
 };
 

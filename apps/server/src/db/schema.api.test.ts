@@ -83,6 +83,8 @@ test("merges know every table of rows that belong to a feature", async () => {
     "search_queue",
     "status_updates",
     "vote_removals",
+    "webhook_deliveries",
+    "webhook_votes",
   ]);
 });
 

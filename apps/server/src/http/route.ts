@@ -5,6 +5,7 @@ import { type Endpoint, getEndpoint } from "@upwell/contract/endpoints";
 import { limits } from "@upwell/contract/limits";
 import { validationMessages } from "@upwell/contract/messages";
 import type { Route, RouteSchema, Schema } from "@upwell/contract/route";
+import { serverLimits } from "@upwell/contract/server-limits";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
 import { readFromReplica } from "../db/read-routing.ts";
@@ -130,7 +131,7 @@ function authorize(endpoint: Route, request: FastifyRequest): Viewer | null {
   if (endpoint.access === "admin" && viewer.role !== "admin") throw new AppError("forbidden");
   if (endpoint.access !== "proved") return viewer;
   const proofAge = request.server.now().getTime() - viewer.proved_at.getTime();
-  if (proofAge > limits.proof.minutes * 60_000) throw new AppError("proof_required");
+  if (proofAge > serverLimits.proof.minutes * 60_000) throw new AppError("proof_required");
   return viewer;
 }
 

@@ -2,7 +2,6 @@
 
 import { logout } from "@upwell/contract/auth/routes";
 import { createComment, deleteComment } from "@upwell/contract/comments/routes";
-import { limits } from "@upwell/contract/limits";
 import {
   changePreference,
   getPreferences,
@@ -11,6 +10,7 @@ import {
 } from "@upwell/contract/notifications/routes";
 import { renew, subscribe, unsubscribe } from "@upwell/contract/push/routes";
 import { endOtherSessions } from "@upwell/contract/security/routes";
+import { serverLimits } from "@upwell/contract/server-limits";
 import { stubModeration } from "@upwell/tests/harness/moderation-stub";
 import {
   createBrowser,
@@ -332,7 +332,7 @@ test("a browser is of who signed in last in it, and of one subscription", async 
 
 test("keeps the newest browsers of a person", async () => {
   const browsers = [];
-  for (let n = 0; n <= limits.push.devices; n++)
+  for (let n = 0; n <= serverLimits.push.devices; n++)
     browsers.push(await turnOn(await signInElsewhere(person)));
   expect((await listSubscriptions()).map(({ endpoint }) => endpoint)).toEqual(
     browsers.slice(1).map(({ subscription }) => subscription.endpoint),
@@ -366,7 +366,7 @@ test("subscribes no address that the site must not reach, and no key that is non
       "https://user:secret@push.example/a",
       "javascript:alert(1)",
       "not an address",
-      `https://push.example/${"a".repeat(limits.push.endpoint.max)}`,
+      `https://push.example/${"a".repeat(serverLimits.push.endpoint.max)}`,
     ].map((endpoint) => ({ endpoint })),
     ...["", "a".repeat(87), `${"A".repeat(86)}=`, "A".repeat(87)].map((p256dh) => ({ p256dh })),
     ...["", "a".repeat(21), `${"a".repeat(21)}\u0000`].map((auth) => ({ auth })),

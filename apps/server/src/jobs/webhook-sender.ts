@@ -10,7 +10,7 @@ import {
   queueVotes,
 } from "../domain/webhooks/delivery-queries.ts";
 import { createMessage } from "../domain/webhooks/message.ts";
-import { loadPayload } from "../domain/webhooks/payload.ts";
+import { createPayloadLoader } from "../domain/webhooks/payload.ts";
 import { listManagers } from "../domain/webhooks/queries.ts";
 import { decryptTarget } from "../domain/webhooks/target.ts";
 import { switchOff } from "../domain/webhooks/webhooks.ts";
@@ -51,13 +51,15 @@ const attemptsMetric = perRegistry((metrics) =>
   ),
 );
 
+type Sender = { deps: Deps; loadPayload: ReturnType<typeof createPayloadLoader> };
+
 type Result = Attempted & { retryAfterMs?: number; isGone?: boolean };
 
 /** Text of others that PostgreSQL can store. */
 const toText = (body: Buffer): string =>
   body.toString("utf8").replaceAll("\0", "").slice(0, maxAnswer).toWellFormed();
 
-async function attempt(deps: Deps, delivery: ClaimedDelivery): Promise<Result> {
+async function attempt({ deps, loadPayload }: Sender, delivery: ClaimedDelivery): Promise<Result> {
   const started = performance.now();
   const getDuration = () => Math.round(performance.now() - started);
   const failed = (answer: string): Result => ({
@@ -65,7 +67,7 @@ async function attempt(deps: Deps, delivery: ClaimedDelivery): Promise<Result> {
   });
   const target = await decryptTarget(deps.secretBox, delivery.target);
   if (target === undefined) return failed("The key of the site's secrets has changed.");
-  const payload = await loadPayload(deps, delivery);
+  const payload = await loadPayload(delivery);
   if (payload === undefined)
     return { state: "dropped", status: null, answer: null, duration_ms: getDuration() };
   const { url, request } = await createMessage(deps, delivery, target, payload);
@@ -101,9 +103,10 @@ const stop = (deps: Deps, webhookId: number): Promise<void> =>
       await queueMail(tx, deps, { user_id: id, to: email, ...webhookOffEmail(deps.config, about) });
   });
 
-/** Sends a claimed message, and records how it went. Returns whether the webhook may get another one. */
-async function deliver(deps: Deps, delivery: ClaimedDelivery): Promise<boolean> {
-  const { isGone = false, retryAfterMs = 0, ...attempted } = await attempt(deps, delivery);
+/** Sends a claimed message, and records how it went. Returns whether another one is due. */
+async function deliver(sender: Sender, delivery: ClaimedDelivery): Promise<boolean> {
+  const { deps } = sender;
+  const { isGone = false, retryAfterMs = 0, ...attempted } = await attempt(sender, delivery);
   const now = deps.now();
   const { attempts, webhook_id } = delivery;
   const isDone = attempted.state !== "queued";
@@ -118,7 +121,7 @@ async function deliver(deps: Deps, delivery: ClaimedDelivery): Promise<boolean> 
         failing_since: null,
       },
     });
-    return true;
+    return delivery.has_more;
   }
   const failures = delivery.failures + 1;
   const failing_since = delivery.failing_since ?? now;
@@ -134,18 +137,19 @@ async function deliver(deps: Deps, delivery: ClaimedDelivery): Promise<boolean> 
   return false;
 }
 
-async function workOn(deps: Deps, webhookId: number, stopped: () => boolean): Promise<void> {
+async function workOn(sender: Sender, webhookId: number, stopped: () => boolean): Promise<void> {
   const ends = performance.now() + turnMs;
   while (!stopped() && performance.now() < ends) {
-    const now = deps.now();
+    const now = sender.deps.now();
     const leaseEnds = new Date(now.getTime() + leaseMs);
-    const delivery = await claimNextDelivery(deps.db, webhookId, { now, leaseEnds });
-    if (delivery === undefined || !(await deliver(deps, delivery))) return;
+    const delivery = await claimNextDelivery(sender.deps.db, webhookId, { now, leaseEnds });
+    if (delivery === undefined || !(await deliver(sender, delivery))) return;
   }
 }
 
 /** Returns a function that starts to send what is due, and one that waits for what is on its way. */
 export function createWebhookSender(deps: Deps) {
+  const sender = { deps, loadPayload: createPayloadLoader(deps) };
   const busy = new Map<number, Promise<void>>();
   return {
     sendDue: async (stopped: () => boolean) => {
@@ -153,7 +157,7 @@ export function createWebhookSender(deps: Deps) {
       for (const id of await listDueWebhooks(deps.db, deps.now(), concurrency)) {
         if (busy.size >= concurrency || stopped()) return;
         if (busy.has(id)) continue;
-        const working = workOn(deps, id, stopped)
+        const working = workOn(sender, id, stopped)
           // The message stays claimed, and is claimed again later.
           .catch((err) => deps.log.error({ err, webhook: id }, "webhook not finished"))
           .finally(() => busy.delete(id));

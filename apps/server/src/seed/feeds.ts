@@ -1,5 +1,5 @@
 /** The feeds of the demo's users: what happened before the seed, as the job would have written it. */
-import { limits } from "@upwell/contract/limits";
+import { serverLimits } from "@upwell/contract/server-limits";
 import { sql } from "kysely";
 import type { Tx } from "../db/client.ts";
 import {
@@ -12,7 +12,7 @@ const dayMs = 24 * 60 * 60_000;
 const batchSize = { activities: 500, followers: 100_000 };
 
 export async function insertFeeds(tx: Tx, now: number): Promise<void> {
-  const since = new Date(now - limits.feed.days * dayMs);
+  const since = new Date(now - serverLimits.feed.days * dayMs);
   await sql`update activities set needs_feed = true where type <> 'upvoted' and created_at > ${since}`.execute(
     tx,
   );

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { csvFile, describePage } from "../calls.ts";
 import { idInPath, timestamp } from "../fields.ts";
-import { limits } from "../limits.ts";
 import { validationMessages } from "../messages.ts";
+import { serverLimits } from "../server-limits.ts";
 import { author } from "../users/shapes.ts";
 import { auditActions } from "./values.ts";
 
@@ -26,7 +26,7 @@ const filterWord = z
   .string()
   .check(
     z.regex(/^[a-z_.-]*$/, { error: validationMessages.invalid }),
-    z.maxLength(limits.action.max),
+    z.maxLength(serverLimits.action.max),
   );
 
 const filterDay = z.optional(z.iso.date({ error: validationMessages.dateInvalid }));

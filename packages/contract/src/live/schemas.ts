@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { count } from "../fields.ts";
-import { limits } from "../limits.ts";
 import { validationMessages } from "../messages.ts";
 import type { CallSchemas } from "../route.ts";
+import { serverLimits } from "../server-limits.ts";
 import { statuses } from "../status/statuses.ts";
 import { featureChanges } from "./values.ts";
 
@@ -16,7 +16,7 @@ const topics = z.string().check(
   z.refine(
     (value) => {
       const list = value.split(",");
-      return list.length <= limits.live.topics && list.every((name) => topic.test(name));
+      return list.length <= serverLimits.live.topics && list.every((name) => topic.test(name));
     },
     { error: validationMessages.invalid },
   ),

@@ -1,25 +1,25 @@
 /** Programs that connect to an account by OAuth 2.1, and then have an API key of it. */
 import * as z from "zod/mini";
 import { oneOf, text } from "../fields.ts";
-import { limits } from "../limits.ts";
 import { validationMessages } from "../messages.ts";
 import type { CallSchemas } from "../route.ts";
+import { serverLimits } from "../server-limits.ts";
 import { oauthScopes } from "./values.ts";
 
 const optionalText = (max: number) => z.optional(text({ max }));
 
 /** What the program asks for, as the address of the page has it (RFC 6749, section 4.1.1; RFC 7636; RFC 8707). */
 const authorizationRequest = {
-  client_id: text({ min: 1, max: limits.oauth.clientId.max }),
-  redirect_uri: text({ min: 1, max: limits.oauth.redirect.max }),
+  client_id: text({ min: 1, max: serverLimits.oauth.clientId.max }),
+  redirect_uri: text({ min: 1, max: serverLimits.oauth.redirect.max }),
   response_type: oneOf(["code"]),
   code_challenge: z
     .string({ error: validationMessages.required })
     .check(z.regex(/^[\w-]{43}$/, { error: validationMessages.invalid })),
   code_challenge_method: oneOf(["S256"]),
-  scope: optionalText(limits.oauth.scope.max),
-  state: optionalText(limits.oauth.state.max),
-  resource: optionalText(limits.oauth.redirect.max),
+  scope: optionalText(serverLimits.oauth.scope.max),
+  state: optionalText(serverLimits.oauth.state.max),
+  resource: optionalText(serverLimits.oauth.redirect.max),
 };
 
 export const describeClient = {

@@ -1,8 +1,8 @@
 /** The push subscription of the browser in which a session is (RFC 8030). */
 import * as z from "zod/mini";
 import { noContent } from "../calls.ts";
-import { limits } from "../limits.ts";
 import { validationMessages } from "../messages.ts";
+import { serverLimits } from "../server-limits.ts";
 
 /** Base64url of a number of bytes, without padding. */
 const key = (bytes: number) =>
@@ -16,7 +16,7 @@ const key = (bytes: number) =>
 const endpoint = z
   .string({ error: validationMessages.pushEndpoint })
   .check(
-    z.maxLength(limits.push.endpoint.max, { error: validationMessages.pushEndpoint }),
+    z.maxLength(serverLimits.push.endpoint.max, { error: validationMessages.pushEndpoint }),
     z.url({ protocol: /^https?$/, normalize: false, error: validationMessages.pushEndpoint }),
   );
 

@@ -1,15 +1,15 @@
 /** The pages that may frame a platform's ideas. */
 import * as z from "zod/mini";
 import { line } from "../fields.ts";
-import { limits } from "../limits.ts";
 import { validationMessages } from "../messages.ts";
 import type { CallSchemas } from "../route.ts";
+import { serverLimits } from "../server-limits.ts";
 import { parseOrigin } from "./origin.ts";
 
 const origin = line({
   min: 1,
   minError: validationMessages.embedOrigin,
-  max: limits.embedOrigins.length,
+  max: serverLimits.embedOrigins.length,
   maxError: validationMessages.embedOrigin,
 }).check(
   z.refine((value) => parseOrigin(value) !== undefined, {
@@ -31,7 +31,9 @@ export const getEmbedOrigins = {
 export const setEmbedOriginsBody = z.object({
   origins: z
     .array(origin)
-    .check(z.maxLength(limits.embedOrigins.count, { error: validationMessages.embedOrigins })),
+    .check(
+      z.maxLength(serverLimits.embedOrigins.count, { error: validationMessages.embedOrigins }),
+    ),
 });
 
 export const setEmbedOrigins = {

@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 import { describePage, noContent } from "../calls.ts";
 import { feature } from "../features/schemas.ts";
 import { count, featurePair, slug, timestamp } from "../fields.ts";
-import { limits } from "../limits.ts";
 import type { CallSchemas } from "../route.ts";
+import { serverLimits } from "../server-limits.ts";
 import { wishFeature } from "./shapes.ts";
 
 export const getWish = {
-  summary: `Returns the public features of several platforms that ask for the same, by votes; at most ${limits.wishes.features}.`,
+  summary: `Returns the public features of several platforms that ask for the same, by votes; at most ${serverLimits.wishes.features}.`,
   response: z.object({
     id: z.int(),
     /** The title of the feature with the most votes. */

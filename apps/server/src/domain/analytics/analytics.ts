@@ -5,6 +5,7 @@
 
 import type { WaitingWire } from "@upwell/contract/analytics/schemas";
 import { limits } from "@upwell/contract/limits";
+import { serverLimits } from "@upwell/contract/server-limits";
 import { monthColumns, mostRequestedColumns } from "@upwell/messages/tables";
 import type { AnalyticsCounts } from "../../db/schema.ts";
 import { AppError, found } from "../../lib/app-error.ts";
@@ -46,12 +47,12 @@ async function count({ db, ...deps }: Deps, scope: number | null): Promise<Count
     voters: times.voters,
     to_answer: toDuration(times.answers, times.to_answer),
     to_launch: toDuration(times.launches, times.to_launch),
-    longest_unanswered: await queries.findLongestUnanswered(db, scope, limits.analytics.top),
+    longest_unanswered: await queries.findLongestUnanswered(db, scope, serverLimits.analytics.top),
     unanswered: await queries.listUnanswered(db, scope, limits.overview.candidates),
     since: since.toISOString(),
     most_requested: await queries.countMostRequested(db, scope, {
       since,
-      limit: limits.analytics.mostRequested,
+      limit: serverLimits.analytics.mostRequested,
     }),
   };
   await queries.saveSnapshot(db, scope, { counts, now });

@@ -4,6 +4,7 @@ import type { Scope } from "@upwell/contract/api-keys/values";
 import { listAudit } from "@upwell/contract/audit/routes";
 import { createFeature } from "@upwell/contract/features/routes";
 import { limits } from "@upwell/contract/limits";
+import { serverLimits } from "@upwell/contract/server-limits";
 import { stubModeration } from "@upwell/tests/harness/moderation-stub";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser, insertPlatform } from "@upwell/tests/harness/users";
@@ -190,7 +191,7 @@ describe("creating", () => {
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(
       limits.apiKey.count,
     );
-    site.clock.now = new Date(Date.now() + (limits.proof.minutes + 1) * 60_000);
+    site.clock.now = new Date(Date.now() + (serverLimits.proof.minutes + 1) * 60_000);
     await expect(create(person, ["read"])).rejects.toMatchObject({ code: "proof_required" });
   });
 });

@@ -1,8 +1,8 @@
 /** Account security: re-authentication, password change and the list of sessions. */
 import * as auth from "@upwell/contract/auth/routes";
-import { limits } from "@upwell/contract/limits";
 import { validationMessages } from "@upwell/contract/messages";
 import * as securityRoutes from "@upwell/contract/security/routes";
+import { serverLimits } from "@upwell/contract/server-limits";
 import * as signInRoutes from "@upwell/contract/sign-in/routes";
 import { deleteMe, exportMe } from "@upwell/contract/users/routes";
 import { getMailedCode, getMailsTo } from "@upwell/tests/harness/registration";
@@ -58,7 +58,7 @@ const sensitive = [
     () => user.call(securityRoutes.changePassword, { body: { newPassword } }),
   ],
 ] as const;
-const proofAge = limits.proof.minutes * 60_000;
+const proofAge = serverLimits.proof.minutes * 60_000;
 
 describe.each(sensitive)("%s", (_, ask) => {
   test("requires a proof that is at most ten minutes old", async () => {

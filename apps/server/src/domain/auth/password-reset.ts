@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { limits } from "@upwell/contract/limits";
 import { apiMessages } from "@upwell/contract/messages";
+import { serverLimits } from "@upwell/contract/server-limits";
 import type { Tx } from "../../db/client.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -39,7 +39,7 @@ async function sendLinks(deps: Deps, email: string): Promise<void> {
     if (wasJustSent(deps, await findLastLinkTime(tx, ids))) return;
     const links = [];
     for (const account of accounts) links.push(await createResetLink(tx, deps, account));
-    const content = resetEmail(deps.config, links, limits.resetLink.minutes);
+    const content = resetEmail(deps.config, links, serverLimits.resetLink.minutes);
     // Uses the registered spelling of the email, not the one in the request.
     await queueMail(tx, deps, { user_id: first.id, to: first.email, ...content });
   });
@@ -95,7 +95,7 @@ export async function createResetToken(tx: Tx, { now }: Pick<Deps, "now">, userI
     purpose: "reset_password",
     code_hash: hash,
     created_at,
-    expires_at: new Date(created_at.getTime() + limits.resetLink.minutes * 60_000),
+    expires_at: new Date(created_at.getTime() + serverLimits.resetLink.minutes * 60_000),
   });
   return token;
 }

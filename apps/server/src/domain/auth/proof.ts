@@ -1,6 +1,6 @@
 /**
  * Re-authentication before sensitive actions, against open sessions on shared computers: the account's password, an
- * emailed code or a passkey. The session then counts as proved for `limits.proof`.
+ * emailed code or a passkey. The session then counts as proved for `serverLimits.proof`.
  */
 
 import { limits } from "@upwell/contract/limits";

@@ -1,5 +1,5 @@
 /** Completes a sign-in with a provider: the browser exchanges a one-time code for a session. */
-import { limits } from "@upwell/contract/limits";
+import { serverLimits } from "@upwell/contract/server-limits";
 import type { Tx } from "../../db/client.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -24,7 +24,7 @@ export async function createSignInCode(tx: Tx, { now }: Pick<Deps, "now">, userI
     purpose: "sign_in",
     code_hash: hashSignInCode(pair),
     created_at,
-    expires_at: new Date(created_at.getTime() + limits.signInCode.seconds * 1000),
+    expires_at: new Date(created_at.getTime() + serverLimits.signInCode.seconds * 1000),
   });
   return pair;
 }

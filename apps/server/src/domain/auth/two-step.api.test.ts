@@ -3,6 +3,7 @@ import * as auth from "@upwell/contract/auth/routes";
 import { limits } from "@upwell/contract/limits";
 import { validationMessages } from "@upwell/contract/messages";
 import * as securityRoutes from "@upwell/contract/security/routes";
+import { serverLimits } from "@upwell/contract/server-limits";
 import * as signInRoutes from "@upwell/contract/sign-in/routes";
 import { listAccounts, resetTwoStep } from "@upwell/contract/users/routes";
 import { type Authenticator, createAuthenticator } from "@upwell/tests/harness/authenticator";
@@ -163,7 +164,7 @@ describe("a passkey", () => {
     await expect(
       other.call(securityRoutes.prove, { body: { credential: authenticator.sign(options) } }),
     ).rejects.toMatchObject(rejected);
-    advanceClock(limits.proof.minutes * 60_000 + 1);
+    advanceClock(serverLimits.proof.minutes * 60_000 + 1);
     await expect(user.call(securityRoutes.startPasskey, {})).rejects.toMatchObject({
       code: "proof_required",
     });

@@ -1,6 +1,7 @@
 /** Comments of new accounts: ten an hour on one idea. */
 import { createComment } from "@upwell/contract/comments/routes";
 import { limits } from "@upwell/contract/limits";
+import { serverLimits } from "@upwell/contract/server-limits";
 import { stubModeration } from "@upwell/tests/harness/moderation-stub";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
@@ -34,7 +35,7 @@ async function flood(by: Person, feature: number, count: number): Promise<number
   );
   return posted.filter(({ status }) => status === "fulfilled").length;
 }
-const { hourly } = limits.newCommenters;
+const { hourly } = serverLimits.newCommenters;
 
 test("accepts ten, also of concurrent ones; returns 429 with the delay for the rest", async () => {
   const feature = await insertFeature();

@@ -1,6 +1,6 @@
 /** Prevents comment floods: limits how many comments a new account can write on one feature. */
-import { limits } from "@upwell/contract/limits";
 import { apiMessages } from "@upwell/contract/messages";
+import { serverLimits } from "@upwell/contract/server-limits";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { isNewAccount } from "../../lib/new-accounts.ts";
@@ -12,7 +12,7 @@ import { createComment, type NewText } from "./comments.ts";
 /** Strict: a comment notifies people, so that processes count together. */
 const perHour = {
   name: "new-commenters",
-  max: limits.newCommenters.hourly,
+  max: serverLimits.newCommenters.hourly,
   seconds: 60 * 60,
   strict: true,
 };

@@ -9,8 +9,8 @@ import {
   revokeEmployment,
 } from "@upwell/contract/employments/routes";
 import { createFeature } from "@upwell/contract/features/routes";
-import { limits } from "@upwell/contract/limits";
 import { apiMessages, validationMessages } from "@upwell/contract/messages";
+import { serverLimits } from "@upwell/contract/server-limits";
 import { createStatusUpdate } from "@upwell/contract/status/routes";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
@@ -182,7 +182,8 @@ describe("a claim", () => {
   test("is limited to a few pending ones", async () => {
     const user = await employee();
     const platforms = [];
-    for (let n = 0; n <= limits.claims.pending; n += 1) platforms.push(await insertPlatform(site));
+    for (let n = 0; n <= serverLimits.claims.pending; n += 1)
+      platforms.push(await insertPlatform(site));
     const results = await Promise.allSettled(platforms.map(({ id }) => claim(user, id)));
     const rejected = results.filter(({ status }) => status === "rejected");
     expect(rejected).toMatchObject([

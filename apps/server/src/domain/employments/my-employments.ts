@@ -1,6 +1,7 @@
 /** Claims and ends the viewer's employments. */
-import { limits } from "@upwell/contract/limits";
+
 import { apiMessages, validationMessages } from "@upwell/contract/messages";
+import { serverLimits } from "@upwell/contract/server-limits";
 import { findSiteName } from "@upwell/moderation/rules/impersonation";
 import type { WriteTx } from "../../db/write.ts";
 import { AppError, createFieldError } from "../../lib/app-error.ts";
@@ -75,7 +76,7 @@ async function writeClaim(tx: WriteTx, deps: Deps, viewer: Viewer, claim: Claim)
     !wasRejected &&
     matchesWebsiteDomain(employee.email, platform.website_url);
   const pending = before?.state === "claimed" ? 0 : await countPendingClaims(tx, viewer.id);
-  if (!proved && pending >= limits.claims.pending)
+  if (!proved && pending >= serverLimits.claims.pending)
     throw new AppError("conflict", { detail: apiMessages.tooManyClaims });
   const now = deps.now();
   const id = await upsertClaim(tx, {

@@ -2,6 +2,7 @@
 
 import type { FeatureDetailWire } from "@upwell/contract/features/schemas";
 import { limits } from "@upwell/contract/limits";
+import { serverLimits } from "@upwell/contract/server-limits";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { listAccepted } from "../answer-links/queries.ts";
@@ -32,7 +33,7 @@ async function toDetail(deps: ReadDeps, row: FeatureDetailRow, viewer: Viewer | 
       getDescriptionHtml(deps, row),
       findBeside(deps.db, row),
       row.has_merges ? listMergedFeatures(deps.db, row.id, limits.merges.listed) : [],
-      row.has_splits ? listSplitFeatures(deps.db, row.id, limits.splits.listed) : [],
+      row.has_splits ? listSplitFeatures(deps.db, row.id, serverLimits.splits.listed) : [],
       row.has_answer ? findAnswer(deps, row) : null,
       row.has_answer_links ? listAccepted(deps.db, row.id) : [],
       getWorkaround(deps, row),

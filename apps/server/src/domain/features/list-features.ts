@@ -1,8 +1,8 @@
 /** Lists features, one page per call. */
 import type { FeatureWire } from "@upwell/contract/features/schemas";
 import type { ListSort, Sort } from "@upwell/contract/features/values";
-import { limits } from "@upwell/contract/limits";
 import { validationMessages } from "@upwell/contract/messages";
+import { serverLimits } from "@upwell/contract/server-limits";
 import {
   type Status,
   type StatusGroup,
@@ -188,7 +188,7 @@ export async function listSimilar(
   query: { platform: string; title: string },
 ): Promise<FeatureWire[]> {
   const title = query.title.trim();
-  if (title.length < limits.similar.minTitleLength) return [];
+  if (title.length < serverLimits.similar.minTitleLength) return [];
   const platform = await findActivePlatform(deps, query.platform);
   if (platform === undefined) return [];
   const rows = await listSimilarFeatures(
@@ -196,7 +196,7 @@ export async function listSimilar(
     viewer?.id ?? null,
     platform.id,
     title,
-    limits.similar.count,
+    serverLimits.similar.count,
   );
   return rows.map(presentFeature);
 }

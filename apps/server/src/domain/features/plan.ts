@@ -1,5 +1,5 @@
 import type { FeatureWire } from "@upwell/contract/features/schemas";
-import { limits } from "@upwell/contract/limits";
+import { serverLimits } from "@upwell/contract/server-limits";
 import { createExcerpt } from "../../formatter/format-text.ts";
 
 type PlanFields = Pick<FeatureWire, "expected" | "reconsider_after" | "decline_reason">;
@@ -12,5 +12,6 @@ export const getPlan = ({
 }: PlanFields): PlanFields => ({
   expected,
   reconsider_after,
-  decline_reason: decline_reason && createExcerpt(decline_reason, limits.declineReason.excerpt),
+  decline_reason:
+    decline_reason && createExcerpt(decline_reason, serverLimits.declineReason.excerpt),
 });

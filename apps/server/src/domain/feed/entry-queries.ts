@@ -1,6 +1,6 @@
 /** SQL that writes feeds: one statement for an event and all who follow something in it. */
 import type { FollowKind } from "@upwell/contract/feed/values";
-import { limits } from "@upwell/contract/limits";
+import { serverLimits } from "@upwell/contract/server-limits";
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../db/client.ts";
 
@@ -94,7 +94,7 @@ export async function trimFeeds(tx: Tx, userIds: readonly number[]): Promise<voi
       select u.id, last.created_at, last.id as last_id
       from unnest(${[...userIds]}::int[]) u (id), lateral (
         select created_at, id from feed_entries where user_id = u.id
-        order by created_at desc, id desc limit 1 offset ${limits.feed.entries}) last
+        order by created_at desc, id desc limit 1 offset ${serverLimits.feed.entries}) last
     ) full_feed
     where e.user_id = full_feed.id and (e.created_at, e.id) <= (full_feed.created_at, full_feed.last_id)`.execute(
     tx,
@@ -105,19 +105,19 @@ export async function trimFeeds(tx: Tx, userIds: readonly number[]): Promise<voi
 const newestActivities: Record<FollowKind, (id: number) => RawBuilder<unknown>> = {
   platform: (id) => sql`
     select id from activities where platform_id = ${id} and type <> 'upvoted'
-    order by id desc limit ${limits.feed.backfill}`,
+    order by id desc limit ${serverLimits.feed.backfill}`,
   feature: (id) => sql`
     select id from activities where feature_id = ${id} and type <> 'upvoted'
-    order by id desc limit ${limits.feed.backfill}`,
+    order by id desc limit ${serverLimits.feed.backfill}`,
   tag: (id) => sql`
     select a.id from (
       select feature_id from feature_tags where tag_id = ${id}
-      order by feature_id desc limit ${limits.feed.backfill}
+      order by feature_id desc limit ${serverLimits.feed.backfill}
     ) t join activities a on a.feature_id = t.feature_id and a.type <> 'upvoted'
-    order by a.id desc limit ${limits.feed.backfill}`,
+    order by a.id desc limit ${serverLimits.feed.backfill}`,
   user: (id) => sql`
     select id from activities where user_id = ${id} and type in ('suggested', 'commented')
-    order by id desc limit ${limits.feed.backfill}`,
+    order by id desc limit ${serverLimits.feed.backfill}`,
 };
 
 /** Adds the newest events of a thing that a user follows to their feed. */
@@ -129,7 +129,7 @@ export async function addNewestEntries(tx: Tx, userId: number, kind: FollowKind,
     insert into feed_entries (user_id, changelog_entry_id, source, source_id, created_at)
     select ${userId}::int, id, 'platform', platform_id, published_at
     from changelog_entries where platform_id = ${id} and published_at is not null
-    order by published_at desc limit ${limits.feed.backfill}
+    order by published_at desc limit ${serverLimits.feed.backfill}
     on conflict do nothing`.execute(tx);
 }
 

@@ -3,8 +3,8 @@ import { createComment, deleteComment } from "@upwell/contract/comments/routes";
 import { createFeature, deleteFeature } from "@upwell/contract/features/routes";
 import * as feed from "@upwell/contract/feed/routes";
 import * as follows from "@upwell/contract/follows/routes";
-import { limits } from "@upwell/contract/limits";
 import * as notifications from "@upwell/contract/notifications/routes";
+import { serverLimits } from "@upwell/contract/server-limits";
 import { createStatusUpdate } from "@upwell/contract/status/routes";
 import { mergeTag } from "@upwell/contract/tags/routes";
 import { upvote } from "@upwell/contract/votes/routes";
@@ -219,7 +219,7 @@ test("follows and unfollows users and tags idempotently, within a limit", async 
   });
   await sql`with added as (
       insert into tags (platform_id, name) select ${platform.id}::int, 'tag ' || n
-      from generate_series(1, ${limits.feed.perKind}::int) n returning id)
+      from generate_series(1, ${serverLimits.feed.perKind}::int) n returning id)
     insert into tag_follows (user_id, tag_id) select ${reader.id}::int, id from added`.execute(
     site.deps.db,
   );
@@ -250,7 +250,7 @@ test("keeps the newest entries of a feed", async () => {
   await sql`with activity as (
       insert into activities (type, user_id, platform_id, feature_id)
       select 'suggested', a.user_id, a.platform_id, a.feature_id
-      from activities a, generate_series(1, ${limits.feed.entries + 5}::int)
+      from activities a, generate_series(1, ${serverLimits.feed.entries + 5}::int)
       where a.platform_id = ${platform.id} returning id)
     insert into feed_entries (user_id, activity_id, source, source_id, created_at)
     select ${reader.id}::int, id, 'user', ${author.id}::int, now() - make_interval(secs => id)
@@ -258,5 +258,5 @@ test("keeps the newest entries of a feed", async () => {
   await site.deps.write((tx) => trimFeeds(tx, [reader.id, author.id]));
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from feed_entries where user_id = ${reader.id}`.execute(site.deps.db);
-  expect(rows[0]?.n).toBe(limits.feed.entries);
+  expect(rows[0]?.n).toBe(serverLimits.feed.entries);
 });

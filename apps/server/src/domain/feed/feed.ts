@@ -1,6 +1,6 @@
 /** The feed of what a user follows, and the list of it. */
 import type { FollowKind } from "@upwell/contract/feed/values";
-import { limits } from "@upwell/contract/limits";
+import { serverLimits } from "@upwell/contract/server-limits";
 import { timeCursor } from "../../db/time-page.ts";
 import { createExcerpt, getPlainText } from "../../formatter/format-text.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -12,7 +12,7 @@ import { distributeActivities, trimFeeds } from "./entry-queries.ts";
 import { type FeedRow, type FollowedRow, listFeedPage, listFollowedPage } from "./queries.ts";
 
 const toText = ({ content, content_html }: Pick<FeedRow, "content" | "content_html">) =>
-  createExcerpt(getPlainText({ content: content ?? "", content_html }), limits.feed.excerpt);
+  createExcerpt(getPlainText({ content: content ?? "", content_html }), serverLimits.feed.excerpt);
 
 const presentEntry = ({ comment_id, new_status, changelog_entry_id, ...row }: FeedRow) => ({
   id: row.id,

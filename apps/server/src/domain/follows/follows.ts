@@ -1,7 +1,7 @@
 /** Follows and unfollows platforms, features, tags and users. */
 import type { FollowKind } from "@upwell/contract/feed/values";
-import { limits } from "@upwell/contract/limits";
 import { apiMessages } from "@upwell/contract/messages";
+import { serverLimits } from "@upwell/contract/server-limits";
 import type { Tx } from "../../db/client.ts";
 import { AppError, found } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -80,7 +80,7 @@ export async function setPrivateFollow(
   await deps.write(async (tx) => {
     if (is_following) {
       if (!(await isFollowable(tx, kind, id))) throw new AppError("not_found");
-      if ((await countFollows(tx, kind, viewer.id)) >= limits.feed.perKind)
+      if ((await countFollows(tx, kind, viewer.id)) >= serverLimits.feed.perKind)
         throw new AppError("too_many_follows");
       await insertPrivateFollow(tx, kind, viewer.id, id);
     } else if (!(await deletePrivateFollow(tx, kind, viewer.id, id))) {

@@ -2,12 +2,12 @@
 import { listFeatures, listPlatformFeatures } from "@upwell/contract/features/routes";
 import { listFeatures as listFeaturesSchemas } from "@upwell/contract/features/schemas";
 import { slug } from "@upwell/contract/fields";
-import { limits } from "@upwell/contract/limits";
 import { wishPath } from "@upwell/contract/paths";
 import { listPlatforms } from "@upwell/contract/platforms/routes";
 import { findPlaces } from "@upwell/contract/search/routes";
 import { findPlaces as findPlacesSchemas } from "@upwell/contract/search/schemas";
 import { placeKinds } from "@upwell/contract/search/values";
+import { serverLimits } from "@upwell/contract/server-limits";
 import { statuses } from "@upwell/contract/status/statuses";
 import { listWishes } from "@upwell/contract/wishes/routes";
 import { getDomain, getHostname } from "tldts";
@@ -135,7 +135,7 @@ const listAllWishes = tool({
         id: z.int(),
         url: z.string(),
         /** Its ideas with the most votes. */
-        ideas: z.array(wishIdea).check(z.maxLength(limits.wishes.shown)),
+        ideas: z.array(wishIdea).check(z.maxLength(serverLimits.wishes.shown)),
         total: z.int(),
       }),
     ),

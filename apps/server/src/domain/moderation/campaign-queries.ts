@@ -1,7 +1,7 @@
 /** SQL of campaigns. */
 
-import { limits } from "@upwell/contract/limits";
 import type { ModerationState, SubjectType } from "@upwell/contract/moderation/values";
+import { serverLimits } from "@upwell/contract/server-limits";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import type { AuthorColumns } from "../authors/present.ts";
@@ -141,7 +141,7 @@ const selectTexts = (condition: RawBuilder<unknown>) => sql<CampaignTextRow>`
 export async function listCampaign(db: Db, campaignId: number): Promise<CampaignTextRow[]> {
   const { rows } = await sql<CampaignTextRow>`
     ${selectTexts(sql`v.campaign_id = ${campaignId}`)}
-    order by v.id limit ${limits.campaign.listed}`.execute(db);
+    order by v.id limit ${serverLimits.campaign.listed}`.execute(db);
   return rows;
 }
 

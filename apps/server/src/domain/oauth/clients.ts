@@ -2,7 +2,7 @@
  * Programs that have registered themselves. What they said is in the id that they got, encrypted with the site's key: so
  * nothing is stored for a program, however many register.
  */
-import { limits } from "@upwell/contract/limits";
+import { serverLimits } from "@upwell/contract/server-limits";
 import * as z from "zod/mini";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -21,7 +21,7 @@ const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
  */
 export function parseRedirect(address: string): URL | undefined {
   const url = URL.parse(address);
-  if (url === null || address.length > limits.oauth.redirect.max) return undefined;
+  if (url === null || address.length > serverLimits.oauth.redirect.max) return undefined;
   if (url.username !== "" || url.password !== "" || address.includes("#")) return undefined;
   const isLocal = url.protocol === "http:" && loopback.has(url.hostname);
   return isLocal || url.protocol === "https:" ? url : undefined;

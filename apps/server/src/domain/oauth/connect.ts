@@ -9,6 +9,7 @@ import { limits } from "@upwell/contract/limits";
 import { validationMessages } from "@upwell/contract/messages";
 import type { approveClient as approveClientSchemas } from "@upwell/contract/oauth/schemas";
 import { oauthScopes } from "@upwell/contract/oauth/values";
+import { serverLimits } from "@upwell/contract/server-limits";
 import * as m from "@upwell/messages/oauth";
 import * as z from "zod/mini";
 import { AppError, createFieldError } from "../../lib/app-error.ts";
@@ -72,7 +73,7 @@ export async function describeClient(deps: Deps, viewer: Viewer, asked: Authoriz
     name: client.name,
     redirect_host: redirect.host,
     scopes: [...scopes],
-    days: limits.oauth.days,
+    days: serverLimits.oauth.days,
     deny_url: answerAt(redirect, { error: "access_denied", state: asked.state }),
   };
 }
@@ -87,7 +88,7 @@ export async function approveClient(deps: Deps, viewer: Viewer, asked: Authoriza
     client: digest(asked.client_id),
     redirect_uri: asked.redirect_uri,
     challenge: asked.code_challenge,
-    expires_at: deps.now().getTime() + limits.oauth.codeSeconds * 1000,
+    expires_at: deps.now().getTime() + serverLimits.oauth.codeSeconds * 1000,
   });
   return { redirect_url: answerAt(redirect, { code: sealed, state: asked.state }) };
 }
@@ -119,7 +120,7 @@ export async function exchangeCode(deps: Deps, form: Record<string, string>) {
     .write(async (tx) => {
       const used = { challenge_hash: hashToken(given.code), expires_at: new Date(expires_at) };
       if (!(await insertUsedChallenge(tx, used))) throw new InvalidGrantError(m.invalidCode);
-      const { days } = limits.oauth;
+      const { days } = serverLimits.oauth;
       return issueKey(tx, deps, { id }, { name, scopes, platform_id: null, days });
     })
     .catch((failure: unknown) => {
@@ -131,7 +132,7 @@ export async function exchangeCode(deps: Deps, form: Record<string, string>) {
   return {
     access_token: key,
     token_type: "Bearer",
-    expires_in: limits.oauth.days * secondsOfDay,
+    expires_in: serverLimits.oauth.days * secondsOfDay,
     scope: scopes.join(" "),
   };
 }

@@ -13,6 +13,7 @@ import type { CallInput } from "@upwell/contract/client";
 import { createFeature } from "@upwell/contract/features/routes";
 import { limits } from "@upwell/contract/limits";
 import { approveClient, describeClient } from "@upwell/contract/oauth/routes";
+import { serverLimits } from "@upwell/contract/server-limits";
 import { callMessage, connectMcp, postMcp } from "@upwell/tests/harness/mcp-client";
 import { stubModeration } from "@upwell/tests/harness/moderation-stub";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
@@ -204,7 +205,7 @@ describe("a code", () => {
   test("is valid for a minute", async () => {
     const client_id = await registerClient();
     const code = await getCode(client_id);
-    site.clock.now = new Date(Date.now() + (limits.oauth.codeSeconds + 1) * 1000);
+    site.clock.now = new Date(Date.now() + (serverLimits.oauth.codeSeconds + 1) * 1000);
     expect((await exchange({ client_id, code })).body).toMatchObject({ error: "invalid_grant" });
   });
 
@@ -318,7 +319,7 @@ describe("refuses", () => {
       body: "{}",
     });
     expect(response.status).toBe(403);
-    site.clock.now = new Date(Date.now() + (limits.proof.minutes + 1) * 60_000);
+    site.clock.now = new Date(Date.now() + (serverLimits.proof.minutes + 1) * 60_000);
     await expect(approve(client_id)).rejects.toMatchObject({ code: "proof_required" });
   });
 

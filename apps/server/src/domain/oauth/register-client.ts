@@ -2,6 +2,7 @@
 import { OAuthError } from "@modelcontextprotocol/sdk/server/auth/errors.js";
 import { line } from "@upwell/contract/fields";
 import { limits } from "@upwell/contract/limits";
+import { serverLimits } from "@upwell/contract/server-limits";
 import * as m from "@upwell/messages/oauth";
 import * as z from "zod/mini";
 import type { Deps } from "../../lib/deps.ts";
@@ -15,7 +16,9 @@ class InvalidMetadataError extends OAuthError {
 }
 
 const metadata = z.object({
-  redirect_uris: z.array(z.string()).check(z.minLength(1), z.maxLength(limits.oauth.redirects)),
+  redirect_uris: z
+    .array(z.string())
+    .check(z.minLength(1), z.maxLength(serverLimits.oauth.redirects)),
   client_name: z.optional(line({ min: 1, max: limits.apiKey.name.max })),
   token_endpoint_auth_method: z.optional(z.string()),
 });

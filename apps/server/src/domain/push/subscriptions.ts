@@ -1,7 +1,8 @@
 /** The browsers that get push messages: one for a session, and no longer than the session. */
-import { limits } from "@upwell/contract/limits";
+
 import { validationMessages } from "@upwell/contract/messages";
 import type { PushSubscriptionWire } from "@upwell/contract/push/schemas";
+import { serverLimits } from "@upwell/contract/server-limits";
 import { AppError, createFieldError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
@@ -29,7 +30,7 @@ export async function subscribe(
   const subscription = parseSubscription(deps, body);
   const owner = { user_id: viewer.id, session_id: viewer.session_id, created_at: deps.now() };
   await deps.write((tx) =>
-    upsertSubscription(tx, { ...owner, ...subscription }, limits.push.devices),
+    upsertSubscription(tx, { ...owner, ...subscription }, serverLimits.push.devices),
   );
 }
 

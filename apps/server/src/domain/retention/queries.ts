@@ -1,5 +1,5 @@
 /** Retention periods, and the SQL that applies them. */
-import { limits } from "@upwell/contract/limits";
+import { serverLimits } from "@upwell/contract/server-limits";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Database } from "../../db/schema.ts";
 import type { Write } from "../../db/write.ts";
@@ -128,7 +128,7 @@ export const retentionRules: readonly RetentionRule[] = [
   {
     description: "Entries of the feeds of what users follow",
     period: "90 days",
-    days: limits.feed.days,
+    days: serverLimits.feed.days,
     table: "feed_entries",
     due: (before) => sql`created_at < ${before}`,
   },

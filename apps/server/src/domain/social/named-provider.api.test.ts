@@ -1,7 +1,7 @@
 /** The operator's own OpenID provider, on both sites, and linking accounts to it. */
 
-import { limits } from "@upwell/contract/limits";
 import * as securityRoutes from "@upwell/contract/security/routes";
+import { serverLimits } from "@upwell/contract/server-limits";
 import { type ReturnPlace, returnPlaces } from "@upwell/contract/social/values";
 import { createCookieJar } from "@upwell/tests/harness/cookies";
 import {
@@ -203,7 +203,7 @@ describe("linking", () => {
 
   test("needs a recent proof", async () => {
     const user = await createUser(site);
-    site.clock.now = new Date(Date.now() + limits.proof.minutes * 60_000 + 1000);
+    site.clock.now = new Date(Date.now() + serverLimits.proof.minutes * 60_000 + 1000);
     await expect(
       user.call(securityRoutes.linkIdentity, { params: { provider: "oidc" } }),
     ).rejects.toMatchObject({ code: "proof_required" });

@@ -1,5 +1,5 @@
-import { limits } from "@upwell/contract/limits";
 import { linkIdentity, unlinkIdentity } from "@upwell/contract/security/routes";
+import { serverLimits } from "@upwell/contract/server-limits";
 import * as contract from "@upwell/contract/social/routes";
 import type { Provider } from "@upwell/contract/social/values";
 import type { FastifyInstance, FastifyReply } from "fastify";
@@ -56,7 +56,7 @@ export function socialRoutes(app: FastifyInstance, deps: Deps): void {
       if (secret !== undefined)
         reply.setCookie(codeCookie.name, secret, {
           ...codeCookie.options,
-          maxAge: limits.signInCode.seconds,
+          maxAge: serverLimits.signInCode.seconds,
         });
       return url;
     },

@@ -1,4 +1,4 @@
-import { limits } from "@upwell/contract/limits";
+import { serverLimits } from "@upwell/contract/server-limits";
 import { presentAuthor } from "../authors/present.ts";
 import { getUndoDeadline, presentTitle } from "../features/undoable.ts";
 import type { SplitRow } from "./queries.ts";
@@ -10,5 +10,5 @@ export const presentSplit = (row: SplitRow) => ({
   votes: row.votes_copied,
   followers: row.followers_copied,
   split_by: presentAuthor(row),
-  can_undo_until: getUndoDeadline(row.created_at, limits.splits),
+  can_undo_until: getUndoDeadline(row.created_at, serverLimits.splits),
 });

@@ -1,4 +1,4 @@
-import { limits } from "@upwell/contract/limits";
+import { serverLimits } from "@upwell/contract/server-limits";
 import type { Tx } from "../../db/client.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -24,7 +24,8 @@ async function lockSplit(tx: Tx, id: number, now: Date) {
   const newFeature = locked.get(split.new_feature_id ?? 0);
   if (original?.listed !== true || newFeature?.listed !== true)
     throw new AppError("split_unavailable");
-  if (now > getUndoDeadline(split.created_at, limits.splits)) throw new AppError("split_expired");
+  if (now > getUndoDeadline(split.created_at, serverLimits.splits))
+    throw new AppError("split_expired");
   const features = { newFeature: newFeature.id, original: original.id, since: split.created_at };
   if (await isInUse(tx, features)) throw new AppError("split_in_use");
   return { original, newFeature };

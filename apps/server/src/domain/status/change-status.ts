@@ -1,6 +1,7 @@
 /** Changes the status of a feature. */
-import { limits } from "@upwell/contract/limits";
+
 import { validationMessages } from "@upwell/contract/messages";
+import { serverLimits } from "@upwell/contract/server-limits";
 import { type Status, statusGroup } from "@upwell/contract/status/statuses";
 import type { WriteTx } from "../../db/write.ts";
 import { AppError, createFieldError, found } from "../../lib/app-error.ts";
@@ -75,7 +76,7 @@ export async function writeStatusChange(
     tx.emit(viewer, {
       kind: "outcome_survey",
       feature_id: id,
-      next_attempt_at: new Date(now.getTime() + limits.outcome.askAfterDays * dayMs),
+      next_attempt_at: new Date(now.getTime() + serverLimits.outcome.askAfterDays * dayMs),
     });
   tx.audit(viewer, "feature.status", "feature", {
     id,

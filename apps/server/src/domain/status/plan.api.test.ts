@@ -1,8 +1,8 @@
 /** Expected dates and months of reconsidering: input, timeline, and that they follow the status. */
 import { createFeature, getFeature, listPlatformFeatures } from "@upwell/contract/features/routes";
-import { limits } from "@upwell/contract/limits";
 import { validationMessages } from "@upwell/contract/messages";
 import { bulkUpdateFeatures } from "@upwell/contract/queue/routes";
+import { serverLimits } from "@upwell/contract/server-limits";
 import { hasExpectedDate } from "@upwell/contract/status/periods";
 import { createStatusUpdate, listStatusUpdates } from "@upwell/contract/status/routes";
 import { statuses, statusGroup } from "@upwell/contract/status/statuses";
@@ -124,7 +124,7 @@ test("lists the start of a decline's reason, and keeps the reason when the month
   const listed = list.find((feature) => feature.id === id);
   expect(listed).toMatchObject({ reconsiderAfter: "2027-09" });
   expect(listed?.declineReason).toMatch(/^First line\. We looked .*…$/);
-  expect(listed?.declineReason?.length).toBeLessThanOrEqual(limits.declineReason.excerpt);
+  expect(listed?.declineReason?.length).toBeLessThanOrEqual(serverLimits.declineReason.excerpt);
   await change({ newStatus: "seen" });
   expect(await read()).toMatchObject({ reconsiderAfter: null, declineReason: null });
 });

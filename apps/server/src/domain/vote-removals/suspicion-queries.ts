@@ -1,14 +1,14 @@
 /**
  * SQL that finds votes that look bought. It reads the latest activities, which have the time of each vote
- * in the order of an index, and never more of them than `limits.suspicion.activities`.
+ * in the order of an index, and never more of them than `serverLimits.suspicion.activities`.
  */
-import { limits } from "@upwell/contract/limits";
+import { serverLimits } from "@upwell/contract/server-limits";
 import type { SuspiciousVotesWire } from "@upwell/contract/vote-removals/schemas";
 import { sql } from "kysely";
 import type { Db } from "../../db/client.ts";
 import { newFor } from "./selection-queries.ts";
 
-const { activities, votes: atLeast, share, domainAccounts, listed } = limits.suspicion;
+const { activities, votes: atLeast, share, domainAccounts, listed } = serverLimits.suspicion;
 
 /** The latest activities, at most as many as are examined. */
 const latest = (since: Date) => sql`

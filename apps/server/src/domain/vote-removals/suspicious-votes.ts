@@ -1,11 +1,11 @@
 /** What an admin sees before choosing votes: suspicious ones, and those of a feature by hour. */
-import { limits } from "@upwell/contract/limits";
+import { serverLimits } from "@upwell/contract/server-limits";
 import type { Deps } from "../../lib/deps.ts";
 import { countByHour } from "./selection-queries.ts";
 import { findFirstExamined, listSuspicious } from "./suspicion-queries.ts";
 
 const hourMs = 60 * 60_000;
-const periodMs = limits.suspicion.days * 24 * hourMs;
+const periodMs = serverLimits.suspicion.days * 24 * hourMs;
 
 /** Lists features whose latest votes look bought. */
 export async function getSuspiciousVotes({ db, now }: Deps) {

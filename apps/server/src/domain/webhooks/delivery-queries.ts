@@ -2,6 +2,7 @@
 import type { DeliveryState, DeliveryType, WebhookFormat } from "@upwell/contract/webhooks/values";
 import { type Selectable, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
+import { runPrepared } from "../../db/prepared.ts";
 import type { Database } from "../../db/schema.ts";
 import { pageByTime } from "../../db/time-page.ts";
 import type { PageRequest } from "../../lib/page.ts";
@@ -14,6 +15,8 @@ export type ClaimedDelivery = Omit<Delivery, "state" | "attempted_at" | "answer"
   target: Uint8Array;
   failures: number;
   failing_since: Date | null;
+  /** Whether another message is due. */
+  has_more: boolean;
 };
 
 /** Lists webhooks with waiting messages of which no process is sending any, the longest idle first. */
@@ -43,7 +46,7 @@ export async function claimNextDelivery(
   webhookId: number,
   { now, leaseEnds }: { now: Date; leaseEnds: Date },
 ): Promise<ClaimedDelivery | undefined> {
-  const { rows } = await sql<ClaimedDelivery>`
+  const query = sql<ClaimedDelivery>`
     with webhook as (
       select id, format, target, failures, failing_since from webhooks
       where id = ${webhookId} and is_active and paused_until <= ${now}
@@ -65,9 +68,13 @@ export async function claimNextDelivery(
     ), leased as (
       update webhooks set paused_until = ${leaseEnds} where id in (select webhook_id from claimed)
     )
-    select claimed.*, webhook.format, webhook.target, webhook.failures, webhook.failing_since
-    from claimed join webhook on webhook.id = claimed.webhook_id`.execute(db);
-  return rows[0];
+    select claimed.*, webhook.format, webhook.target, webhook.failures, webhook.failing_since, exists (
+      select from webhook_deliveries other
+      where other.webhook_id = claimed.webhook_id and other.state = 'queued' and other.id <> claimed.id
+        and other.next_attempt_at <= ${now}) as has_more
+    from claimed join webhook on webhook.id = claimed.webhook_id`;
+  const [claimed] = await runPrepared(db, query.compile(db));
+  return claimed;
 }
 
 /** How an attempt ended. `answer`: the start of the answer, or why there was none. */
@@ -96,7 +103,7 @@ export async function finishAttempt(
   { id, attempts, webhook_id }: Pick<ClaimedDelivery, "id" | "attempts" | "webhook_id">,
   { paused_until, failures, failing_since, ...attempt }: Outcome,
 ): Promise<void> {
-  await sql`
+  const query = sql`
     with webhook as (
       select id from webhooks where id = ${webhook_id} for no key update
     ), finished as (
@@ -108,7 +115,8 @@ export async function finishAttempt(
       returning d.webhook_id
     )
     update webhooks w set paused_until = ${paused_until}, failures = ${failures}, failing_since = ${failing_since}
-    from finished where w.id = finished.webhook_id and w.is_active`.execute(db);
+    from finished where w.id = finished.webhook_id and w.is_active`;
+  await runPrepared(db, query.compile(db));
 }
 
 /** Features of whose votes messages are made at once. */

@@ -9,6 +9,7 @@ import {
 import type { AuthorWire } from "@upwell/contract/users/shapes";
 import { type WebhookPayload, webhookPayload } from "@upwell/contract/webhooks/payload";
 import { testEvent } from "@upwell/contract/webhooks/values";
+import { LRUCache } from "lru-cache";
 import type { Config } from "../../config.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { getSiteUrl } from "../../lib/site-url.ts";
@@ -94,7 +95,7 @@ async function loadData(source: Source, delivery: ClaimedDelivery) {
 }
 
 /** Returns undefined if what the message is about is not public any more. */
-export async function loadPayload(
+async function loadPayload(
   source: Source,
   delivery: ClaimedDelivery,
 ): Promise<WebhookPayload | undefined> {
@@ -108,4 +109,23 @@ export async function loadPayload(
   const described = withUrl(source.config, platform, platformPath(platform.slug));
   // The schema drops every other column.
   return webhookPayload.parse({ type, timestamp, data: { platform: described, ...data } });
+}
+
+/** Webhooks that are told the same share what is loaded for a moment. */
+const shared = { max: 200, ttl: 1000 };
+
+const getKey = ({ type, created_at, platform_id, feature_id, ...delivery }: ClaimedDelivery) =>
+  [
+    ...[type, created_at.getTime(), platform_id, feature_id, delivery.comment_id],
+    ...[delivery.status_update_id, delivery.changelog_entry_id, delivery.merged_into_id],
+    ...[delivery.votes_added, delivery.votes_removed],
+  ].join(" ");
+
+/** Returns a function that loads what a message says; undefined if what it is about is not public any more. */
+export function createPayloadLoader(source: Source) {
+  const loaded = new LRUCache<string, WebhookPayload, ClaimedDelivery>({
+    ...shared,
+    fetchMethod: (_key, _stale, { context }) => loadPayload(source, context),
+  });
+  return (delivery: ClaimedDelivery) => loaded.fetch(getKey(delivery), { context: delivery });
 }

@@ -1,5 +1,5 @@
 /** Confirms and declines that two features are the same wish, and takes a feature out of its wish. */
-import { limits } from "@upwell/contract/limits";
+import { serverLimits } from "@upwell/contract/server-limits";
 import type { WriteTx } from "../../db/write.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -57,7 +57,7 @@ type Locked = Awaited<ReturnType<typeof queries.lockPair>>;
 /** Links both features. Throws 409 if their wish would have too many. */
 async function link(tx: WriteTx, features: Locked) {
   const wishId = await queries.joinWishes(tx, features);
-  if ((await queries.countFeatures(tx, wishId)) > limits.wishes.features)
+  if ((await queries.countFeatures(tx, wishId)) > serverLimits.wishes.features)
     throw new AppError("wish_too_large");
   await queries.settleProposals(tx, wishId);
   return wishId;

@@ -1,5 +1,5 @@
 /** Wishes as everybody sees them. */
-import { limits } from "@upwell/contract/limits";
+import { serverLimits } from "@upwell/contract/server-limits";
 import type { WishWire } from "@upwell/contract/wishes/schemas";
 import type { OtherPlatformsWire } from "@upwell/contract/wishes/shapes";
 import { AppError } from "../../lib/app-error.ts";
@@ -25,7 +25,7 @@ export async function getWish(
   viewer: Viewer | null,
   id: number,
 ): Promise<WishWire> {
-  const rows = await listWishFeatures(deps.db, id, limits.wishes.features);
+  const rows = await listWishFeatures(deps.db, id, serverLimits.wishes.features);
   const [first] = rows;
   if (first === undefined || rows.length < minFeatures) throw new AppError("not_found");
   return addWishVotes(deps, viewer, {
@@ -45,12 +45,12 @@ export async function listOtherPlatforms(
   const { id, wish_id, moderation_state } = feature;
   // The author of a hidden feature sees its page, but it is not part of the public wish.
   if (wish_id === null || moderation_state !== "public") return null;
-  const rows = await listWishFeatures(db, wish_id, limits.wishes.features);
+  const rows = await listWishFeatures(db, wish_id, serverLimits.wishes.features);
   const others = rows.filter((row) => row.id !== id);
   if (others.length === 0) return null;
   return {
     id: wish_id,
-    features: others.slice(0, limits.wishes.shown).map(presentWishFeature),
+    features: others.slice(0, serverLimits.wishes.shown).map(presentWishFeature),
     total: others.length,
   };
 }

@@ -1,5 +1,5 @@
 /** Lists of wishes, and what staff see of them: pairs to decide on, and linked features. */
-import { limits } from "@upwell/contract/limits";
+import { serverLimits } from "@upwell/contract/server-limits";
 import type { WishProposalWire } from "@upwell/contract/wishes/schemas";
 import type { Deps } from "../../lib/deps.ts";
 import { type PageRequest, type PageResult, toPage } from "../../lib/page.ts";
@@ -40,7 +40,7 @@ export async function listWishes({ db }: Deps, { limit, cursor }: PageRequest) {
   const rows = await listPublicWishesPage(db, { limit: limit + 1, cursor });
   const page = toPage(rows, limit, (row) => row, toWishCursor);
   const ids = page.items.map(({ id }) => id);
-  const features = await listTopFeaturesOfWishes(db, ids, limits.wishes.shown);
+  const features = await listTopFeaturesOfWishes(db, ids, serverLimits.wishes.shown);
   const items = page.items.map(({ id }) => {
     const shown = features.filter(({ wish_id }) => wish_id === id);
     return { id, features: shown.map(presentWishFeature), total: shown[0]?.total ?? 0 };

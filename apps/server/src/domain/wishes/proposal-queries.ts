@@ -1,5 +1,5 @@
 /** SQL of proposals: pairs that the search for similar titles finds, and their list. */
-import { limits } from "@upwell/contract/limits";
+import { serverLimits } from "@upwell/contract/server-limits";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import { cursorInt, cursorNumber, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
@@ -24,7 +24,7 @@ async function findOnOtherPlatforms(tx: Tx, { id, platform_id, title }: Compared
     with compared as (
       select f.id, f.platform_id, f.title, f.upvote_count, f.wish_id from features f
       where f.listed and f.platform_id <> ${platform_id} and (f.title % ${title} or ${title} <% f.title)
-      limit ${limits.wishes.compared}
+      limit ${serverLimits.wishes.compared}
     ), best as (
       select distinct on (f.platform_id) f.id, f.platform_id, f.upvote_count, ${similarity} as similarity
       from compared f join platforms p on p.id = f.platform_id and p.active
@@ -33,7 +33,7 @@ async function findOnOtherPlatforms(tx: Tx, { id, platform_id, title }: Compared
       order by f.platform_id, ${similarity} desc, f.upvote_count desc, f.id desc
     )
     select id from best
-    order by similarity desc, upvote_count desc, id desc limit ${limits.wishes.proposed}`.execute(
+    order by similarity desc, upvote_count desc, id desc limit ${serverLimits.wishes.proposed}`.execute(
     tx,
   );
   return rows;

@@ -1,0 +1,58 @@
+/** Limits that only the server checks: no screen loads them. */
+export const serverLimits = {
+  /** Length of a decline's reason in lists. */
+  declineReason: { excerpt: 160 },
+  /** Pending claims per user. */
+  claims: { pending: 5 },
+  /** Texts of a campaign that are listed, from its beginning. */
+  campaign: { listed: 100 },
+  action: { max: 60 },
+  /** Browsers of a person that get push messages, and the length of the addresses of their push services. */
+  push: { devices: 20, endpoint: { max: 1024 } },
+  /** Topics per live connection. */
+  live: { topics: 120 },
+  resetLink: { minutes: 60 },
+  /** One-time code that a browser exchanges after a social sign-in. */
+  signInCode: { seconds: 60 },
+  /** How long a session may do sensitive things after a proof of who the user is. */
+  proof: { minutes: 10 },
+  /** Programs that connect by OAuth: lengths of what they send, their addresses, and when a connection ends. */
+  oauth: {
+    ...{
+      clientId: { max: 4000 },
+      redirect: { max: 500 },
+      state: { max: 2000 },
+      scope: { max: 200 },
+    },
+    ...{ redirects: 5, codeSeconds: 60, days: 90 },
+  },
+  /** Similar features: minimum length of the title, and number shown. */
+  similar: { minTitleLength: 3, count: 5 },
+  /** `proposed`: pairs per search; `compared`: similar titles ranked by it; `features`: of a wish; `shown`: on a feature's page. */
+  wishes: { proposed: 3, compared: 1000, features: 100, shown: 5 },
+  /** `listed`: ideas shown on the page of the one that they were split from. */
+  splits: { undoDays: 30, listed: 20 },
+  /** `top`: candidates for the longest unanswered feature; `mostRequested`: features listed for new members. */
+  analytics: { top: 10, mostRequested: 10 },
+  /**
+   * Votes that look bought: how many days and activities are examined, from how many votes and beyond
+   * which share they are suspicious, how many accounts a mail domain has that is no provider, and how many
+   * features are listed.
+   */
+  suspicion: {
+    days: 7,
+    activities: 20_000,
+    votes: 5,
+    share: 0.5,
+    domainAccounts: 500,
+    listed: 30,
+  },
+  /** Comments that such accounts can write on one feature. */
+  newCommenters: { hourly: 10 },
+  /** How long after a launch voters are asked whether it is solved for them: they try it first. */
+  outcome: { askAfterDays: 3 },
+  /** Origins of pages that may frame a platform, and the length of each. */
+  embedOrigins: { count: 20, length: 300 },
+  /** `perKind`: tags or users that one user follows; `backfill`: past events of a thing that is followed; `entries`: of a feed. */
+  feed: { perKind: 2000, backfill: 20, entries: 500, days: 90, excerpt: 200 },
+} as const;
