@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { createStubPages } from "@upwell/tests/harness/stub-pages";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDemo } from "../seed/demo-access.ts";
 import { seedIfEmpty } from "../seed/seed.ts";
@@ -66,12 +67,14 @@ function expectAsWritten(
       expect(found[key]).toBe(value);
 }
 
+let stub: Awaited<ReturnType<typeof createStubPages>>;
 let site: TestSite;
 let folder: string;
 let examples: Example[];
 let printed: string[];
 beforeAll(async () => {
-  site = await createTestSite({ RATE_LIMITS: "on" });
+  stub = await createStubPages();
+  site = await createTestSite({ RATE_LIMITS: "on" }, undefined, undefined, stub.pages);
   await seedIfEmpty(site.deps);
   const { password = "" } = (await openDemo(site.deps)) ?? {};
   folder = await mkdtemp(join(tmpdir(), "upwell-documented-"));
@@ -89,6 +92,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(async () => {
   await site.close();
+  await stub.remove();
   await rm(folder, { recursive: true, force: true });
 });
 
