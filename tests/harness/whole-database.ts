@@ -12,6 +12,8 @@ const ignoredTables = [
   "outbox_events",
   "mails",
   "push_messages",
+  "webhook_deliveries",
+  "webhook_votes",
   "duplicate_search_queue",
   "duplicate_candidates",
   "wish_proposals",
@@ -49,8 +51,9 @@ export async function waitForPushes(db: Db, subscriptionId: number): Promise<voi
   throw new Error("Push messages wait for more than 30 s.");
 }
 
-/** Columns that mail delivery writes, at any time, and the HTML of comments, which reads write. */
-const ignoredColumns = sql`array['mail_due_at', 'mailed_at', 'content_html']`;
+/** Columns that jobs write while they send, at any time, and the HTML of comments, which reads write. */
+const ignoredColumns = sql`array['mail_due_at', 'mailed_at', 'content_html', 'last_used_at', 'failures',
+  'failing_since', 'paused_until']`;
 
 /** Returns a hash of each table's content. */
 export type Fingerprint = ReadonlyMap<string, string>;
