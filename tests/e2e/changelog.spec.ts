@@ -19,7 +19,10 @@ test.describe("without scripts", () => {
     await expect(page).toHaveURL(/\/platform\/libreoffice\/changelog$/);
     await expect(page).toHaveTitle("LibreOffice changelog · Upwell");
     await expect(main.getByRole("heading", { level: 2 }).first()).toHaveText(entry?.title ?? "");
-    await expect(page.locator("link[rel=alternate]")).toHaveAttribute("href", /changelog\.atom$/);
+    await expect(page.locator('link[type="application/atom+xml"]')).toHaveAttribute(
+      "href",
+      /changelog\.atom$/,
+    );
     await main.getByRole("link", { name: entry?.features[0]?.title ?? "" }).click();
     await expect(page).toHaveURL(/\/feature\/\d+\//);
     await page.goBack();
