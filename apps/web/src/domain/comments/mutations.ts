@@ -102,7 +102,11 @@ export const editComment = (comment: Comment) =>
       toast({ title: m.updated });
       return refresh(changed);
     },
-    meta: { error: (failure) => commentError(failure, m.failedToUpdate) },
+    // It may be the answer or the workaround above the discussion.
+    meta: {
+      invalidates: [keys.features.detail(comment.featureId)],
+      error: (failure) => commentError(failure, m.failedToUpdate),
+    },
   });
 
 /** Deletes a comment and its replies. */
