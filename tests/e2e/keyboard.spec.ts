@@ -85,6 +85,8 @@ test.describe("the palette", () => {
       await page.keyboard.type(words);
       await expect(selectedOption(page)).toHaveText("All Features");
       await page.keyboard.press("Escape");
+      // The chord closes an open palette.
+      await expect(palette(page)).toBeHidden();
     }
   });
 
