@@ -113,13 +113,8 @@ async function deliver(sender: Sender, delivery: ClaimedDelivery): Promise<boole
   attemptsMetric(deps.metrics).inc({ outcome: isDone ? attempted.state : "failed" });
   if (isDone) {
     await finishAttempt(deps.db, delivery, {
-      ...{
-        ...attempted,
-        next_attempt_at: now,
-        paused_until: now,
-        failures: 0,
-        failing_since: null,
-      },
+      ...attempted,
+      ...{ next_attempt_at: now, paused_until: now, failures: 0, failing_since: null },
     });
     return delivery.has_more;
   }

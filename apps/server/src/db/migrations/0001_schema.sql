@@ -2704,35 +2704,25 @@ create trigger tell_webhooks_insert after insert on feature_tags referencing new
 create trigger tell_webhooks_delete after delete on feature_tags referencing old table as changed_rows
   for each statement execute function tell_of_tags();
 
-create function tell_of_status() returns trigger language plpgsql as $$
+-- Of a row that belongs to a public feature; the argument is the type.
+create function tell_of_part() returns trigger language plpgsql as $$
 declare
   message webhook_deliveries;
 begin
-  message.type := 'feature.status_changed';
+  message.type := tg_argv[0];
   message.feature_id := new.feature_id;
-  message.status_update_id := new.id;
+  if tg_table_name = 'comments' then message.comment_id := new.id; else message.status_update_id := new.id; end if;
   select platform_id into message.platform_id from features where id = new.feature_id and listed;
   if found then perform queue_deliveries(message); end if;
   return null;
 end $$;
-create trigger tell_webhooks_insert after insert on status_updates for each row execute function tell_of_status();
-
-create function tell_of_comment() returns trigger language plpgsql as $$
-declare
-  message webhook_deliveries;
-begin
-  message.type := 'comment.created';
-  message.feature_id := new.feature_id;
-  message.comment_id := new.id;
-  select platform_id into message.platform_id from features where id = new.feature_id and listed;
-  if found then perform queue_deliveries(message); end if;
-  return null;
-end $$;
+create trigger tell_webhooks_insert after insert on status_updates for each row
+  execute function tell_of_part('feature.status_changed');
 create trigger tell_webhooks_insert after insert on comments for each row when (new.moderation_state = 'public')
-  execute function tell_of_comment();
+  execute function tell_of_part('comment.created');
 create trigger tell_webhooks_update after update of moderation_state on comments
   for each row when (old.moderation_state <> 'public' and new.moderation_state = 'public')
-  execute function tell_of_comment();
+  execute function tell_of_part('comment.created');
 
 create function tell_of_changelog() returns trigger language plpgsql as $$
 declare
