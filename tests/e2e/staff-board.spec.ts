@@ -71,6 +71,8 @@ test("moves a card by keyboard and announces its column", async ({ page }, { pro
   await page.getByRole("button", { name: `Move ${title}`, exact: true }).focus();
   await page.keyboard.press("Space");
   await expect(page.getByText(`${title} is over Suggested.`)).toBeAttached();
+  // The sensor listens to further keys from a timer that was set before the announcement.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   await page.keyboard.press("ArrowRight");
   await expect(page.getByText(`${title} is over Seen.`)).toBeAttached();
   await page.keyboard.press("Space");

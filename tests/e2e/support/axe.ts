@@ -43,8 +43,17 @@ async function findViolations(page: Page | Frame, runOnly: axe.RunOnly): Promise
   }, runOnly);
 }
 
-/** Waits for colour transitions between the themes to end. */
-async function settle(page: Page | Frame): Promise<void> {
+export type Theme = "light" | "dark";
+
+/** Waits for the theme, which a frame hears of later, and for colour transitions between the themes to end. */
+async function settle(page: Page | Frame, theme: Theme): Promise<void> {
+  await page.waitForFunction(
+    (wanted) =>
+      matchMedia(`(prefers-color-scheme: ${wanted})`).matches &&
+      (window.parent === window ||
+        getComputedStyle(document.documentElement).colorScheme.includes(wanted)),
+    theme,
+  );
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     await frame();
@@ -56,8 +65,6 @@ async function settle(page: Page | Frame): Promise<void> {
   });
 }
 
-export type Theme = "light" | "dark";
-
 /** Expects no axe violations of WCAG 2.2 AA in the themes, of a page or of a frame in it. */
 export async function expectAccessible(
   page: Page,
@@ -66,7 +73,7 @@ export async function expectAccessible(
 ): Promise<void> {
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme });
-    await settle(content);
+    await settle(content, colorScheme);
     const found = await findViolations(
       content,
       colorScheme === "light"

@@ -11,7 +11,7 @@ export function keepNonce(): void {
 }
 
 /**
- * Hands the token to the frame and closes the window. Returns false if there is no frame: browsers deliver the message to
+ * Hands the token to the frame, which closes the window. Returns false if there is no frame: browsers deliver the message to
  * a page of this site alone, whoever opened the window.
  */
 export function handOver(token: string): boolean {
@@ -21,6 +21,5 @@ export function handOver(token: string): boolean {
   const message: SessionMessage = { upwell: "session", nonce, token };
   opener.postMessage(message, window.origin);
   sessionStore.remove(key);
-  window.close();
   return true;
 }

@@ -1,6 +1,7 @@
 /**
  * Signing in from the frame: by a window of the site, because a frame must not ask for passwords, and its storage is
  * separate from the site's in most browsers. The window hands over the token of its session, for the nonce of this request.
+ * The frame closes it then: a window that closes itself could be found closed before its message arrives.
  */
 import { storeToken } from "@upwell/client/token";
 import type { SessionMessage } from "@upwell/contract/widget/frame";
@@ -49,6 +50,7 @@ export function listenForSession(onSession: () => void): () => void {
     if (request === undefined || source !== request.opened || origin !== window.origin) return;
     const { upwell, nonce, token } = data as SessionMessage;
     if (upwell !== "session" || nonce !== request.nonce || typeof token !== "string") return;
+    request.opened.close();
     endRequest();
     storeToken(token);
     onSession();
