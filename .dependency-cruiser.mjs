@@ -66,6 +66,10 @@ export default {
       "^(node:)?(fs|url|timers/promises)$",
       ...npm("tinyld", "tldts", "unicode-confusables"),
     ]),
+    only("encoder-knows-languages-only", "^packages/encoder/src/", [
+      "^packages/moderation/src/rules/language",
+      "^(node:)?fs$",
+    ]),
     only("ui-knows-no-domain", "^packages/ui/src/", [
       "^packages/messages/src/",
       ...npm(
@@ -206,7 +210,7 @@ export default {
     rule(
       "foundations-lie-below-the-slices",
       {
-        path: "^apps/server/src/(http|db|lib|policy|formatter|grammar|renderer|backup)/",
+        path: "^apps/server/src/(http|db|lib|policy|encoder|formatter|grammar|renderer|backup)/",
         pathNot: tests,
       },
       { path: "^apps/server/src/(domain/|app\\.ts)" },
@@ -214,7 +218,7 @@ export default {
     rule(
       "slices-lie-below-what-runs-them",
       {
-        path: "^apps/server/src/(domain|http|db|lib|policy|formatter|grammar|renderer)/",
+        path: "^apps/server/src/(domain|http|db|lib|policy|encoder|formatter|grammar|renderer)/",
         pathNot: tests,
       },
       {

@@ -5,6 +5,7 @@ import { registerBacklogMetrics } from "./db/metrics/backlog.ts";
 import { registerConnectionMetrics } from "./db/metrics/connections.ts";
 import { createReportSemaphore } from "./db/semaphore.ts";
 import { createWrite } from "./db/write.ts";
+import { createEncoder } from "./encoder/encoder.ts";
 import { createFormatter } from "./formatter/formatter.ts";
 import { createGrammarChecker } from "./grammar/grammar-checker.ts";
 import { createChallenges } from "./lib/challenges.ts";
@@ -71,6 +72,7 @@ export async function createDeps({
     model: config.ai && (await createModel(config.ai, log)),
     grammarChecker: createGrammarChecker(),
     formatter: createFormatter(),
+    encoder: createEncoder({ log, metrics }),
     renderer: createRenderer(),
     storage: await createStorage(config),
     limiters: await createLimiters(database, { config, log, keyedHash }),
@@ -94,6 +96,7 @@ export async function createDeps({
       await Promise.all([
         deps.grammarChecker.close(),
         deps.formatter.close(),
+        deps.encoder.close(),
         deps.renderer.close(),
       ]);
       await invalidations.close();

@@ -2,6 +2,7 @@ import type { Config } from "../config.ts";
 import type { Db, OpenDatabase } from "../db/client.ts";
 import type { Semaphore } from "../db/semaphore.ts";
 import type { Write } from "../db/write.ts";
+import type { Encoder } from "../encoder/encoder.ts";
 import type { Formatter } from "../formatter/formatter.ts";
 import type { GrammarChecker } from "../grammar/grammar-checker.ts";
 import type { Renderer } from "../renderer/renderer.ts";
@@ -45,6 +46,8 @@ export type Deps = {
   /** Corrects texts locally. */
   readonly grammarChecker: GrammarChecker;
   readonly formatter: Formatter;
+  /** Embeds English sentences locally. */
+  readonly encoder: Encoder;
   readonly renderer: Renderer;
   readonly storage: Storage;
   readonly limiters: Limiters;
