@@ -62,7 +62,7 @@ export function createVisitor(origin: string, portal: "client" | "staff" = "clie
 /** `dist` and `deps` replace the built sites. Lists of several platforms are never old by default. */
 type Options = {
   dist?: Partial<DistPaths>;
-  deps?: Pick<Deps, "renderer">;
+  deps?: Partial<Pick<Deps, "encoder" | "renderer">>;
   directoryIntervalMs?: number;
 };
 

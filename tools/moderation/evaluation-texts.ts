@@ -5,7 +5,13 @@ import { getLanguageGroup } from "../../packages/moderation/src/rules/language.t
 import { getDemoTexts } from "./demo-texts.ts";
 import { type HarmlessFolder, readHarmless } from "./harmless-texts.ts";
 import { readLabelled } from "./rule-texts.ts";
-import { isHeldOut, readHeldOut, readStrangers, type WrittenText } from "./written-texts.ts";
+import {
+  isHeldOut,
+  readAside,
+  readHeldOut,
+  readStrangers,
+  type WrittenText,
+} from "./written-texts.ts";
 
 export type EvaluationText = {
   /** The row of the report. */
@@ -33,6 +39,9 @@ const toEvaluationText = ({ kind, group, lang, text }: WrittenText): EvaluationT
 
 /** Returns texts of authors whose texts the classifier is not trained on. */
 export const getStrangersTexts = (): EvaluationText[] => readStrangers().map(toEvaluationText);
+
+/** Returns English texts that nothing was trained on or chosen by. */
+export const getAsideTexts = (): EvaluationText[] => readAside().map(toEvaluationText);
 
 /** Returns sentences over which word lists stumble, as ideas and as comments, by language. */
 export const getHarmlessTexts = (folder: HarmlessFolder): EvaluationText[] =>

@@ -3,17 +3,24 @@
  * With `-- --words` instead: every word of the lists in neutral sentences; exits with 1 if one is stopped that no reviewer
  * has listed.
  */
+
 import { readConfig } from "../../apps/server/src/config.ts";
 import { moderateWithModel } from "../../apps/server/src/domain/moderation/moderate-with-model.ts";
 import { createLanguageModel } from "../../apps/server/src/lib/language-model.ts";
 import { createLog } from "../../apps/server/src/lib/log.ts";
 import { ModelUnavailable } from "../../apps/server/src/lib/model-unavailable.ts";
+import { type Embed, loadEncoder } from "../../packages/encoder/src/encoder.ts";
+import { isEnglish } from "../../packages/encoder/src/is-english.ts";
+import { scoreMeaning } from "../../packages/moderation/src/classifier/meaning.ts";
 import { moderateByClassifier } from "../../packages/moderation/src/classifier/moderate-by-classifier.ts";
+import { getEncoderPassages } from "../../packages/moderation/src/classifier/passages.ts";
+import type { Scores } from "../../packages/moderation/src/classifier/scorer.ts";
 import { moderateByRules } from "../../packages/moderation/src/moderate-by-rules.ts";
 import { moderateOffline } from "../../packages/moderation/src/moderate-offline.ts";
 import type { Submission } from "../../packages/moderation/src/moderation-result.ts";
 import {
   type EvaluationText,
+  getAsideTexts,
   getBenignTexts,
   getEvaluationTexts,
   getHarmlessTexts,
@@ -30,6 +37,20 @@ const byClassifier: Moderate = (submission) => moderateByClassifier(submission)?
 const byBoth: Moderate = async (submission) => {
   const rules = await byRules(submission);
   return rules === "allow" ? byClassifier(submission) : rules;
+};
+
+/** What the server does for submitted texts, without waiting in a queue. */
+let embed: Embed | undefined;
+function findMeaning(submission: Submission): Scores | undefined {
+  if (!isEnglish(submission.content)) return undefined;
+  embed ??= loadEncoder();
+  const passages = embed(getEncoderPassages(submission.content));
+  return passages.length === 0 ? undefined : scoreMeaning(passages.map(({ layers }) => layers));
+}
+const withEncoder: Moderate = async (submission) => {
+  const rules = await byRules(submission);
+  if (rules !== "allow") return rules;
+  return moderateByClassifier(submission, { meaning: findMeaning(submission) })?.verdict ?? "allow";
 };
 
 const percent = (share: number) => (100 * share).toFixed(1).padStart(5);
@@ -101,8 +122,16 @@ const texts = getEvaluationTexts();
 await measure("rules", byRules, texts);
 await measure("classifier", byClassifier, texts);
 await measure("rules and classifier", byBoth, texts);
-await measure("rules and classifier, texts of strangers", byBoth, getStrangersTexts());
-await measure("false alarms by language and kind", byBoth, getBenignTexts());
+const further = {
+  "": texts,
+  ", texts of strangers": getStrangersTexts(),
+  ", set aside": getAsideTexts(),
+  ", false alarms by language and kind": getBenignTexts(),
+};
+for (const [name, ofName] of Object.entries(further)) {
+  if (name !== "") await measure(`rules and classifier${name}`, byBoth, ofName);
+  await measure(`rules, classifier and encoder${name}`, withEncoder, ofName);
+}
 for (const folder of ["harmless", "harmless-aside"] as const)
   await measure(folder, byBoth, getHarmlessTexts(folder));
 const config = readConfig(process.env);

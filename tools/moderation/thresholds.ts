@@ -20,7 +20,7 @@ export type ScoredText = {
 };
 
 /** Maximum share of each sample that rules and classifier together may stop. */
-const budgets: Record<Sample, number> = { text: 0.01, group: 0.03, "public group": 0.03 };
+export const budgets: Record<Sample, number> = { text: 0.01, group: 0.03, "public group": 0.03 };
 /** Distance of the rejection threshold above the highest benign score, in logits. */
 const margin = 2;
 
@@ -40,8 +40,8 @@ const balance: Thresholds = {
   injection: 1.8,
 };
 
-const mapHeads = (compute: (head: Head) => number): Thresholds =>
-  Object.fromEntries(headNames.map((head) => [head, compute(head)])) as Thresholds;
+export const mapHeads = <Value>(compute: (head: Head) => Value): Record<Head, Value> =>
+  Object.fromEntries(headNames.map((head) => [head, compute(head)])) as Record<Head, Value>;
 
 /** Because a text of the budget has this very score. */
 const roundUp = (value: number) => Math.ceil(value * 1000) / 1000;

@@ -32,7 +32,7 @@ export function createRandom(seed: number): () => number {
   };
 }
 
-function shuffle(order: Uint32Array, random: () => number): void {
+export function shuffle(order: Uint32Array, random: () => number): void {
   for (let last = order.length - 1; last > 0; last--) {
     const other = Math.floor(random() * (last + 1));
     const swapped = order[last] as number;
@@ -42,7 +42,7 @@ function shuffle(order: Uint32Array, random: () => number): void {
 }
 
 /** Rounds, because exponentials may differ in the last bit between machines. */
-const sigmoid = (logit: number): number =>
+export const sigmoid = (logit: number): number =>
   Math.round(1e6 / (1 + Math.exp(-Math.max(-30, Math.min(30, logit))))) / 1e6;
 
 /** Returns the quantized weights of a head with 2^`bits` weights. */

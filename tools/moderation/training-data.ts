@@ -28,14 +28,14 @@ const publicThird = 3;
 
 /** Thresholds come from models that were trained without the fold of the text. */
 export const foldCount = 3;
-function getFold(text: string): number {
+export function getFold(text: string): number {
   let hash = 3;
   for (let at = 0; at < text.length; at++) hash = (hash * 41 + text.charCodeAt(at)) % 999_983;
   return hash % foldCount;
 }
 
 /** Public texts that are most like those of the site. */
-const isTrackerText = ({ source }: PublicText): boolean => source === "ghc";
+export const isTrackerText = ({ source }: PublicText): boolean => source === "ghc";
 
 /** Other public examples have no fold. */
 export type FoldExample = Example & { fold?: number };
@@ -48,7 +48,7 @@ export type TrainingData = {
   sources: Record<string, ManifestSource>;
 };
 
-const isPositive: Record<Head, (written: WrittenText) => boolean> = {
+export const isPositive: Record<Head, (written: WrittenText) => boolean> = {
   abuse: ({ kind }) => kind === "abuse",
   attack: ({ kind, group }) => kind === "abuse" && group !== "contempt",
   contempt: ({ kind, group }) => kind === "abuse" && group === "contempt",
@@ -63,7 +63,7 @@ const overlaps: readonly (readonly Head[])[] = [
   ["advert", "phishing"],
   ["attack", "contempt"],
 ];
-const isCounterExample = (head: Head, written: WrittenText): boolean =>
+export const isCounterExample = (head: Head, written: WrittenText): boolean =>
   !overlaps.some((pair) => pair.includes(head) && pair.some((other) => isPositive[other](written)));
 
 const noFeatures = new Uint32Array();
@@ -142,10 +142,10 @@ export function readTrainingData(
   return { examples, tuning, sources: buildSourceManifest(publicTexts, written, ordinary) };
 }
 
-const toSubject = (group: string): ThresholdSubject =>
+export const toSubject = (group: string): ThresholdSubject =>
   group === "request" ? "feature" : "comment";
 
-const hashTexts = (texts: readonly string[]): string =>
+export const hashTexts = (texts: readonly string[]): string =>
   createHash("sha256").update(texts.join("\n")).digest("hex");
 
 function buildSourceManifest(

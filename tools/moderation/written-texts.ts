@@ -25,7 +25,7 @@ export function isHeldOut(text: string): boolean {
   return hash % 3 === 0;
 }
 
-type Folder = "written" | "further" | "strangers";
+type Folder = "written" | "further" | "strangers" | "aside";
 
 const readKind = (folder: Folder, kind: WrittenKind): WrittenText[] =>
   readFileSync(new URL(`../../texts/moderation/${folder}/${kind}.tsv`, import.meta.url), "utf8")
@@ -45,5 +45,7 @@ const isTrainedOn = ({ heldOut }: WrittenText) => !heldOut;
 export const readTrainingTexts = () => [...read("written").filter(isTrainedOn), ...read("further")];
 /** Returns held-out texts of the same authors as the training texts. */
 export const readHeldOut = () => read("written").filter(({ heldOut }) => heldOut);
-/** Returns texts of authors whose texts the classifier is not trained on. */
+/** Returns texts of authors whose texts the n-grams are not trained on; the heads on the encoder are. */
 export const readStrangers = () => read("strangers");
+/** Returns texts that neither the classifier nor the heads on the encoder are trained on. */
+export const readAside = () => read("aside");

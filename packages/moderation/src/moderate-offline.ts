@@ -2,6 +2,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import * as m from "@upwell/messages/moderation";
 import { moderateByClassifier } from "./classifier/moderate-by-classifier.ts";
+import type { Scores } from "./classifier/scorer.ts";
 import { moderateByRules, moderatePassageByRules } from "./moderate-by-rules.ts";
 import { isTrusted, type ModerationResult, type Submission } from "./moderation-result.ts";
 import type { Site } from "./rules/lookalike-links.ts";
@@ -14,6 +15,8 @@ type Context = {
   isNewAccount: boolean;
   /** What the decisions of the site's admins have taught. */
   siteWeights: SiteWeights;
+  /** What the sentence encoder found in the whole text, if it is English and the encoder was available. */
+  meaning?: Scores | undefined;
 };
 
 /**
@@ -38,10 +41,10 @@ export function moderateOffline(
   const byRules = applyRules(submission, site);
   if (byRules.verdict === "reject") return byRules;
   if (isTrusted(submission)) return decideTrusted(byRules, submission);
-  const byClassifier = moderateByClassifier(
-    submission,
-    computeAdjustment(context.siteWeights, submission.content, context),
-  );
+  const byClassifier = moderateByClassifier(submission, {
+    adjustment: computeAdjustment(context.siteWeights, submission.content, context),
+    meaning: context.meaning,
+  });
   if (byClassifier === undefined) return byRules;
   return byRules.verdict === "allow" || byClassifier.verdict === "reject" ? byClassifier : byRules;
 }
@@ -55,7 +58,12 @@ export async function moderateWholeText(
   for (const content of getPassages(submission.content)) {
     if (strictest.verdict === "reject") break;
     await nextTurn();
-    const result = moderateOffline({ ...submission, content }, context, moderatePassageByRules);
+    const passage = { ...submission, content };
+    const result = moderateOffline(
+      passage,
+      { ...context, meaning: undefined },
+      moderatePassageByRules,
+    );
     if (strictest.verdict === "allow" || result.verdict === "reject") strictest = result;
   }
   return strictest;

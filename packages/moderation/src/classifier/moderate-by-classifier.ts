@@ -3,9 +3,10 @@ import * as m from "@upwell/messages/moderation";
 import type { ModerationResult, Submission } from "../moderation-result.ts";
 import { getLanguageGroup } from "../rules/language.ts";
 import { hold, reject, toModerationResult } from "../rules/rule-match.ts";
+import { addMeaning, meaningManifest } from "./meaning.ts";
 import { extractProse } from "./prose.ts";
 import { createScorer, type Head, headNames, type Scores } from "./scorer.ts";
-import { manifest, readWeights, type Thresholds } from "./weights.ts";
+import { manifest, readWeights, type ThresholdSubject, type Thresholds } from "./weights.ts";
 
 type Explanation = { reason: string; reasoning: string };
 
@@ -46,22 +47,45 @@ export function scoreText(text: string): Scores {
 export const isClassified = ({ subject_type }: Pick<Submission, "subject_type">): boolean =>
   classifiedTypes.includes(subject_type);
 
+const getThresholdSubject = ({ subject_type }: Submission): ThresholdSubject =>
+  subject_type === "feature" || subject_type === "platform" ? "feature" : "comment";
+
 /** Returns the scores above which a text of this language and kind is held. */
-export const getHolds = ({ subject_type, content }: Submission): Thresholds =>
-  manifest.holds[getLanguageGroup(content)][
-    subject_type === "feature" || subject_type === "platform" ? "feature" : "comment"
-  ];
+export const getHolds = (submission: Submission): Thresholds =>
+  manifest.holds[getLanguageGroup(submission.content)][getThresholdSubject(submission)];
 
 /** Decisions of the site do not make it forget impersonation and injection. */
 const isLearnable = (head: Head): boolean => head !== "phishing" && head !== "injection";
 
-/**
- * Returns undefined for an allowed text. `adjustment` is what the decisions of the site add to the
- * scores, in logits; it never rejects a text.
- */
+/** Returns the head that holds a text by words alone. */
+const findHeldByWords = (submission: Submission, scores: Scores): Head | undefined => {
+  const holds = getHolds(submission);
+  return headNames.find((head) => scores[head] > holds[head]);
+};
+
+/** Returns the head that holds a text by words and meaning together, the surest one. */
+function findHeldByMeaning(
+  submission: Submission,
+  scores: Scores,
+  meaning: Scores,
+): Head | undefined {
+  const sums = headNames.map((head) => ({ head, sum: addMeaning(head, scores, meaning) }));
+  const surest = sums.reduce((most, one) => (one.sum > most.sum ? one : most));
+  const threshold = meaningManifest.holds[getThresholdSubject(submission)];
+  return surest.sum > threshold ? surest.head : undefined;
+}
+
+type Further = {
+  /** What the decisions of the site add to the scores, in logits; it never rejects a text. */
+  adjustment?: number;
+  /** What the encoder's heads say about an English text; it never rejects a text. */
+  meaning?: Scores | undefined;
+};
+
+/** Returns undefined for an allowed text. */
 export function moderateByClassifier(
   submission: Submission,
-  adjustment = 0,
+  { adjustment = 0, meaning }: Further = {},
 ): ModerationResult | undefined {
   if (!isClassified(submission)) return undefined;
   const scores = scoreText(submission.content);
@@ -70,9 +94,11 @@ export function moderateByClassifier(
     if (explanation !== undefined && scores[head] > manifest.heads[head].reject)
       return toModerationResult(reject(explanation));
   }
-  const holds = getHolds(submission);
-  const held = headNames.find(
-    (head) => scores[head] + (isLearnable(head) ? adjustment : 0) > holds[head],
-  );
+  const adjusted = { ...scores };
+  for (const head of headNames) if (isLearnable(head)) adjusted[head] += adjustment;
+  const held =
+    meaning === undefined
+      ? findHeldByWords(submission, adjusted)
+      : findHeldByMeaning(submission, adjusted, meaning);
   return held === undefined ? undefined : toModerationResult(hold(holdReasons[held]));
 }

@@ -12,6 +12,7 @@ import { reject, toModerationResult } from "@upwell/moderation/rules/rule-match"
 import type { Deps } from "../../lib/deps.ts";
 import { ModelUnavailable } from "../../lib/model-unavailable.ts";
 import { moderateCampaign } from "./campaigns.ts";
+import { findMeaning } from "./find-meaning.ts";
 import { getSiteWeights } from "./learning/learning.ts";
 import { moderateWithModel } from "./moderate-with-model.ts";
 import { findAuthorHistory, unknownAuthor } from "./verdict-queries.ts";
@@ -80,11 +81,15 @@ export async function moderateText(
   submission: Submission,
   { isNew }: { isNew: boolean },
 ): Promise<ModerationResult> {
-  const author = await getAuthorHistory(deps, submission, { isNew, withOthers: true });
+  const [author, meaning] = await Promise.all([
+    getAuthorHistory(deps, submission, { isNew, withOthers: true }),
+    findMeaning(deps, submission),
+  ]);
   const offline = await moderateWholeText(submission, {
     site: getSite(deps.config),
     isNewAccount: author.is_new,
     siteWeights: await getSiteWeights(deps),
+    meaning,
   });
   if (isTrusted(submission) || offline.verdict === "reject") return offline;
   const repeated =

@@ -79,7 +79,9 @@ test("contrary decisions about a hundred texts move no verdict of the test set b
     const submission = { subject_type: subject, content: text, author_id: 1 };
     const adjustment = computeAdjustment(weights, text, { isNewAccount: true });
     expect(Math.abs(adjustment)).toBeLessThanOrEqual(maxAdjustment);
-    const [before, after] = [0, adjustment].map((by) => moderateByClassifier(submission, by));
+    const [before, after] = [0, adjustment].map((by) =>
+      moderateByClassifier(submission, { adjustment: by }),
+    );
     expect(after?.verdict === "reject").toBe(before?.verdict === "reject");
     if ((after === undefined) === (before === undefined)) continue;
     const scores = scoreText(text);
