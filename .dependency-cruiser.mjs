@@ -41,7 +41,7 @@ const serverLayers = [
   "moderation",
   // Belong to the site, or to no one.
   "audit feed notifications settings",
-  "authors mail media moderation-log polish push search-index",
+  "authors mail meaning media moderation-log polish push search-index",
 ].map((layer) => layer.split(" "));
 const oneOf = (slices) => `${serverDomain}(${slices.join("|")})/`;
 

@@ -70,6 +70,7 @@ export const conversationRows: readonly Row[] = [
   anyone(features.listSimilar, {
     ask: ({ platform }) => ({ query: { platform: platform.slug, title: "Something" } }),
   }),
+  anyone(features.listByMeaning, { ask: () => ({ query: { search: "an onion skin" } }) }),
   anyone(findPlaces, { ask: () => ({ query: { search: "map" } }) }),
   anyone(features.getFeature, onFeature),
   signedIn(features.createFeature, {

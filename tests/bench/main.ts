@@ -20,6 +20,7 @@ import { tableSizes } from "./report/table-sizes.ts";
 import { busyFeature } from "./scenarios/feature.ts";
 import { feed } from "./scenarios/feed.ts";
 import { deepPages, firstPages, platformsList } from "./scenarios/lists.ts";
+import { meaning } from "./scenarios/meaning.ts";
 import { mixedHour } from "./scenarios/mixed.ts";
 import { otherLists } from "./scenarios/other-lists.ts";
 import { measurePageLoad } from "./scenarios/page-load.ts";
@@ -48,6 +49,7 @@ const scenarios: readonly Scenario[] = [
   voters,
   votes,
   webhooks,
+  meaning,
   otherLists,
   mixedHour,
   start,

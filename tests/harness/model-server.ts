@@ -1,4 +1,4 @@
-/** A local chat completions server with configurable failures. */
+/** A local server of chat completions, with configurable failures, and of embeddings. */
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -32,6 +32,10 @@ export type ModelServer = {
   calls: ModelCall[];
   /** Selects the responses; a list is used one by one, and its last one repeats. */
   mode: ModelMode | ModelMode[] | ((call: ModelCall) => ModelMode);
+  /** Returns the vector of a text; undefined answers with the status 500. */
+  embed: (text: string) => number[] | undefined;
+  /** The texts that were embedded so far. */
+  embedded: string[];
   close(): Promise<void>;
 };
 
@@ -73,17 +77,39 @@ function answer(response: ServerResponse, call: ModelCall, mode: ModelMode): voi
     );
 }
 
+function answerEmbeddings(
+  response: ServerResponse,
+  server: ModelServer,
+  { input, model }: { input: string[]; model: string },
+): void {
+  const vectors = input.map((text) => server.embed(text));
+  if (vectors.includes(undefined)) {
+    fail(response, 500, "no vectors");
+    return;
+  }
+  server.embedded.push(...input);
+  response.setHeader("content-type", "application/json");
+  response.end(
+    JSON.stringify({
+      object: "list",
+      model,
+      data: vectors.map((embedding, index) => ({ object: "embedding", index, embedding })),
+      usage: { prompt_tokens: 1, total_tokens: 1 },
+    }),
+  );
+}
+
 /** Starts the server on a free port. */
 export async function createModelServer(): Promise<ModelServer> {
   const http = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
+    const body = JSON.parse(Buffer.concat(chunks).toString() || "{}");
+    if (request.method === "POST" && request.url === "/v1/embeddings")
+      return answerEmbeddings(response, server, body);
     if (request.method !== "POST" || request.url !== "/v1/chat/completions")
       return fail(response, 404, "not found");
-    const call: ModelCall = {
-      ...JSON.parse(Buffer.concat(chunks).toString()),
-      authorization: request.headers.authorization,
-    };
+    const call: ModelCall = { ...body, authorization: request.headers.authorization };
     server.calls.push(call);
     const { mode } = server;
     if (typeof mode === "function") answer(response, call, mode(call));
@@ -96,6 +122,8 @@ export async function createModelServer(): Promise<ModelServer> {
     baseUrl: `http://127.0.0.1:${(http.address() as AddressInfo).port}/v1`,
     calls: [],
     mode: "broken",
+    embed: () => undefined,
+    embedded: [],
     close: () =>
       new Promise((resolve) => {
         http.close(() => resolve());

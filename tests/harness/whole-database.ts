@@ -15,6 +15,8 @@ const ignoredTables = [
   "webhook_deliveries",
   "webhook_votes",
   "duplicate_search_queue",
+  "embedding_queue",
+  "feature_vectors",
   "duplicate_candidates",
   "wish_proposals",
   "feature_html",

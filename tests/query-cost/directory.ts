@@ -133,6 +133,7 @@ const statements = ({ features, platform, author, reader }: Size): RawBuilder<un
   sql`update counters set value = ${features} where name = 'features' and shard = 0`,
   sql`delete from outbox_events`,
   sql`delete from duplicate_search_queue`,
+  sql`delete from embedding_queue`,
 ];
 
 /** Fills a database with features beside the fixture's; `reader` is the calling user. */

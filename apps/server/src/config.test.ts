@@ -201,6 +201,16 @@ test("requires a URL and a name for a language model and defaults its timeout", 
   expect(() => readConfig({ ...given, AI_TIMEOUT_MS: "1" })).toThrow(/AI_TIMEOUT_MS takes/);
 });
 
+test("requires a URL for an embedding model, and takes it without a language model", () => {
+  expect(readConfig({}).embeddings).toBeNull();
+  const url = { AI_BASE_URL: "http://127.0.0.1:11434/v1" };
+  const config = readConfig({ ...url, AI_EMBEDDING_MODEL: "vectors" });
+  expect(config.embeddings).toMatchObject({ model: "vectors", timeoutMs: 8000 });
+  expect(config.ai).toBeNull();
+  expect(readConfig({ ...url, AI_MODEL: "small" }).embeddings).toBeNull();
+  expect(() => readConfig({ AI_EMBEDDING_MODEL: "vectors" })).toThrow(/AI_BASE_URL is missing/);
+});
+
 test("accepts several processes and replicas with a database server", () => {
   const config = readConfig({
     DATABASE_URL: "postgres://a/x",

@@ -33,17 +33,30 @@ function getSeed(values: Values, { isPublic, embedded }: { isPublic: boolean; em
   return values.SEED ?? (embedded && !isPublic ? "demo" : "none");
 }
 
+/** What models at the endpoint have in common. */
+const getEndpoint = (values: Values, baseUrl: string) => ({
+  baseUrl,
+  apiKey: values.AI_API_KEY,
+  timeoutMs: values.AI_TIMEOUT_MS ?? 8000,
+});
+
 function getAi(values: Values) {
+  // An endpoint may be named for its embedding model alone.
+  if (values.AI_MODEL === undefined && values.AI_EMBEDDING_MODEL !== undefined) return null;
   const given = allOrNone(values, "AI_BASE_URL", "AI_MODEL");
   return (
     given && {
-      baseUrl: given.AI_BASE_URL,
+      ...getEndpoint(values, given.AI_BASE_URL),
       model: given.AI_MODEL,
-      apiKey: values.AI_API_KEY,
-      timeoutMs: values.AI_TIMEOUT_MS ?? 8000,
       samplePercent: values.AI_SAMPLE_PERCENT ?? 10,
     }
   );
+}
+
+function getEmbeddings(values: Values) {
+  if (values.AI_EMBEDDING_MODEL === undefined) return null;
+  const given = allOrNone(values, "AI_BASE_URL", "AI_EMBEDDING_MODEL");
+  return given && { ...getEndpoint(values, given.AI_BASE_URL), model: given.AI_EMBEDDING_MODEL };
 }
 
 function getS3(values: Values) {
@@ -131,6 +144,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     redisUrl: values.REDIS_URL,
     /** An OpenAI-compatible endpoint; null for none. */
     ai: getAi(values),
+    /** An embedding model at that endpoint, instead of the encoder; null for the encoder. */
+    embeddings: getEmbeddings(values),
     google: getGoogle(values),
     github: getGithub(values),
     /** The OpenID provider that the operator names, for people and for staff; null for none. */

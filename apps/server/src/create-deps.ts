@@ -1,10 +1,14 @@
 /** Creates the dependencies of all use cases and closes them again. */
+import { existsSync } from "node:fs";
+import { weightsFile } from "@upwell/encoder/weights";
 import type { Config } from "./config.ts";
 import type { OpenDatabase } from "./db/client.ts";
 import { registerBacklogMetrics } from "./db/metrics/backlog.ts";
 import { registerConnectionMetrics } from "./db/metrics/connections.ts";
 import { createReportSemaphore } from "./db/semaphore.ts";
 import { createWrite } from "./db/write.ts";
+import { createLocalModel } from "./embeddings/local-model.ts";
+import { createVectorCache } from "./embeddings/vector-cache.ts";
 import { createEncoder } from "./encoder/encoder.ts";
 import { createFormatter } from "./formatter/formatter.ts";
 import { createGrammarChecker } from "./grammar/grammar-checker.ts";
@@ -45,6 +49,13 @@ async function createModel(endpoint: NonNullable<Config["ai"]>, log: Deps["log"]
   return createLanguageModel(endpoint, log);
 }
 
+/** Returns the configured embedding model, else the encoder; null if its file was removed. */
+async function createEmbeddingModel(config: Config, encoder: Deps["encoder"], log: Deps["log"]) {
+  if (config.embeddings === null) return existsSync(weightsFile) ? createLocalModel(encoder) : null;
+  const { createRemoteModel } = await import("./embeddings/remote-model.ts");
+  return createRemoteModel(config.embeddings, log);
+}
+
 /** Creates the dependencies of one process. */
 export async function createDeps({
   config,
@@ -58,6 +69,7 @@ export async function createDeps({
   const invalidations = await createInvalidations(database, directoryIntervalMs);
   const keyedHash = await createKeyedHash({ db, now, log });
   const metrics = createMetrics();
+  const encoder = createEncoder({ log, metrics });
   const deps: Deps = {
     config,
     log,
@@ -72,7 +84,9 @@ export async function createDeps({
     model: config.ai && (await createModel(config.ai, log)),
     grammarChecker: createGrammarChecker(),
     formatter: createFormatter(),
-    encoder: createEncoder({ log, metrics }),
+    encoder,
+    embeddingModel: await createEmbeddingModel(config, encoder, log),
+    vectors: createVectorCache(),
     renderer: createRenderer(),
     storage: await createStorage(config),
     limiters: await createLimiters(database, { config, log, keyedHash }),

@@ -28,6 +28,8 @@ export const serverLimits = {
   },
   /** Similar features: minimum length of the title, and number shown. */
   similar: { minTitleLength: 3, count: 5 },
+  /** Features of a search by meaning. */
+  byMeaning: { count: 10 },
   /** `proposed`: pairs per search; `compared`: similar titles ranked by it; `features`: of a wish; `shown`: on a feature's page. */
   wishes: { proposed: 3, compared: 1000, features: 100, shown: 5 },
   /** `listed`: ideas shown on the page of the one that they were split from. */

@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
+import { localModelName } from "../../../apps/server/src/embeddings/local-model.ts";
 import type { Dataset } from "./dataset.ts";
 import { createStoredCounts, featureRows, type Rows } from "./rows.ts";
 import { peopleRows } from "./user-rows.ts";
@@ -43,6 +44,11 @@ const derived = [
   // Generated descriptions are one paragraph without Markdown.
   `insert into feature_html (feature_id, html)
     select id, '<p>' || description || '</p>' from features`,
+  // Of any meaning: of the size of vectors, and as many.
+  `insert into feature_vectors (feature_id, model, vector)
+    select f.id, '${localModelName}', (
+      select decode(string_agg(md5(f.id || ' ' || n), ''), 'hex') from generate_series(1, 32) n)
+    from features f`,
   "truncate tag_names",
   `insert into tag_names (name, feature_count, last_used_at)
     select lower(t.name), sum(t.feature_count), max(t.last_used_at)

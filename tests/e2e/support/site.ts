@@ -108,11 +108,14 @@ async function runOn(databaseUrl: string, statement: string): Promise<unknown[]>
   }
 }
 
-/** Waits for the job that compares every feature with the others, which each copy would repeat. */
-async function waitForDuplicateFinder(databaseUrl: string): Promise<void> {
+const queuedFeatures =
+  "(select from duplicate_search_queue limit 1) union all (select from embedding_queue limit 1)";
+
+/** Waits for the jobs that embed every feature and compare it with the others, which each copy would repeat. */
+async function waitForComparisons(databaseUrl: string): Promise<void> {
   const until = Date.now() + readyWithinMs;
-  while ((await runOn(databaseUrl, "select from duplicate_search_queue limit 1")).length > 0) {
-    if (Date.now() > until) throw new Error("The duplicate finder did not end.");
+  while ((await runOn(databaseUrl, queuedFeatures)).length > 0) {
+    if (Date.now() > until) throw new Error("The features were not compared in time.");
     await sleep(100);
   }
 }
@@ -185,7 +188,7 @@ export async function seedSite(): Promise<{ seeded: SeededSite; remove(): Promis
   const databaseUrl = toDatabase(postgres.url, `seeded_${process.pid}`);
   await runOn(postgres.url, `create database ${getName(databaseUrl)}`);
   const server = await startServer(await freePort(), folder, { DATABASE_URL: databaseUrl });
-  await waitForDuplicateFinder(databaseUrl);
+  await waitForComparisons(databaseUrl);
   await stopServer(server);
   return {
     seeded: { databaseUrl, folder },

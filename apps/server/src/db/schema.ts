@@ -590,6 +590,8 @@ type Tables = {
     votes: number;
   };
   duplicate_search_queue: { id: Id; feature_id: number };
+  feature_vectors: { feature_id: number; model: string; vector: Buffer };
+  embedding_queue: { id: Id; feature_id: number; is_new: Generated<boolean> };
   search_documents: {
     kind: "feature" | PlaceKind;
     id: number;

@@ -3,6 +3,7 @@ import { deleteClaimedContacts } from "../domain/company-letters/queries.ts";
 import { queueNextLetter } from "../domain/company-letters/send-letter.ts";
 import { refreshSitemap } from "../domain/discovery/sitemap.ts";
 import { distributeNext } from "../domain/feed/feed.ts";
+import { embedNextFeatures, prepareEmbedding } from "../domain/meaning/embed-features.ts";
 import { compareNextFeature } from "../domain/merges/duplicates.ts";
 import { clearUnwantedMail } from "../domain/notifications/digest-queries.ts";
 import {
@@ -51,6 +52,16 @@ const startQueue = (
     },
   });
 
+/** Embeds what is queued; first, once, queues what another model has embedded, or none. */
+function startEmbedding(deps: Deps): Job {
+  let isPrepared = false;
+  return startQueue(deps, "embedding", secondMs, embedNextFeatures, async () => {
+    if (isPrepared && deps.embeddingModel !== null) return;
+    await prepareEmbedding(deps);
+    isPrepared = true;
+  });
+}
+
 export function startJobs(deps: Deps): Job {
   const jobs = [
     // Short, because people watch; a run without an event is one indexed statement.
@@ -68,6 +79,7 @@ export function startJobs(deps: Deps): Job {
     startWebhookSender(deps),
     startQueue(deps, "duplicates", 5 * secondMs, compareNextFeature),
     startQueue(deps, "search", secondMs, processSearchQueue),
+    startEmbedding(deps),
     startQueue(deps, "reconsideration", minuteMs, remindNext),
     startQueue(deps, "responsiveness", 5 * secondMs, recountNextPlatform, clearResponsivenessQueue),
     startLoop({

@@ -2,6 +2,8 @@ import type { Config } from "../config.ts";
 import type { Db, OpenDatabase } from "../db/client.ts";
 import type { Semaphore } from "../db/semaphore.ts";
 import type { Write } from "../db/write.ts";
+import type { EmbeddingModel } from "../embeddings/embedding-model.ts";
+import type { VectorCache } from "../embeddings/vector-cache.ts";
 import type { Encoder } from "../encoder/encoder.ts";
 import type { Formatter } from "../formatter/formatter.ts";
 import type { GrammarChecker } from "../grammar/grammar-checker.ts";
@@ -43,6 +45,9 @@ export type Deps = {
   readonly outbound: Outbound;
   /** Null if none is configured. */
   readonly model: LanguageModel | null;
+  /** Finds what is alike in meaning; null on a site without one, which compares words alone. */
+  readonly embeddingModel: EmbeddingModel | null;
+  readonly vectors: VectorCache;
   /** Corrects texts locally. */
   readonly grammarChecker: GrammarChecker;
   readonly formatter: Formatter;

@@ -57,6 +57,7 @@ const beyond = [
   "feed.getUserFollow",
   "feed.unfollowTag",
   "feed.unfollowUser",
+  "features.listByMeaning",
   "features.listSimilar",
   "features.restoreText",
   "follows.followFeature",

@@ -10,6 +10,7 @@ export const listPlatformFeatures = anyone(
 );
 export const listTrending = anyone("listTrending", "GET /features/trending/");
 export const listSimilar = anyone("listSimilar", "GET /features/similar/");
+export const listByMeaning = anyone("listByMeaning", "GET /features/by_meaning/");
 export const getFeature = anyone("getFeature", "GET /features/:id/");
 export const createFeature = user("createFeature", "POST /features/");
 export const updateFeature = user("updateFeature", "PATCH /features/:id/");

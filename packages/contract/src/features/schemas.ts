@@ -18,6 +18,7 @@ import { vias } from "../via.ts";
 import { publicNotes } from "../vote-notes/shapes.ts";
 import { myVote } from "../votes/shapes.ts";
 import { otherPlatforms } from "../wishes/shapes.ts";
+import { featurePermissions, splitSide } from "./shapes.ts";
 import { listSorts } from "./values.ts";
 
 const tagRef = z.object({ id: z.int(), name: z.string() });
@@ -70,23 +71,6 @@ export const feature = z.object({
   via: z.nullable(z.enum(vias)),
   /** In a search: the parts of the title and of the description that match. */
   matches: z.optional(z.object({ title: z.array(range), description: z.array(range) })),
-});
-
-/** The viewer's permissions on a feature. */
-const featurePermissions = z.object({
-  edit: z.boolean(),
-  delete: z.boolean(),
-  update_status: z.boolean(),
-  pin_comment: z.boolean(),
-});
-
-/** The other feature of a split. */
-const splitSide = z.object({
-  id: z.int(),
-  title: z.string(),
-  /** How many votes were copied. */
-  votes: count,
-  split_at: timestamp,
 });
 
 /** Another feature of the platform that is like it. */
@@ -192,6 +176,13 @@ export const listTrending = describePage(feature, {
 export const listSimilar = {
   summary: "Lists up to five features of a platform that are similar to a title.",
   query: z.object({ platform: slug, title: searchText(limits.title.editMax) }),
+  response: z.array(feature),
+} satisfies CallSchemas;
+
+export const listByMeaning = {
+  summary:
+    "Lists up to ten features, of all active platforms or of one, whose meaning is like that of a search, the most alike first. They may share no word with it, and may be among those that the search itself finds.",
+  query: z.object({ search: searchText(limits.search.max), platform: z.optional(slug) }),
   response: z.array(feature),
 } satisfies CallSchemas;
 

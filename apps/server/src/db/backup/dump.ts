@@ -10,11 +10,12 @@ const batchSize = 1000;
 /**
  * Backed up without rows, only with the last id: credentials, known devices, browsers that get push messages as long as
  * their session and know the site by a key that is not backed up either, mail that may contain codes, messages to
- * webhooks, and the sitemap, which a job writes again. A backup gives no access to accounts, and a restored site sends
+ * webhooks, and the sitemap and vectors, which jobs write again. A backup gives no access to accounts, and a restored site sends
  * neither a mail nor a message to a webhook twice.
  */
 export const tablesWithoutRows = new Set([
   "codes",
+  "feature_vectors",
   "known_devices",
   "mails",
   "push_messages",

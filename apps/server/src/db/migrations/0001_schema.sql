@@ -1994,6 +1994,37 @@ create trigger enqueue_changed_feature after update on features
   for each row when (new.listed and (not old.listed or new.title <> old.title))
   execute function enqueue_duplicate_search();
 
+-- Meaning -----------------------------------------------------------------------------------------
+
+-- The vectors of listed features by an embedding model, one byte for each number; empty for a text that it does
+-- not know. A job writes them.
+create table feature_vectors (
+  feature_id integer primary key references features on delete cascade,
+  model text not null,
+  vector bytea not null
+);
+alter table feature_vectors alter column vector set storage external;
+
+-- Features whose vectors are to be written, possibly several times: see duplicate_search_queue.
+create table embedding_queue (
+  id integer generated always as identity primary key,
+  feature_id integer not null,
+  -- Whether duplicates are searched afterwards; false for texts that another model has embedded.
+  is_new boolean not null default true
+);
+
+create function enqueue_embedding() returns trigger language plpgsql as $$
+begin
+  insert into embedding_queue (feature_id) values (new.id);
+  return null;
+end $$;
+create trigger embed_new_feature after insert on features
+  for each row when (new.listed) execute function enqueue_embedding();
+create trigger embed_changed_feature after update on features
+  for each row when (new.listed
+    and (not old.listed or (new.title, new.description) is distinct from (old.title, old.description)))
+  execute function enqueue_embedding();
+
 -- Splits and wishes -------------------------------------------------------------------------------
 
 -- Ideas that staff split: the original stays, and the part became an idea. Both may be deleted since.

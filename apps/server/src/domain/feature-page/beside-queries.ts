@@ -4,6 +4,9 @@ import type { Status } from "@upwell/contract/status/statuses";
 import { sql } from "kysely";
 import type { Db } from "../../db/client.ts";
 import { runPrepared } from "../../db/prepared.ts";
+import type { Near } from "../../embeddings/vectors.ts";
+import { termsOfMeaning } from "../meaning/likeness.ts";
+import { nearRows } from "../meaning/queries.ts";
 import { type VoterRow, votersPage } from "../votes/voter-queries.ts";
 
 type Related = { id: number; title: string; status: Status; upvote_count: number };
@@ -13,12 +16,13 @@ const candidates = 100;
 
 /**
  * Returns, in one statement, the latest voters of a feature who show their name, and the features of its platform that
- * share the most tags and words of the title with it, then those with the most votes. Compares those with the most votes
- * only, by the terms of their search documents.
+ * share the most tags and words of the title with it, or are `near` to it in meaning, then those with the most votes.
+ * Compares these and those with the most votes only, by the terms of their search documents.
  */
 export async function findBeside(
   db: Db,
   { id, platform_id }: { id: number; platform_id: number },
+  near: readonly Near[],
 ): Promise<{ related: Related[]; voters: VoterRow[] }> {
   const voters = votersPage(db, id, { limit: limits.votes.faces, cursor: undefined });
   const query = sql<{ related: Related[]; voters: VoterRow[] }>`
@@ -26,15 +30,19 @@ export async function findBeside(
       select array(select term from unnest(tsvector_to_array(terms)) term where term ~ '^#[tg]') as terms
       from search_documents where kind = 'feature' and id = ${id}
     ), candidate as materialized (
-      select id, title, status, upvote_count from features
-      where platform_id = ${platform_id} and listed and id <> ${id}
-      order by upvote_count desc, created_at desc, id desc limit ${sql.lit(candidates)}
+      select f.id, f.title, f.status, f.upvote_count, near.likeness
+      from (
+        (select id from features where platform_id = ${platform_id} and listed
+          order by upvote_count desc, created_at desc, id desc limit ${sql.lit(candidates)})
+        union select id from ${nearRows(near)}
+      ) found join features f using (id) left join ${nearRows(near)} using (id)
+      where f.platform_id = ${platform_id} and f.listed and f.id <> ${id}
     ), related as (
       select c.id, c.title, c.status, c.upvote_count
       from candidate c left join search_documents d on d.kind = 'feature' and d.id = c.id
       order by (
         select length(ts_delete(array_to_tsvector(own.terms), tsvector_to_array(d.terms))) from own
-      ), c.upvote_count desc, c.id desc
+      ) - ${sql.lit(termsOfMeaning)} * coalesce(c.likeness, 0), c.upvote_count desc, c.id desc
       limit ${sql.lit(limits.moreFeatures)}
     )
     select coalesce((select json_agg(r) from related r), '[]') as related,

@@ -19,19 +19,29 @@ import {
 import { getPermissions } from "../features/present.ts";
 import { type FeatureDetailRow, findFeature, findViewerState } from "../features/queries.ts";
 import { listSplitFeatures } from "../features/split-queries.ts";
+import { findNearFeature } from "../meaning/find-near.ts";
+import { minLikeness } from "../meaning/likeness.ts";
 import { listLatestReasons } from "../vote-notes/list-notes.ts";
 import { listOtherPlatforms } from "../wishes/find-wish.ts";
 import { findAnswer } from "./answer.ts";
 import { findBeside } from "./beside-queries.ts";
 import { presentFeatureDetail } from "./present.ts";
 
-type ReadDeps = Pick<Deps, "db" | "formatter">;
+type ReadDeps = Pick<Deps, "db" | "formatter" | "embeddingModel" | "vectors">;
+
+/** Finds the features of its platform that are like it. */
+const findNear = (deps: ReadDeps, { id, platform_id: platformId }: FeatureDetailRow) =>
+  findNearFeature(deps, id, {
+    platformId,
+    limit: limits.moreFeatures,
+    minimum: minLikeness.related,
+  });
 
 async function toDetail(deps: ReadDeps, row: FeatureDetailRow, viewer: Viewer | null) {
   const [html, { related, voters }, merged, splits, answer, answer_links, ...others] =
     await Promise.all([
       getDescriptionHtml(deps, row),
-      findBeside(deps.db, row),
+      findNear(deps, row).then((near) => findBeside(deps.db, row, near)),
       row.has_merges ? listMergedFeatures(deps.db, row.id, limits.merges.listed) : [],
       row.has_splits ? listSplitFeatures(deps.db, row.id, serverLimits.splits.listed) : [],
       row.has_answer ? findAnswer(deps, row) : null,

@@ -2,7 +2,6 @@
 import type { FeatureWire } from "@upwell/contract/features/schemas";
 import type { ListSort, Sort } from "@upwell/contract/features/values";
 import { validationMessages } from "@upwell/contract/messages";
-import { serverLimits } from "@upwell/contract/server-limits";
 import {
   type Status,
   type StatusGroup,
@@ -22,7 +21,6 @@ import { markMatches } from "./mark-matches.ts";
 import { type FeatureFilter, orders } from "./order-queries.ts";
 import { presentFeature } from "./present.ts";
 import { listFeaturesByIds } from "./queries.ts";
-import { listSimilarFeatures } from "./similar-queries.ts";
 import {
   authoredPage,
   myFeaturesPage,
@@ -180,26 +178,6 @@ export async function getFeaturesById({ db }: Deps, viewer: Viewer, ids: readonl
 /** Lists the features with the highest trending score. */
 export const listTrending = (deps: Deps, viewer: Viewer | null, page: PageRequest) =>
   getFeaturesPage(deps, viewer, {}, "trending", page);
-
-/** Lists a platform's features with a title similar to `title`; none for a very short title. */
-export async function listSimilar(
-  deps: Deps,
-  viewer: Viewer | null,
-  query: { platform: string; title: string },
-): Promise<FeatureWire[]> {
-  const title = query.title.trim();
-  if (title.length < serverLimits.similar.minTitleLength) return [];
-  const platform = await findActivePlatform(deps, query.platform);
-  if (platform === undefined) return [];
-  const rows = await listSimilarFeatures(
-    deps.db,
-    viewer?.id ?? null,
-    platform.id,
-    title,
-    serverLimits.similar.count,
-  );
-  return rows.map(presentFeature);
-}
 
 /** Lists the public features of an author, newest first. */
 export async function listFeaturesByAuthor(

@@ -6,7 +6,8 @@ import { route, routePage } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { deleteFeature } from "./change-feature.ts";
-import { listFeatures, listPlatformFeatures, listSimilar, listTrending } from "./list-features.ts";
+import { listByMeaning, listSimilar } from "./find-similar.ts";
+import { listFeatures, listPlatformFeatures, listTrending } from "./list-features.ts";
 import { addVotes } from "./present.ts";
 import { removeEarlierTexts } from "./restore-text.ts";
 
@@ -40,6 +41,7 @@ export function featureRoutes(app: FastifyInstance, deps: Deps): void {
     cache: { scopes: (_input, items) => ["directory", ...authorScopes(items)] },
     viewerState,
   });
+  route(app, contract.listByMeaning, ({ viewer, query }) => listByMeaning(deps, viewer, query));
   route(app, contract.listSimilar, ({ viewer, query }) => listSimilar(deps, viewer, query));
   route(app, contract.removeEarlierTexts, ({ viewer, params }) =>
     removeEarlierTexts(deps, viewer, params.id),

@@ -1,6 +1,9 @@
-/** SQL that finds a platform's features with a similar title. */
+/** SQL that finds a platform's features that are similar to a title, by words and by meaning. */
 import { sql } from "kysely";
 import type { Db } from "../../db/client.ts";
+import type { Near } from "../../embeddings/vectors.ts";
+import { likenessWeight, minLikeness } from "../meaning/likeness.ts";
+import { nearRows } from "../meaning/queries.ts";
 import { analyzeWords } from "../search-index/analyze-queries.ts";
 import { toQuery } from "../search-index/filter-queries.ts";
 import { anyTextQuery, anyTitleQuery, splitWords } from "../search-index/query.ts";
@@ -10,14 +13,15 @@ import { type FeatureRow, listFeaturesByIds } from "./queries.ts";
 const maxCandidates = 100;
 
 /**
- * Lists a platform's features with a title similar to `title`, the most similar first. Each word has candidates
- * of its own, so that a frequent one does not crowd out a rare one.
+ * Lists a platform's features with a title similar to `title` and those that are `near` to it in meaning, the most similar
+ * first. Each word has candidates of its own, so that a frequent one does not crowd out a rare one.
  */
 export async function listSimilarFeatures(
   db: Db,
   viewerId: number | null,
   platformId: number,
   title: string,
+  near: readonly Near[],
   limit: number,
 ): Promise<FeatureRow[]> {
   const { words } = await analyzeWords(db, splitWords(title));
@@ -29,12 +33,17 @@ export async function listSimilarFeatures(
     with candidates as materialized (
       select distinct c.id from unnest(array[${sql.join([toQuery({ platformId }), ...queries])}]) q,
         search_features(q, ${maxCandidates}) c
+      union select id from ${nearRows(near)}
     ), compared as materialized (
-      select f.id, f.upvote_count, ${similarity} as similarity, ${rank} as text_rank
-      from candidates join features f using (id)
+      select f.id, f.upvote_count, ${similarity} as similarity, ${rank} as text_rank,
+        coalesce(near.likeness, 0) as likeness
+      from candidates join features f using (id) left join ${nearRows(near)} using (id)
     )
-    select id from compared where similarity > 0.3 or text_rank > 0.65
-    order by similarity + text_rank desc, upvote_count desc, id desc limit ${limit}`.execute(db);
+    select id from compared
+    where similarity > 0.3 or text_rank > 0.65 or likeness >= ${minLikeness.whileTyping}
+    order by similarity + text_rank + ${likenessWeight} * likeness desc, upvote_count desc, id desc limit ${limit}`.execute(
+    db,
+  );
   const ids = rows.map(({ id }) => id);
   const found = await listFeaturesByIds(db, viewerId, ids);
   return found.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));

@@ -11,6 +11,13 @@ export const titleSimilarity = (
     0.8 * word_similarity(${b}, ${a}))::numeric, 3)::double precision`;
 
 export type ComparedFeature = { id: number; platform_id: number; title: string };
+export type SimilarFeature = { id: number; similarity: number };
+
+/** Features as rows `near (id, similarity)`, for the from clause of a statement. */
+export const similarRows = (near: readonly SimilarFeature[]) =>
+  sql`unnest(${near.map(({ id }) => id)}::int[], ${near.map(({ similarity }) => similarity)}::float8[])
+    as near(id, similarity)`;
+
 /** Less similar features are not proposed. */
 export const minSimilarity = 0.5;
 

@@ -1,6 +1,6 @@
 /**
  * SQL of duplicate candidates: features whose titles share enough trigrams, or contain the words of the
- * other title. Both use the trigram index of titles.
+ * other title (both use the trigram index of titles), or whose meaning is alike.
  */
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
@@ -10,25 +10,31 @@ import {
   type ComparedFeature,
   configureTrigramSearch,
   minSimilarity,
+  type SimilarFeature,
+  similarRows,
   titleSimilarity,
 } from "../features/similarity-queries.ts";
 
-export type SimilarFeature = { id: number; similarity: number };
-
 const maxInt = 2_147_483_647;
 
-/** Finds listed, undismissed features of the same platform by title, the most similar first. */
+/** Finds listed, undismissed features of the same platform by title and meaning, the most similar first. */
 export async function findSimilarFeatures(
   tx: Tx,
   { id, platform_id, title }: ComparedFeature,
+  near: readonly SimilarFeature[],
   limit: number,
 ): Promise<SimilarFeature[]> {
   await configureTrigramSearch(tx);
   const similarity = titleSimilarity(sql`f.title`, sql`${title}::text`);
   const { rows } = await sql<SimilarFeature>`
-    select f.id, ${similarity} as similarity from features f
+    with found as (
+      select id from features
+      where platform_id = ${platform_id} and listed and (title % ${title} or ${title} <% title)
+      union select id from ${similarRows(near)}
+    )
+    select f.id, greatest(${similarity}, near.similarity) as similarity
+    from found join features f using (id) left join ${similarRows(near)} using (id)
     where f.platform_id = ${platform_id} and f.listed and f.id <> ${id}
-      and (f.title % ${title} or ${title} <% f.title)
       and not exists (select from duplicate_candidates d
         where d.first_id = least(f.id, ${id}::int) and d.second_id = greatest(f.id, ${id}::int)
           and d.dismissed_at is not null)
@@ -58,19 +64,22 @@ export async function claimNextSearch(tx: Tx): Promise<ComparedFeature | null | 
 }
 
 /**
- * Saves the candidates of a feature, and deletes those that no longer match after a title change, unless
+ * Saves the candidates of a feature, and deletes those that no longer match after a change of its text, unless
  * users proposed them.
  */
 export async function saveCandidates(
   tx: Tx,
   { id, platform_id }: ComparedFeature,
   similar: readonly SimilarFeature[],
+  near: readonly SimilarFeature[],
 ): Promise<void> {
   await sql`
     with current as (
-      select d.first_id, d.second_id, ${titleSimilarity(sql`a.title`, sql`b.title`)} as similarity
+      select d.first_id, d.second_id,
+        greatest(${titleSimilarity(sql`a.title`, sql`b.title`)}, near.similarity) as similarity
       from duplicate_candidates d
       join features a on a.id = d.first_id join features b on b.id = d.second_id
+      left join ${similarRows(near)} on near.id = d.first_id + d.second_id - ${id}
       where (d.first_id = ${id} or d.second_id = ${id}) and d.dismissed_at is null
     ), deleted as (
       delete from duplicate_candidates d using current c

@@ -7,6 +7,8 @@ import { loadPage, type PageRequest } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { getFeaturesById } from "../features/list-features.ts";
 import { requireMergeable, requireMergePlatform } from "../features/merge-permissions.ts";
+import { findNearFeature } from "../meaning/find-near.ts";
+import { minLikeness, toSimilarity } from "../meaning/likeness.ts";
 import { proposeWishes } from "../wishes/proposal-queries.ts";
 import {
   claimNextSearch,
@@ -18,12 +20,20 @@ import {
 } from "./candidate-queries.ts";
 import { dismissProposals } from "./proposal-queries.ts";
 
+/** Finds candidates for their meaning, on a platform or in the directory. */
+async function findCandidates(deps: Deps, id: number, platformId: number | null) {
+  const scope = { platformId, limit: 20, minimum: minLikeness.duplicate };
+  const near = await findNearFeature(deps, id, scope);
+  return near.map((one) => ({ id: one.id, similarity: toSimilarity(one.likeness) }));
+}
+
 /** Lists features similar to a listed feature, by a new search. Throws 404 if it is not listed. */
 export async function listDuplicates(deps: Deps, viewer: Viewer, id: number) {
   const feature = await requireMergeable(deps, viewer, id);
   if (!feature.listed) throw new AppError("not_found");
+  const near = await findCandidates(deps, id, feature.platform_id);
   const similar = await readSnapshot(deps.db, (tx) =>
-    findSimilarFeatures(tx, feature, limits.merges.proposed),
+    findSimilarFeatures(tx, feature, near, limits.merges.proposed),
   );
   const features = await getFeaturesById(
     deps,
@@ -83,16 +93,19 @@ export async function dismissDuplicate(
 }
 
 /** Finds candidates, and the same wish on other platforms, for the newest queued feature. Returns false if the queue is empty. */
-export const compareNextFeature = ({ write }: Pick<Deps, "write">): Promise<boolean> =>
-  write(async (tx) => {
+export const compareNextFeature = (deps: Deps): Promise<boolean> =>
+  deps.write(async (tx) => {
     const feature = await claimNextSearch(tx);
     if (feature === undefined) return false;
     if (feature === null) return true;
+    const { id } = feature;
+    const near = await findCandidates(deps, id, feature.platform_id);
     await saveCandidates(
       tx,
       feature,
-      await findSimilarFeatures(tx, feature, limits.merges.proposed),
+      await findSimilarFeatures(tx, feature, near, limits.merges.proposed),
+      near,
     );
-    await proposeWishes(tx, feature);
+    await proposeWishes(tx, feature, await findCandidates(deps, id, null));
     return true;
   });

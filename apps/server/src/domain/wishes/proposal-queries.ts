@@ -9,28 +9,38 @@ import {
   type ComparedFeature,
   configureTrigramSearch,
   minSimilarity,
+  type SimilarFeature,
+  similarRows,
   titleSimilarity,
 } from "../features/similarity-queries.ts";
 import { decidePairs } from "./link-queries.ts";
 
 /**
- * Finds the most similar feature of each of a few other platforms, without those of the same wish. Of a title
- * that very many share, it compares as many as the limit says, whichever the index finds first.
+ * Finds the most similar feature of each of a few other platforms, by title and meaning, without those of the same wish.
+ * Of a title that very many share, it compares as many as the limit says, whichever the index finds first.
  */
-async function findOnOtherPlatforms(tx: Tx, { id, platform_id, title }: ComparedFeature) {
+async function findOnOtherPlatforms(
+  tx: Tx,
+  { id, platform_id, title }: ComparedFeature,
+  near: readonly SimilarFeature[],
+) {
   await configureTrigramSearch(tx);
   const similarity = titleSimilarity(sql`f.title`, sql`${title}::text`);
   const { rows } = await sql<{ id: number }>`
-    with compared as (
-      select f.id, f.platform_id, f.title, f.upvote_count, f.wish_id from features f
-      where f.listed and f.platform_id <> ${platform_id} and (f.title % ${title} or ${title} <% f.title)
-      limit ${serverLimits.wishes.compared}
+    with found as (
+      (select id from features
+        where listed and platform_id <> ${platform_id} and (title % ${title} or ${title} <% title)
+        limit ${serverLimits.wishes.compared})
+      union select id from ${similarRows(near)}
+    ), compared as (
+      select f.id, f.platform_id, f.upvote_count, greatest(${similarity}, near.similarity) as similarity
+      from found join features f using (id) join platforms p on p.id = f.platform_id and p.active
+        left join ${similarRows(near)} on near.id = f.id
+      where f.listed and f.platform_id <> ${platform_id} and (f.wish_id is null
+        or f.wish_id is distinct from (select o.wish_id from features o where o.id = ${id}::int))
     ), best as (
-      select distinct on (f.platform_id) f.id, f.platform_id, f.upvote_count, ${similarity} as similarity
-      from compared f join platforms p on p.id = f.platform_id and p.active
-      where f.wish_id is null
-        or f.wish_id is distinct from (select o.wish_id from features o where o.id = ${id}::int)
-      order by f.platform_id, ${similarity} desc, f.upvote_count desc, f.id desc
+      select distinct on (platform_id) id, upvote_count, similarity from compared
+      order by platform_id, similarity desc, upvote_count desc, id desc
     )
     select id from best
     order by similarity desc, upvote_count desc, id desc limit ${serverLimits.wishes.proposed}`.execute(
@@ -39,15 +49,16 @@ async function findOnOtherPlatforms(tx: Tx, { id, platform_id, title }: Compared
   return rows;
 }
 
-/** Updates the similarity of a feature's open pairs, and deletes those that a new title has made unlike. */
-const updateSimilarity = (tx: Tx, id: number) =>
+/** Updates the similarity of a feature's open pairs, and deletes those that a new text has made unlike. */
+const updateSimilarity = (tx: Tx, id: number, near: readonly SimilarFeature[]) =>
   sql`
     with current as (
       select w.first_id, w.second_id,
         w.first_confirmed_at is not null or w.second_confirmed_at is not null as is_confirmed,
-        ${titleSimilarity(sql`a.title`, sql`b.title`)} as similarity
+        greatest(${titleSimilarity(sql`a.title`, sql`b.title`)}, near.similarity) as similarity
       from wish_proposals w
       join features a on a.id = w.first_id join features b on b.id = w.second_id
+      left join ${similarRows(near)} on near.id = w.first_id + w.second_id - ${id}
       where (w.first_id = ${id} or w.second_id = ${id}) and w.state = 'open'
     ), deleted as (
       delete from wish_proposals w using current c
@@ -59,15 +70,18 @@ const updateSimilarity = (tx: Tx, id: number) =>
       and (c.similarity >= ${minSimilarity} or c.is_confirmed)`.execute(tx);
 
 /** Proposes features of other platforms that may ask for the same. A pair that is known stays as it is. */
-export async function proposeWishes(tx: Tx, feature: ComparedFeature): Promise<void> {
-  const similar = await findOnOtherPlatforms(tx, feature);
-  await updateSimilarity(tx, feature.id);
+export async function proposeWishes(
+  tx: Tx,
+  feature: ComparedFeature,
+  near: readonly SimilarFeature[],
+): Promise<void> {
+  const similar = await findOnOtherPlatforms(tx, feature, near);
   const existing = await lockExisting(tx, [feature.id, ...similar.map((other) => other.id)]);
   const found = similar.filter((other) => existing.has(feature.id) && existing.has(other.id));
-  if (found.length === 0) return;
   const others = found.map((other) => other.id);
   const pairs = sql`select unnest(${others}::int[]), ${feature.id}::int`;
   await decidePairs(tx, pairs, { state: "open" }, sql`false`);
+  await updateSimilarity(tx, feature.id, near);
 }
 
 export type ProposalRow = {

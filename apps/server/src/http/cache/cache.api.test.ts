@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import * as auth from "@upwell/contract/auth/routes";
 import { createComment } from "@upwell/contract/comments/routes";
 import { endpoints } from "@upwell/contract/endpoints";
-import { createFeature, listSimilar } from "@upwell/contract/features/routes";
+import { createFeature, listByMeaning, listSimilar } from "@upwell/contract/features/routes";
 import { followPlatform } from "@upwell/contract/follows/routes";
 import type { Route } from "@upwell/contract/route";
 import * as siteRoutes from "@upwell/contract/site/routes";
@@ -233,6 +233,7 @@ const uncached = new Map<Route, string>([
   [auth.checkUsername, "changes with every keystroke; reveals accounts"],
   [auth.checkEmail, "changes with every keystroke; reveals accounts"],
   [listSimilar, "changes with every keystroke"],
+  [listByMeaning, "depends on vectors, which a job writes later"],
   [siteRoutes.getSite, "needs no query"],
   [siteRoutes.getLive, "reports the current state of this process"],
   [siteRoutes.getReady, "reports the current state of the database"],

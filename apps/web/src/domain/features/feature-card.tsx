@@ -47,7 +47,7 @@ export type FeatureCardProps = {
   /** On the platform's page, which has its name. */
   isPlatformKnown?: boolean;
   /** The level of the title in the page's outline. */
-  heading?: "h2" | "h3";
+  heading?: "h2" | "h3" | "h4";
 };
 
 /** A feature in a list: votes, summary and status. */

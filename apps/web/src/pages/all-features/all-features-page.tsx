@@ -210,6 +210,7 @@ export default function AllFeaturesPage() {
               heading="h2"
               density="compact"
               skeletonCount={10}
+              search={{ text: state.filter.search, platform: state.filter.platform }}
             />
           </TabPanel>
         </Tabs>

@@ -70,6 +70,7 @@ function FeatureList({ slug, platform, state }: FeatureListProps) {
         skeletonCount={4}
         density="dense"
         isPlatformKnown
+        search={{ text: state.filter.search, platform: slug }}
       />
       {count > 0 && (
         <p role="status" className="sr-only">

@@ -1,15 +1,15 @@
 import type { Feature } from "@upwell/client/entities";
 import { PagedList, type PagedListProps } from "@upwell/client/frame/paged-list";
 import { updateQuery } from "@upwell/client/hash-location";
+import { useIsHydrated } from "@upwell/client/use-is-hydrated";
 import { didYouMean } from "@upwell/messages/common";
 import { listCouldNotLoad, loadingList } from "@upwell/messages/feature";
-import {
-  type Density,
-  FeatureCard,
-  FeatureCardSkeleton,
-} from "../../domain/features/feature-card.tsx";
+import { lazy, Suspense } from "react";
+import { type Density, FeatureCardSkeleton } from "../../domain/features/feature-card.tsx";
 import { useListKeys } from "../../domain/features/use-list-keys.ts";
-import { FeatureVote } from "../../domain/votes/feature-vote.tsx";
+import { FeatureCards } from "./feature-cards.tsx";
+
+const ByMeaning = lazy(() => import("./by-meaning.tsx"));
 
 export type PagedFeaturesProps = Pick<
   PagedListProps<Feature>,
@@ -20,6 +20,8 @@ export type PagedFeaturesProps = Pick<
   density?: Density;
   /** On the platform's page. */
   isPlatformKnown?: boolean;
+  /** The search that the list answers. Below the whole list follows what is like it in meaning. */
+  search?: { text: string; platform: string | undefined };
 };
 
 /** A paged list of features with vote buttons. */
@@ -27,10 +29,14 @@ export function PagedFeatures({
   heading = "h3",
   density = "roomy",
   isPlatformKnown = false,
+  search,
   ...list
 }: PagedFeaturesProps) {
   const keys = useListKeys();
-  const corrected = list.pages.data?.pages[0]?.corrected;
+  const isHydrated = useIsHydrated();
+  const { data, hasNextPage } = list.pages;
+  const corrected = data?.pages[0]?.corrected;
+  const cards = { density, isPlatformKnown };
   return (
     <>
       {corrected !== undefined && <DidYouMean search={corrected} />}
@@ -40,25 +46,19 @@ export function PagedFeatures({
         failed={listCouldNotLoad}
         skeleton={<FeatureCardSkeleton density={density} />}
       >
-        {(features) => (
-          <ol ref={keys}>
-            {features.map((feature) => (
-              <li key={feature.id}>
-                <FeatureCard
-                  feature={feature}
-                  vote={
-                    <FeatureVote feature={feature} size={density === "compact" ? "sm" : "md"} />
-                  }
-                  maxTags={density === "compact" ? 2 : 3}
-                  heading={heading}
-                  density={density}
-                  isPlatformKnown={isPlatformKnown}
-                />
-              </li>
-            ))}
-          </ol>
-        )}
+        {(features) => <FeatureCards {...cards} features={features} heading={heading} ref={keys} />}
       </PagedList>
+      {isHydrated && data !== undefined && !hasNextPage && search?.text && (
+        <Suspense>
+          <ByMeaning
+            {...cards}
+            search={search.text}
+            platform={search.platform}
+            found={data.pages.flatMap(({ items }) => items)}
+            heading={heading}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

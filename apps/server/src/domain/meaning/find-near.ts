@@ -1,0 +1,64 @@
+/** Finds the features whose meaning is nearest to a text or to another feature. */
+import {
+  createVectorSet,
+  findNearest,
+  type Near,
+  type NearLimits,
+} from "../../embeddings/vectors.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { ModelUnavailable } from "../../lib/model-unavailable.ts";
+import { findVector, listVectors } from "./queries.ts";
+
+type MeaningDeps = Pick<Deps, "db" | "embeddingModel" | "vectors">;
+
+/** Of a larger platform, and of the directory, the features with the most votes are compared: 5 MB, and 5 ms. */
+const maxCompared = 10_000;
+
+/** How long a visitor waits for the vector of a text. */
+const maxWaitMs = 1000;
+
+/** `platformId` is null for the directory. */
+export type Scope = Omit<NearLimits, "except"> & { platformId: number | null };
+
+/** The key of a platform's vectors, or of those of the directory, in the cache. */
+export const getSetKey = (platformId: number | null): string => `${platformId ?? "directory"}`;
+
+const getSet = ({ db, vectors }: MeaningDeps, model: string, platformId: number | null) =>
+  vectors.getSet(getSetKey(platformId), async () =>
+    createVectorSet(await listVectors(db, model, platformId, maxCompared)),
+  );
+
+/** Lists the features nearest to a text; none without a model, or in a language that it does not know. */
+export async function findNearText(
+  deps: MeaningDeps,
+  text: string,
+  { platformId, ...limits }: Scope,
+): Promise<Near[]> {
+  const { embeddingModel: model, vectors } = deps;
+  if (model === null) return [];
+  try {
+    const vector = await vectors.getText(
+      text,
+      async () => (await model.embed([text], AbortSignal.timeout(maxWaitMs)))[0],
+    );
+    if (vector === null) return [];
+    return findNearest(await getSet(deps, model.name, platformId), vector, limits);
+  } catch (error) {
+    if (error instanceof ModelUnavailable) return [];
+    throw error;
+  }
+}
+
+/** Lists the features nearest to another one, if it has a vector. */
+export async function findNearFeature(
+  deps: MeaningDeps,
+  id: number,
+  { platformId, ...limits }: Scope,
+): Promise<Near[]> {
+  const { db, embeddingModel: model } = deps;
+  if (model === null) return [];
+  const own = await findVector(db, model.name, id);
+  if (own === undefined) return [];
+  const set = await getSet(deps, model.name, platformId);
+  return findNearest(set, Float32Array.from(new Int8Array(own.vector)), { ...limits, except: id });
+}

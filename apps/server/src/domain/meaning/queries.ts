@@ -1,0 +1,101 @@
+/** SQL of the vectors of features. */
+import { sql } from "kysely";
+import type { Db, Tx } from "../../db/client.ts";
+import type { Near } from "../../embeddings/vectors.ts";
+
+export type Claimed = { feature_id: number; is_new: boolean };
+export type EmbeddedFeature = {
+  id: number;
+  platform_id: number;
+  title: string;
+  description: string;
+};
+export type StoredVector = { id: number; vector: Uint8Array };
+
+/** Takes the newest features from the queue. */
+export async function claimFeatures(tx: Tx, limit: number): Promise<Claimed[]> {
+  const { rows } = await sql<Claimed>`
+    with claimed as (
+      delete from embedding_queue where id in (
+        select id from embedding_queue order by id desc limit ${limit} for update skip locked)
+      returning feature_id, is_new
+    )
+    select feature_id, bool_or(is_new) as is_new from claimed group by feature_id`.execute(tx);
+  return rows;
+}
+
+export const listTexts = (tx: Tx, ids: readonly number[]): Promise<EmbeddedFeature[]> =>
+  tx
+    .selectFrom("features")
+    .select(["id", "platform_id", "title", "description"])
+    .where("id", "in", ids)
+    .where("listed", "=", true)
+    .execute();
+
+export async function saveVectors(
+  tx: Tx,
+  model: string,
+  vectors: readonly { id: number; vector: Uint8Array }[],
+): Promise<void> {
+  const ids = vectors.map(({ id }) => id);
+  const bytes = vectors.map(({ vector }) => Buffer.from(vector));
+  await sql`
+    insert into feature_vectors (feature_id, model, vector)
+    select f.id, ${model}::text, v.vector
+    from unnest(${ids}::int[], ${bytes}::bytea[]) v(id, vector) join features f on f.id = v.id
+    on conflict (feature_id) do update set model = excluded.model, vector = excluded.vector`.execute(
+    tx,
+  );
+}
+
+export const enqueueDuplicateSearch = (tx: Tx, ids: readonly number[]) =>
+  sql`insert into duplicate_search_queue (feature_id) select unnest(${ids}::int[])`.execute(tx);
+
+/**
+ * Queues the listed features without a vector of the model, unless another process does it at this moment. One scan
+ * of all features, once for each start of a process.
+ */
+export const enqueueMissing = (tx: Tx, model: string) =>
+  sql`
+    with lock as materialized (select pg_try_advisory_xact_lock(hashtext('upwell vectors')) as free)
+    insert into embedding_queue (feature_id, is_new)
+    select f.id, false from lock, features f
+    where lock.free and f.listed
+      and not exists (select from feature_vectors v where v.feature_id = f.id and v.model = ${model})
+      and not exists (select from embedding_queue q where q.feature_id = f.id)`.execute(tx);
+
+/** Empties the queue of a site without a model; `enqueueMissing` fills it again. */
+export const clearQueue = (db: Db) => sql`delete from embedding_queue`.execute(db);
+
+/** Few platforms are inactive. */
+const isOnActivePlatform = sql`f.platform_id not in (select id from platforms where not active)`;
+
+/** Lists the vectors of the listed features with the most votes, of a platform or of all active ones. */
+export async function listVectors(
+  db: Db,
+  model: string,
+  platformId: number | null,
+  limit: number,
+): Promise<StoredVector[]> {
+  const { rows } = await sql<StoredVector>`
+    select f.id, v.vector from (
+      select id from features f
+      where listed and ${platformId === null ? isOnActivePlatform : sql`f.platform_id = ${platformId}`}
+      order by upvote_count desc, created_at desc, id desc limit ${limit}
+    ) f join feature_vectors v on v.feature_id = f.id
+    where v.model = ${model} and v.vector <> ''`.execute(db);
+  return rows;
+}
+
+export const findVector = (db: Db, model: string, id: number): Promise<StoredVector | undefined> =>
+  db
+    .selectFrom("feature_vectors")
+    .select(["feature_id as id", "vector"])
+    .where("feature_id", "=", id)
+    .where("model", "=", model)
+    .executeTakeFirst();
+
+/** A list of features as rows `near (id, likeness)`, for the from clause of a statement. */
+export const nearRows = (near: readonly Near[]) =>
+  sql`unnest(${near.map(({ id }) => id)}::int[], ${near.map(({ likeness }) => likeness)}::float8[])
+    as near(id, likeness)`;

@@ -1,0 +1,20 @@
+/** Parts of the page of a feature. */
+import * as z from "zod/mini";
+import { count, timestamp } from "../fields.ts";
+
+/** The viewer's permissions on a feature. */
+export const featurePermissions = z.object({
+  edit: z.boolean(),
+  delete: z.boolean(),
+  update_status: z.boolean(),
+  pin_comment: z.boolean(),
+});
+
+/** The other feature of a split. */
+export const splitSide = z.object({
+  id: z.int(),
+  title: z.string(),
+  /** How many votes were copied. */
+  votes: count,
+  split_at: timestamp,
+});

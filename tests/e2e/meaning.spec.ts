@@ -1,0 +1,31 @@
+/** Ideas that say the same in other words: in a search, and while one is written. */
+import { expectAccessible } from "./support/axe.ts";
+import { openSignedIn } from "./support/demo.ts";
+import { expect, test } from "./support/test.ts";
+
+test("a search in other words finds the idea below its own results", async ({ page }) => {
+  const related = page.getByRole("region", { name: "Related by meaning" });
+  const idea = related.getByRole("heading", { name: "Mark paths that are closed in winter" });
+  for (const path of ["platform/openstreetmap", "features"]) {
+    await page.goto(`#/${path}?search=roads+buried+in+snow+half+the+year`);
+    await expect(idea).toBeVisible();
+  }
+  await expectAccessible(page);
+  // What the search finds by its words is not repeated.
+  await page.goto("#/features?search=paths+closed+in+winter");
+  await expect(page.getByRole("heading", { name: "Mark paths that are closed" })).toHaveCount(1);
+  await expect(related.getByRole("article").first()).toBeVisible();
+  await expect(idea).toHaveCount(0);
+});
+
+test("an idea in other words than an existing one shows it while the title is typed", async ({
+  page,
+}) => {
+  await openSignedIn(page, "/platform/blender");
+  await page.getByRole("main").getByRole("button", { name: "Suggest Feature" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Title").fill("Open engineering CAD models directly");
+  await expect(
+    dialog.getByRole("link", { name: "Import STEP and IGES files without a detour" }),
+  ).toBeVisible();
+});
