@@ -231,9 +231,9 @@ export default {
       { path: "^apps/server/src/http/" },
     ),
     rule(
-      "replicas-are-wired-in-one-place",
-      { path: "^apps/server/src/", pathNot: "^apps/server/src/db/(server\\.ts$|replicas/)" },
-      { path: "^apps/server/src/db/replicas/" },
+      "hosts-are-wired-in-one-place",
+      { path: "^apps/server/src/", pathNot: "^apps/server/src/db/(server\\.ts$|hosts/)" },
+      { path: "^apps/server/src/db/hosts/", pathNot: "host-list\\.ts$" },
     ),
     rule(
       "products-import-no-tests",

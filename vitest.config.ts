@@ -28,6 +28,7 @@ const { TEST_DB: database, TEST_FILES: files } = process.env;
 const selectTests = () => {
   if (files === "database") return driverTests;
   if (files === "plans") return [planTests];
+  if (files === "pooler") return [apiTests];
   return database === "server" ? [apiTests, serverTests] : [apiTests];
 };
 

@@ -12,6 +12,8 @@ export type BreakablePostgres = {
   /** "fast" closes connections; "immediate" simulates a crash, so that the next start runs recovery. */
   stop(way: "fast" | "immediate"): Promise<void>;
   start(): Promise<void>;
+  /** Replaces its data by those of another server and starts as its replica, at the same port. */
+  follow(url: string): Promise<void>;
   /**
    * Starts a streaming replica. Returns undefined if pg_basebackup is missing, as in the packaged
    * binaries.
@@ -57,6 +59,7 @@ async function run(
     url: await readLine(),
     stop: (way) => send(`stop ${way}`),
     start: () => send("start"),
+    follow: (url) => send(`follow ${url}`),
     end: async () => {
       supervisor.stdin.end();
       await ended;

@@ -20,6 +20,9 @@ const usage = `Usage: npm start                  installs, builds what is stale,
        npm run bench -- --help    what the measuring takes
        npm run test:attacks       attacks a separate site
        npm run test:nginx         tries the site behind nginx as a cache
+       npm run test:cluster       breaks a cluster of three database servers under the site, as root
+       npm run test:pooler        runs the API tests through PgBouncer in transaction mode
+       npm run test:recovery      restores a database to a moment between two votes
 
 Settings of the site are environment variables; README.md lists them.`;
 
@@ -59,6 +62,16 @@ const commands = {
   faults: runner("tests/faults/run.ts", { pages: false }),
   attacks: runner("tests/attacks/main.ts", { pages: true }),
   nginx: runner("tests/nginx/main.ts", { pages: true }),
+  cluster: runner("tests/cluster/main.ts", { pages: false }),
+  pooler: (rest) => {
+    Object.assign(process.env, { TEST_DB: "server", TEST_FILES: "pooler" });
+    return runner("node_modules/vitest/vitest.mjs", { pages: false })([
+      "run",
+      ...["--project", "api"],
+      ...rest,
+    ]);
+  },
+  recovery: runner("tests/cluster/recovery.ts", { pages: false }),
   vitest: runner("node_modules/vitest/vitest.mjs", { pages: false }),
   playwright: runner("node_modules/@playwright/test/cli.js", { pages: true }),
   // Benchmarks measure the site as deployed, with its pages built.

@@ -55,7 +55,8 @@ type EnvironmentOptions = {
 
 const getPort = (url: string) => Number(new URL(url).port);
 
-async function populate({ db }: OpenDatabase, count: number) {
+/** Inserts a platform and signed-in users. */
+export async function populate({ db }: Pick<OpenDatabase, "db">, count: number) {
   const platform = await insertPlatform({ deps: { db } }, "Harbour");
   const people: Person[] = [];
   for (let n = 0; n < count; n += 1) {
@@ -76,7 +77,7 @@ async function populate({ db }: OpenDatabase, count: number) {
 }
 
 /** Created through the site, so that every count is right from the start. */
-async function suggestFeatures(
+export async function suggestFeatures(
   context: UserContext,
   people: readonly Person[],
   count: number,

@@ -38,7 +38,13 @@ async function openCopy(
   await sql.raw(`create database ${name} template ${template}`).execute(admin.db);
   const databaseUrl = new URL(url);
   databaseUrl.pathname = `/${name}`;
-  const database = await openServer(databaseUrl.href, 20, options);
+  const pooler = process.env.TEST_POOLER_URL;
+  const pooled = pooler === undefined ? undefined : new URL(databaseUrl.pathname, pooler).href;
+  const database = await openServer(pooled ?? databaseUrl.href, 20, {
+    ...options,
+    // Debian's PgBouncer knows no prepared statements.
+    ...(pooled !== undefined && { listenUrl: databaseUrl.href, prepared: false }),
+  });
   return {
     ...database,
     url: databaseUrl.href,

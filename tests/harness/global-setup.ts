@@ -9,6 +9,7 @@ import { sql } from "kysely";
 import { migrate } from "../../apps/server/src/db/migrate.ts";
 import { openServer } from "../../apps/server/src/db/server.ts";
 import { startPostgres } from "../../tools/postgres.ts";
+import { startPooler } from "../cluster/pooler.ts";
 import { packMigratedDatabase } from "./packed-database.ts";
 
 type Teardown = () => Promise<void>;
@@ -32,8 +33,11 @@ async function provideServer(): Promise<Teardown> {
   await migrate(database.db);
   await database.close();
   process.env.TEST_DATABASE_URL = postgres.url;
+  const pooler = process.env.TEST_FILES === "pooler" ? await startPooler(postgres.url) : undefined;
+  if (pooler !== undefined) process.env.TEST_POOLER_URL = pooler.url;
   process.env.TEST_TEMPLATE_DATABASE = template;
   return async () => {
+    await pooler?.stop();
     await sql.raw(`drop database if exists ${template}`).execute(admin.db);
     await admin.close();
     await postgres.stop();

@@ -20,8 +20,8 @@ const main = fileURLToPath(new URL("../../apps/server/src/main.ts", import.meta.
 const stopWithLauncher = new URL("../../tools/launch/stop-with-launcher.mjs", import.meta.url).href;
 
 /** Spawns main.ts on a free port with `env` as its whole configuration. */
-export const spawnServer = (env: Record<string, string>) =>
-  spawn(process.execPath, ["--max-semi-space-size=8", "--import", stopWithLauncher, main], {
+export const spawnServer = (env: Record<string, string>, program = main) =>
+  spawn(process.execPath, ["--max-semi-space-size=8", "--import", stopWithLauncher, program], {
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
@@ -34,9 +34,12 @@ export const spawnServer = (env: Record<string, string>) =>
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
 
-/** Spawns the server; resolves when it listens. */
-export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
-  const child = spawnServer(env);
+/** Spawns the server, of another version if `program` is its main.ts; resolves when it listens. */
+export async function startServerProcess(
+  env: Record<string, string>,
+  program?: string,
+): Promise<ServerProcess> {
+  const child = spawnServer(env, program);
   const exited = once(child, "exit").then(([code]) => code as number | null);
   let output = "";
   const origin = await new Promise<string>((resolve, reject) => {

@@ -64,6 +64,11 @@ try {
   for await (const line of createInterface({ input: process.stdin })) {
     const [verb = "", way = ""] = line.split(" ");
     if (verb === "stop" && isWay(way)) await stop(way);
+    else if (verb === "follow") {
+      await stop("immediate");
+      copyFrom(files, way);
+      server = await runServer(files, settings);
+    }
     // It may also have ended by other means, for example on a full disk.
     else if (verb === "start" && !(server && isRunning(server)))
       server = await runServer(files, settings);

@@ -6,6 +6,7 @@ import {
   existsSync,
   mkdtempSync,
   readFileSync,
+  rmSync,
   statfsSync,
   writeFileSync,
 } from "node:fs";
@@ -93,8 +94,9 @@ export function initialize(files: ServerFiles, password: string): void {
   );
 }
 
-/** Creates a streaming replica of a running server. */
+/** Creates a streaming replica of a running server, instead of the data that were there. */
 export function copyFrom(files: ServerFiles, url: string): void {
+  rmSync(getDataFolder(files), { recursive: true, force: true });
   execFileSync(
     path.join(files.bin, "pg_basebackup"),
     [

@@ -2,6 +2,7 @@
 import { isApiKey } from "@upwell/contract/api-keys/values";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { findRunningServers } from "./admin-socket/client.ts";
+import { readAgain } from "./db/read-routing.ts";
 import { accountDeletionRoutes } from "./domain/account-deletion/routes.ts";
 import { activityRoutes } from "./domain/activity/routes.ts";
 import { agentReportRoutes } from "./domain/agent-reports/routes.ts";
@@ -137,7 +138,7 @@ export async function buildApp(
   app.decorate("responseCache", cache);
   app.decorate("readSlots", createReadSlots(deps.config));
   const readToken = (token: string) =>
-    isApiKey(token) ? readKey(deps, token) : readSession(deps, token);
+    readAgain(() => (isApiKey(token) ? readKey(deps, token) : readSession(deps, token)));
   const sessions = createSessionCache(deps, readToken);
   app.addHook("onClose", async () => sessions.close());
   const viewers: ViewerSource = {

@@ -2,10 +2,13 @@
 import { limits } from "@upwell/contract/limits";
 import * as z from "zod/mini";
 import { commaSeparated, integer, nameServer, onOff, trueFalse, url } from "./config-fields.ts";
+import { isServerUrl } from "./db/hosts/host-list.ts";
 import { OperatorError } from "./lib/operator-error.ts";
 import { isAllowEntry } from "./lib/outbound.ts";
 
 const demoPasswordMin = 12;
+/** One host, or several. */
+const serverUrl = z.string().check(z.refine(isServerUrl));
 
 /** By name: a description of valid values for error messages, and the schema. An empty value means unset. */
 const variables = {
@@ -18,7 +21,8 @@ const variables = {
     z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
   ],
   DATA_DIR: ["a folder", z.string()],
-  DATABASE_URL: ["a postgres:// URL", url("postgres", "postgresql")],
+  DATABASE_URL: ["a postgres:// URL", serverUrl],
+  DATABASE_LISTEN_URL: ["a postgres:// URL", serverUrl],
   DATABASE_REPLICA_URLS: [
     "postgres:// URLs, separated by commas",
     commaSeparated(url("postgres", "postgresql")),

@@ -51,6 +51,11 @@ describe("a wrong value stops the start with a message", () => {
       "postgres://a/x",
       "DATABASE_REPLICA_URLS names copies of a PostgreSQL server: DATABASE_URL has to name that server.",
     ],
+    [
+      "DATABASE_LISTEN_URL",
+      "postgres://a,b/x",
+      "DATABASE_LISTEN_URL names the PostgreSQL server behind a connection pooler: DATABASE_URL has to name the pooler.",
+    ],
     ["SEED", "yes", 'SEED takes demo or none, but got "yes".'],
     [
       "SMTP_URL",

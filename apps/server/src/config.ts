@@ -13,7 +13,11 @@ function toSiteUrl(value: string): URL {
   return new URL(origin + pathname.replace(/\/*$/, "/"));
 }
 
-function rejectServerOptions(options: { processes: number; replicas: number }): void {
+function rejectServerOptions(options: {
+  processes: number;
+  replicas: number;
+  listenUrl: string | undefined;
+}): void {
   if (options.processes > 1)
     throw new OperatorError(
       `WEB_CONCURRENCY is ${options.processes}, but the embedded database serves one process: name a PostgreSQL server in DATABASE_URL, or leave WEB_CONCURRENCY out.`,
@@ -21,6 +25,10 @@ function rejectServerOptions(options: { processes: number; replicas: number }): 
   if (options.replicas > 0)
     throw new OperatorError(
       "DATABASE_REPLICA_URLS names copies of a PostgreSQL server: DATABASE_URL has to name that server.",
+    );
+  if (options.listenUrl !== undefined)
+    throw new OperatorError(
+      "DATABASE_LISTEN_URL names the PostgreSQL server behind a connection pooler: DATABASE_URL has to name the pooler.",
     );
 }
 
@@ -85,7 +93,8 @@ export function readConfig(env: Record<string, string | undefined>) {
   const embedded = values.DATABASE_URL === undefined;
   const processes = values.WEB_CONCURRENCY ?? 1;
   const databaseReplicaUrls = values.DATABASE_REPLICA_URLS ?? [];
-  if (embedded) rejectServerOptions({ processes, replicas: databaseReplicaUrls.length });
+  const listenUrl = values.DATABASE_LISTEN_URL;
+  if (embedded) rejectServerOptions({ processes, replicas: databaseReplicaUrls.length, listenUrl });
   const publicCacheSeconds = values.PUBLIC_CACHE_SECONDS ?? 0;
   const trustedProxies = values.TRUSTED_PROXIES ?? 0;
   const isPublic = !isLoopback(host) || !isLoopback(publicUrl.hostname) || trustedProxies > 0;
@@ -105,6 +114,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** The number of server processes that share the port. */
     processes,
     databaseUrl: values.DATABASE_URL,
+    /** The servers themselves, if DATABASE_URL names a connection pooler in transaction mode. */
+    databaseListenUrl: listenUrl,
     /** Streaming replicas for read-only requests. */
     databaseReplicaUrls,
     databasePoolSize: values.DATABASE_POOL_SIZE ?? 20,

@@ -68,6 +68,11 @@ export async function createDeps({
   const live = await createLiveBus(database, log);
   const invalidations = await createInvalidations(database, directoryIntervalMs);
   const keyedHash = await createKeyedHash({ db, now, log });
+  // A crash and a promotion empty the table of the daily keys: who has them stores them again.
+  invalidations.subscribe((scope) => {
+    if (scope === "everything" && invalidations.isConnected())
+      keyedHash.refresh().catch((err) => log.warn({ err }, "daily keys not refreshed"));
+  });
   const metrics = createMetrics();
   const encoder = createEncoder({ log, metrics });
   const deps: Deps = {
@@ -76,6 +81,7 @@ export async function createDeps({
     now,
     db,
     probeDatabase: database.probe,
+    databaseServers: database.servers,
     live,
     invalidations,
     keyedHash,

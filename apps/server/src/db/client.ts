@@ -8,6 +8,9 @@ export type Db = Kysely<Database>;
 /** Inside a transaction. */
 export type Tx = Transaction<Database>;
 
+/** How many servers there are of each kind. */
+export type HostCounts = { primary: number; replica: number; behind: number; lost: number };
+
 export type OpenDatabase = {
   db: Db;
   kind: "embedded" | "server";
@@ -24,7 +27,13 @@ export type OpenDatabase = {
   };
   /** Runs a statement of a health check, which does not wait behind the site's queries. Returns the first row. */
   probe: ProbeConnection["query"];
-  /** The current use of the connection pool; null without a pool. */
+  /** The servers of DATABASE_URL and DATABASE_REPLICA_URLS as this process sees them; null for the embedded database. */
+  servers: {
+    counts(): HostCounts;
+    /** How often a server was promoted, as far as this process knows; 0 with one server. */
+    timeline(): number;
+  } | null;
+  /** The current use of the primary's connection pool; null without a pool. */
   usage: (() => { open: number; idle: number; waiting: number }) | null;
   close(): Promise<void>;
 };

@@ -90,6 +90,7 @@ export async function openEmbeddedFrom(
       settled: async () => {},
     },
     probe: createProbe(thread, connection),
+    servers: null,
     usage: null,
     close: async () => {
       await db.destroy();

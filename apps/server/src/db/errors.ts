@@ -11,9 +11,11 @@ const getCode = (error: unknown): string | undefined =>
 const unavailableCodes =
   /^(08...|53...|57P0[1-5]|58...|57014|25P03|25006|ECONN(REFUSED|RESET|ABORTED)|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|ERR_STREAM_(DESTROYED|WRITE_AFTER_END))$/;
 
+/** Of pg's pool, all of whose connections are in use. */
+const poolTimeout = "timeout exceeded when trying to connect";
 /** Messages of pg for a lost connection or a timeout, which have no code. */
 const unavailableMessages = [
-  "timeout exceeded when trying to connect",
+  poolTimeout,
   "Connection terminated",
   "Client has encountered a connection error",
   "Client was closed",
@@ -35,11 +37,32 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   );
 }
 
+/**
+ * Returns true if the connection failed or ended, or the server cannot accept it now: another server may. Not for a busy
+ * one, to which the same work would only be added.
+ */
+export function isConnectionLost(error: unknown): boolean {
+  const isBusy =
+    error instanceof DatabaseBusy || (error instanceof Error && error.message === poolTimeout);
+  return (
+    isDatabaseUnavailable(error) && !isBusy && !/^(57014|53...|25...)$/.test(getCode(error) ?? "")
+  );
+}
+
 /** Returns true if a query failed because it ran on a replica; it may succeed on the primary. */
 export function isReplicaFailure(error: unknown): boolean {
   const code = getCode(error) ?? "";
   // `isRetryable`: the replay of the primary's changes cancelled the query.
   return isRetryable(error) || (isDatabaseUnavailable(error) && code !== "57014");
+}
+
+/** Waits for a write that a read can do without, on a server that may be read-only. */
+export async function ifWritable(write: Promise<unknown>): Promise<void> {
+  try {
+    await write;
+  } catch (error) {
+    if (getCode(error) !== "25006") throw error;
+  }
 }
 
 /** Returns the name of the unique index that rejected a row, or undefined for any other error. */

@@ -17,6 +17,8 @@ export type Subscriber = {
 
 export type Listener = {
   listen(channel: Channel, subscriber: Subscriber): Promise<() => Promise<void>>;
+  /** Connects again at once: another server may have become the primary. */
+  reconnect(): void;
   /** Resolves once the messages of all earlier commits have arrived, or the connection is lost. */
   settled(): Promise<void>;
 };
@@ -29,10 +31,16 @@ const intervalMs = 1000;
 /** The silence after which the connection counts as dead. */
 const timeoutMs = 2500;
 
-async function openConnection(
-  url: string,
-  onNotification: (channel: string, text: string) => void,
-) {
+type Target = {
+  /** The servers to try, in this order. May throw. */
+  urls(): readonly string[];
+  /** Throws if a server must not be listened to. */
+  admit: ((client: pg.ClientBase) => Promise<void>) | undefined;
+};
+
+type OnNotification = (channel: string, text: string) => void;
+
+async function connectTo(url: string, admit: Target["admit"], onNotification: OnNotification) {
   const client = new pg.Client({
     connectionString: url,
     application_name: "upwell live",
@@ -42,18 +50,37 @@ async function openConnection(
   // Without this handler a broken connection would crash the process.
   client.on("error", () => {});
   client.on("notification", ({ channel, payload }) => onNotification(channel, payload ?? ""));
-  await client.connect();
-  await client.query(channels.map((channel) => `listen ${channel}`).join(";"));
-  return client;
+  try {
+    await client.connect();
+    await admit?.(client);
+    await client.query(channels.map((channel) => `listen ${channel}`).join(";"));
+    return client;
+  } catch (error) {
+    client.connection.stream.destroy();
+    throw error;
+  }
+}
+
+/** Connects to the first server that can be listened to; throws the error of the last one. */
+async function openConnection({ urls, admit }: Target, onNotification: OnNotification) {
+  let failure: unknown;
+  for (const url of urls())
+    try {
+      return await connectTo(url, admit, onNotification);
+    } catch (error) {
+      failure = error;
+    }
+  throw failure;
 }
 
 /** Stays connected while there are subscribers, and reconnects with backoff. */
-export function createListener(url: string): Listener {
+export function createListener(target: Target): Listener {
   const subscribers = new Map<Subscriber, Channel>();
   const heartbeatPayload = `beat ${randomUUID()}`;
   let client: pg.Client | undefined;
   let opening: Promise<void> | undefined;
   let stopping = new AbortController();
+  let waiting = new AbortController();
   let heartbeatTimer: NodeJS.Timeout | undefined;
   let heartbeat = createHeartbeat({ intervalMs, timeoutMs });
 
@@ -82,7 +109,7 @@ export function createListener(url: string): Listener {
     });
   };
   const connect = async () => {
-    const connection = await openConnection(url, receive);
+    const connection = await openConnection(target, receive);
     client = connection;
     heartbeat = createHeartbeat({ intervalMs, timeoutMs });
     heartbeatTimer = setInterval(sendHeartbeat, intervalMs, connection).unref();
@@ -93,15 +120,16 @@ export function createListener(url: string): Listener {
     client = undefined;
     clearInterval(heartbeatTimer);
     // A dead connection would not answer a graceful close.
-    (
-      connection as unknown as { connection: { stream: { destroy(): void } } }
-    ).connection.stream.destroy();
+    connection.connection.stream.destroy();
     for (const subscriber of subscribers.keys()) subscriber.onDisconnect?.();
     void reconnect(stopping.signal);
   };
   const reconnect = async (signal: AbortSignal) => {
-    for (let delay = firstDelayMs; !signal.aborted; delay = Math.min(2 * delay, maxDelayMs)) {
-      await sleep(delay, undefined, { signal, ref: false }).catch(() => {});
+    let delay = firstDelayMs;
+    while (!signal.aborted) {
+      waiting = new AbortController();
+      const woken = AbortSignal.any([signal, waiting.signal]);
+      await sleep(delay, undefined, { signal: woken, ref: false }).catch(() => {});
       if (signal.aborted) return;
       try {
         await connect();
@@ -110,6 +138,7 @@ export function createListener(url: string): Listener {
         return;
       } catch {
         // The server is still unavailable.
+        delay = waiting.signal.aborted ? firstDelayMs : Math.min(2 * delay, maxDelayMs);
       }
     }
   };
@@ -136,6 +165,10 @@ export function createListener(url: string): Listener {
         subscribers.delete(subscriber);
         if (subscribers.size === 0) await close();
       };
+    },
+    reconnect: () => {
+      if (client === undefined) waiting.abort();
+      else handleLoss(client);
     },
     // PostgreSQL queues notifications before it confirms a commit, and sends them before the response
     // to a query: an empty query returns after all notifications of earlier commits.

@@ -1,10 +1,12 @@
 /** Migrates a database to the newest schema: runs each file of `migrations/` once, ordered by name. */
 import { readdir, readFile } from "node:fs/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import { type Migration, type MigrationProvider, Migrator } from "kysely/migration";
 import { OperatorError } from "../lib/operator-error.ts";
 import { listMigrations } from "./backup/tables.ts";
 import type { Db, OpenDatabase, Tx } from "./client.ts";
+import { isLockTimeout } from "./errors.ts";
 
 const migrationsFolder = new URL("./migrations/", import.meta.url);
 
@@ -69,6 +71,11 @@ async function rejectUnknownSchema(db: Db, known: MigrationProvider): Promise<vo
     );
 }
 
+/** Whoever writes waits behind a migration that waits for a table: so it does not wait for long, but tries again. */
+const lockTimeout = "3s";
+const pauseMs = 1000;
+const maxAttempts = 60;
+
 /**
  * Runs missing migrations in one transaction. If several servers start at the same time, one migrates and
  * the others wait. Throws `OperatorError`.
@@ -76,11 +83,23 @@ async function rejectUnknownSchema(db: Db, known: MigrationProvider): Promise<vo
 export async function migrate(db: Db, folder = migrationsFolder): Promise<void> {
   const provider = createProvider(folder);
   await rejectUnknownSchema(db, provider);
-  await db.connection().execute(async (connection) => {
+  for (let attempt = 1; ; attempt++)
+    try {
+      await migrateOnce(db, provider);
+      return;
+    } catch (error) {
+      if (!isLockTimeout(error) || attempt === maxAttempts) throw error;
+      await sleep(pauseMs);
+    }
+}
+
+async function migrateOnce(db: Db, provider: MigrationProvider): Promise<void> {
+  await db.transaction().execute(async (tx) => {
     // Building an index on a large site takes longer than the statement timeout of requests.
-    await sql`set statement_timeout = 0`.execute(connection);
-    const { error } = await new Migrator({ db: connection, provider }).migrateToLatest();
-    await sql`reset statement_timeout`.execute(connection);
+    await sql`set local statement_timeout = 0`.execute(tx);
+    await sql`select pg_advisory_xact_lock(hashtext('upwell migrations'))`.execute(tx);
+    await sql`select set_config('lock_timeout', ${lockTimeout}, true)`.execute(tx);
+    const { error } = await new Migrator({ db: tx, provider }).migrateToLatest();
     if (error !== undefined) throw error;
   });
 }

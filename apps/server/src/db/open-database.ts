@@ -8,17 +8,28 @@ import { openServer } from "./server.ts";
 export function openDatabase(
   {
     databaseUrl,
+    databaseListenUrl: listenUrl,
     databaseReplicaUrls: replicaUrls,
     databasePoolSize,
     databasePrepared: prepared,
     dataDir,
   }: Pick<
     Config,
-    "databaseUrl" | "databaseReplicaUrls" | "databasePoolSize" | "databasePrepared" | "dataDir"
+    | "databaseUrl"
+    | "databaseListenUrl"
+    | "databaseReplicaUrls"
+    | "databasePoolSize"
+    | "databasePrepared"
+    | "dataDir"
   >,
   log?: Log,
 ): Promise<OpenDatabase> {
   return databaseUrl === undefined
     ? openEmbedded(dataDir)
-    : openServer(databaseUrl, databasePoolSize, { prepared, replicaUrls, ...(log && { log }) });
+    : openServer(databaseUrl, databasePoolSize, {
+        prepared,
+        listenUrl,
+        replicaUrls,
+        ...(log && { log }),
+      });
 }

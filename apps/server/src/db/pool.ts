@@ -31,26 +31,41 @@ class BoundedPool extends pg.Pool {
   }
 }
 
-type Options = {
+export type PoolOptions = {
   size: number;
   connectWithinMs: number;
   /** False for a connection pooler without support for prepared statements. */
   prepared: boolean;
+  /** A connection pooler in transaction mode is in between, which sets what a session needs. */
+  pooled: boolean;
+  /** Throws if a new connection must not be used. */
+  admit?: ((client: pg.ClientBase) => Promise<void>) | undefined;
+};
+
+/** What each session needs; deploy/cluster/pgbouncer.ini sets the same. */
+const session = {
+  statement_timeout: statementTimeoutMs,
+  idle_in_transaction_session_timeout: 2 * statementTimeoutMs,
 };
 
 /** Creates a pool of at most `size` connections; a request waits at most `connectWithinMs` for one. */
-export function createPool(url: string, { size, connectWithinMs, prepared }: Options): pg.Pool {
+export function createPool(
+  url: string,
+  { size, connectWithinMs, prepared, pooled, admit }: PoolOptions,
+): pg.Pool {
   const pool = new BoundedPool({
     Client: prepared ? PreparingClient : pg.Client,
     connectionString: url,
     max: size,
     connectionTimeoutMillis: connectWithinMs,
-    statement_timeout: statementTimeoutMs,
-    idle_in_transaction_session_timeout: 2 * statementTimeoutMs,
+    ...(!pooled && session),
     keepAlive: true,
     application_name: "upwell",
-    // Searches have two alternative subplans, of which one runs: JIT would compile both, at a higher cost.
-    onConnect: (client) => client.query("set jit = off"),
+    onConnect: async (client) => {
+      // Searches have two alternative subplans, of which one runs: JIT would compile both, at a higher cost.
+      if (!pooled) await client.query("set jit = off");
+      await admit?.(client);
+    },
     types: {
       getTypeParser: (oid: number, format?: "text" | "binary") =>
         parsers[oid] ?? pg.types.getTypeParser(oid, format as "text"),

@@ -13,6 +13,7 @@ export function createProbeConnection(
   { timeoutMs }: { timeoutMs: number },
 ): ProbeConnection {
   let connection: Promise<pg.Client> | undefined;
+  let isClosed = false;
 
   const connect = async () => {
     const client = new pg.Client({
@@ -32,19 +33,29 @@ export function createProbeConnection(
     broken.then((client) => client.connection.stream.destroy()).catch(() => {});
   };
 
+  const ask = async <Row>(text: string, values: unknown[]) => {
+    if (isClosed) throw new Error("Client was closed");
+    connection ??= connect();
+    const used = connection;
+    try {
+      const { rows } = await (await used).query(text, values);
+      return rows[0] as Row;
+    } catch (error) {
+      drop(used);
+      throw error;
+    }
+  };
+  /** Several checks share the connection, one after the other. */
+  let last: Promise<unknown> = Promise.resolve();
+
   return {
-    query: async <Row>(text: string, values: unknown[] = []) => {
-      connection ??= connect();
-      const used = connection;
-      try {
-        const { rows } = await (await used).query(text, values);
-        return rows[0] as Row;
-      } catch (error) {
-        drop(used);
-        throw error;
-      }
+    query: <Row>(text: string, values: unknown[] = []) => {
+      const asked = last.then(() => ask<Row>(text, values));
+      last = asked.catch(() => {});
+      return asked;
     },
     close: async () => {
+      isClosed = true;
       if (connection !== undefined) drop(connection);
     },
   };

@@ -1,11 +1,12 @@
 /** Routes queries: to a replica in a read-only request, otherwise to the primary. */
 import { AsyncLocalStorage } from "node:async_hooks";
+import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
-import { isReplicaFailure } from "./errors.ts";
+import { isConnectionLost, isReplicaFailure } from "./errors.ts";
 
 type ReadContext = {
   /** One replica for the whole request, so that later queries never see older data. */
-  replica?: { readonly pool: pg.Pool; isHealthy(): boolean } | undefined;
+  replica?: { readonly reads: pg.Pool; isHealthy(): boolean } | undefined;
   /** Set after the response: queries that still run use the primary. */
   isOver: boolean;
 };
@@ -24,10 +25,26 @@ export async function readFromReplica<Result>(work: () => Promise<Result>): Prom
   try {
     return await contexts.run(context, work);
   } catch (error) {
-    if (context.replica === undefined || !isReplicaFailure(error)) throw error;
+    const mayRetry = context.replica === undefined ? isConnectionLost : isReplicaFailure;
+    if (!mayRetry(error)) throw error;
   } finally {
     context.isOver = true;
   }
+  return readAgain(work);
+}
+
+/** The pauses before another try: a crash ends one connection after the other. */
+const pausesMs = [100, 400];
+
+/** Runs read-only work, and again if the connection was lost: another server may answer then. */
+export async function readAgain<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (const pauseMs of pausesMs)
+    try {
+      return await work();
+    } catch (error) {
+      if (!isConnectionLost(error)) throw error;
+      await sleep(pauseMs);
+    }
   return work();
 }
 

@@ -6,13 +6,10 @@ const after = (...statements: string[]): Limit =>
 
 test.each<[Limit, string[]]>([
   ["on", ["select 1", "begin", "commit"]],
-  ["off", ["set statement_timeout = 0", "begin", "commit"]],
-  ["on", ["set statement_timeout = 0", "reset statement_timeout"]],
   ["off in transaction", ["begin", "set local statement_timeout = 0", "select 1"]],
   ["on", ["begin", "set local statement_timeout = 0", "commit"]],
   ["on", ["begin", "set local statement_timeout = 0", "rollback"]],
   ["off in transaction", ["begin", "set local statement_timeout = 0", "rollback to one"]],
-  ["off", ["set statement_timeout = 0", "begin", "set local statement_timeout = 0", "commit"]],
 ])("the limit is %s after %j", (limit, statements) => {
   expect(after(...statements)).toBe(limit);
 });

@@ -29,6 +29,12 @@ const onPrimary = new Set<Route>([...writingGets, ...freshReads]);
 const mayHaveRecentWrite = (request: FastifyRequest) =>
   hasRecentWrite(request) || (request.viewer !== null && request.headers.cookie === undefined);
 
+/** Whether a call must run once. Files and streams have begun their response when they fail. */
+export const runsOnce = (endpoint: Route): boolean =>
+  endpoint.method !== "GET" ||
+  endpoint.kind !== "json" ||
+  writingGets.some(({ id }) => id === endpoint.id);
+
 /** Excludes files and streams, which outlast the time for which a replica is known to be healthy. */
 export const canReadFromReplica = (endpoint: Route, request: FastifyRequest): boolean =>
   endpoint.method === "GET" &&

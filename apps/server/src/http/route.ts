@@ -8,7 +8,7 @@ import type { Route, RouteSchema, Schema } from "@upwell/contract/route";
 import { serverLimits } from "@upwell/contract/server-limits";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
-import { readFromReplica } from "../db/read-routing.ts";
+import { readAgain, readFromReplica } from "../db/read-routing.ts";
 import { AppError } from "../lib/app-error.ts";
 import type { PageRequest, PageResult } from "../lib/page.ts";
 import type { Viewer } from "../lib/viewer.ts";
@@ -19,7 +19,7 @@ import type { HandlerResult } from "./cache/response-cache.ts";
 import { takesReadSlot } from "./client-slots.ts";
 import { compileSchema } from "./compile-schema.ts";
 import { readParts } from "./multipart.ts";
-import { canReadFromReplica } from "./replica-reads.ts";
+import { canReadFromReplica, runsOnce } from "./replica-reads.ts";
 
 type Parsed<S> = S extends Schema ? z.output<S> : undefined;
 
@@ -151,10 +151,11 @@ function register(
 ): void {
   for (const schema of [endpoint.params, endpoint.query, endpoint.body, endpoint.response])
     if (schema !== undefined) compileSchema(schema);
-  const loadParsed = async (input: unknown) => {
-    const { data, headers } = await handle(input as RouteInput<Route>);
-    return { data: parseResponse(endpoint, data), headers };
-  };
+  const loadParsed = (input: unknown) =>
+    readAgain(async () => {
+      const { data, headers } = await handle(input as RouteInput<Route>);
+      return { data: parseResponse(endpoint, data), headers };
+    });
   if (cache !== undefined)
     app.publicReads.add(endpoint, async (request, url) => {
       const input = { ...parseUrl(endpoint, url), request, viewer: null };
@@ -176,7 +177,9 @@ function register(
         const addViewerState =
           viewerState &&
           (async (asViewer: Viewer, data: unknown) => {
-            const extended = await viewerState({ ...input, viewer: asViewer }, data);
+            const extended = await readAgain(() =>
+              viewerState({ ...input, viewer: asViewer }, data),
+            );
             return extended && parseResponse(endpoint, extended);
           });
         return serveCached({ endpoint, policy: cache, load, addViewerState }, input);
@@ -184,7 +187,9 @@ function register(
       const answer = () =>
         canReadFromReplica(endpoint, request)
           ? readFromReplica(() => handle(input))
-          : handle(input);
+          : runsOnce(endpoint)
+            ? handle(input)
+            : readAgain(() => handle(input));
       const { data, headers } = takesReadSlot(endpoint)
         ? await app.readSlots.for(request)(answer)
         : await answer();

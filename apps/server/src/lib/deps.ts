@@ -30,6 +30,7 @@ export type Deps = {
   readonly db: Db;
   /** For health checks, which do not wait behind other queries. */
   readonly probeDatabase: OpenDatabase["probe"];
+  readonly databaseServers: OpenDatabase["servers"];
   /** Changes data in a transaction, and publishes live events after the commit. */
   readonly write: Write;
   /** Sends live events to open pages, on every process. */

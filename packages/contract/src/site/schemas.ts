@@ -48,8 +48,11 @@ export const getLive = {
 
 export const getReady = {
   summary:
-    "Readiness: the process is not stopping, and its database responds and has the required schema.",
-  response: z.object({ status: z.literal("ok") }),
+    "Readiness: the process is not stopping, and its database responds and has the required schema. While no database server accepts writes, those get a 503 and `database` is `read_only`.",
+  response: z.object({
+    status: z.literal("ok"),
+    database: z.enum(["read_write", "read_only"]),
+  }),
   errors: ["unavailable"],
 } satisfies CallSchemas;
 

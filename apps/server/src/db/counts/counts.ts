@@ -276,13 +276,7 @@ async function fixCounts(db: Db, differences: readonly Difference[]): Promise<vo
 export type CountsReport = { checked: number; differences: Difference[]; fixed: boolean };
 
 export async function checkCounts(db: Db, { fix }: { fix: boolean }): Promise<CountsReport> {
-  const differences = await db.connection().execute(async (connection) => {
-    // Counting a large site takes longer than the statement timeout of requests.
-    await sql`set statement_timeout = 0`.execute(connection);
-    const found = await findDifferences(connection);
-    await sql`reset statement_timeout`.execute(connection);
-    return found;
-  });
+  const differences = await withoutTimeout(db, findDifferences);
   const fixed = fix && differences.length > 0;
   if (fixed) await fixCounts(db, differences);
   return { checked: checkedCounts, differences, fixed };

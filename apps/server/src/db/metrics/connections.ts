@@ -4,7 +4,7 @@ import type { OpenDatabase } from "../client.ts";
 
 export function registerConnectionMetrics(
   metrics: Metrics,
-  { usage }: Pick<OpenDatabase, "usage">,
+  { usage, servers }: Pick<OpenDatabase, "usage" | "servers">,
 ): void {
   metrics.gauge({
     name: "upwell_database_connections",
@@ -19,5 +19,19 @@ export function registerConnectionMetrics(
     name: "upwell_database_waiting",
     help: "Requests waiting for a database connection.",
     read: () => usage?.().waiting,
+  });
+  metrics.gauge({
+    name: "upwell_database_servers",
+    help: "Database servers by what they are.",
+    label: "state",
+    // Every process sees the same servers.
+    aggregation: "max",
+    read: () => servers?.counts(),
+  });
+  metrics.gauge({
+    name: "upwell_database_timeline",
+    help: "The timeline of the primary, which every promotion increases; 0 with one server.",
+    aggregation: "max",
+    read: () => servers?.timeline(),
   });
 }

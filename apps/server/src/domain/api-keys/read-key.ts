@@ -1,5 +1,6 @@
 /** Requests with an API key: as whom they act, and how far. */
 import type { Scope } from "@upwell/contract/api-keys/values";
+import { ifWritable } from "../../db/errors.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { needsTwoStep } from "../auth/me.ts";
@@ -36,7 +37,7 @@ export async function readKey(
   if (row === undefined) return undefined;
   const usedAt = row.last_used_at?.getTime() ?? 0;
   const isDue = now.getTime() - usedAt >= writeIntervalMs;
-  if (isDue) await updateLastUse(deps.db, row.key_id, now);
+  if (isDue) await ifWritable(updateLastUse(deps.db, row.key_id, now));
   const { id, username, joined_at, key_id, scopes, is_confirmed, is_demo } = row;
   const writeAt = (isDue ? now.getTime() : Math.min(usedAt, now.getTime())) + writeIntervalMs;
   return {

@@ -2,6 +2,7 @@
 import { apiMessages } from "@upwell/contract/messages";
 import type { Config } from "../../config.ts";
 import type { Tx } from "../../db/client.ts";
+import { ifWritable } from "../../db/errors.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
@@ -126,7 +127,9 @@ export async function readSession(deps: SessionDeps, token: string): Promise<Ses
   const usedAt = isRecent ? last_used_at : at;
   const expires_at = getExpiry(started_at, usedAt, idle_seconds);
   if (!isRecent)
-    await extendSessions(db, [viewer.session_id], { now: at, maxAgeSeconds, unlessUsedSince });
+    await ifWritable(
+      extendSessions(db, [viewer.session_id], { now: at, maxAgeSeconds, unlessUsedSince }),
+    );
   // The clock of the process that wrote the last use may be ahead.
   const writeAt = Math.min(usedAt.getTime(), at.getTime()) + writeIntervalMs;
   return { viewer, is_confirmed, is_demo, rereadAt: Math.min(writeAt, expires_at.getTime()) };
@@ -154,7 +157,8 @@ export async function findActiveTokens(
   const sessions = rows.filter((session) => canSignIn(deps, session));
   const ids = sessions.map(({ id }) => id);
   const unlessUsedSince = new Date(now.getTime() - writeIntervalMs);
-  if (ids.length > 0) await extendSessions(deps.db, ids, { now, maxAgeSeconds, unlessUsedSince });
+  if (ids.length > 0)
+    await ifWritable(extendSessions(deps.db, ids, { now, maxAgeSeconds, unlessUsedSince }));
   const active = new Set(sessions.map(({ token_hash }) => toKey(token_hash)));
   return new Set(hashed.flatMap(({ token, hash }) => (active.has(toKey(hash)) ? token : [])));
 }

@@ -1,5 +1,6 @@
 /** Formats comments once, on write: readers get the stored HTML. */
 import { plainToHtml } from "@upwell/markdown/to-html";
+import { ifWritable } from "../../db/errors.ts";
 import { readFromPrimary } from "../../db/read-routing.ts";
 import { formatField, formatMarkdown } from "../../formatter/format-markdown.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -33,6 +34,7 @@ export async function addMissingHtml<Row extends CommentText>(
     if (row.content_html === null) formatted.push({ id, content, html });
     complete.push({ ...row, content_html: html });
   }
-  if (formatted.length > 0) await readFromPrimary(() => storeMissingHtml(deps.db, formatted));
+  if (formatted.length > 0)
+    await ifWritable(readFromPrimary(() => storeMissingHtml(deps.db, formatted)));
   return complete;
 }

@@ -1,5 +1,6 @@
 /** Formats descriptions once, on write: readers get the stored HTML. */
 import { plainToHtml } from "@upwell/markdown/to-html";
+import { ifWritable } from "../../db/errors.ts";
 import { readFromPrimary } from "../../db/read-routing.ts";
 import { formatField, formatMarkdown } from "../../formatter/format-markdown.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -24,7 +25,7 @@ export async function getDescriptionHtml(
 ): Promise<string> {
   if (description_html !== null) return description_html;
   const html = (await formatMarkdown(deps, description))?.html ?? plainToHtml(description);
-  await readFromPrimary(() => insertMissingHtml(deps.db, { id, description, html }));
+  await ifWritable(readFromPrimary(() => insertMissingHtml(deps.db, { id, description, html })));
   return html;
 }
 

@@ -188,5 +188,5 @@ describe("history", () => {
 
 test("returns site settings and readiness", async () => {
   expect(await visitor.call(getSite, {})).toMatchObject({ name: "Upwell", apiBase: "/api" });
-  expect(await visitor.call(getReady, {})).toEqual({ status: "ok" });
+  expect(await visitor.call(getReady, {})).toEqual({ status: "ok", database: "read_write" });
 });

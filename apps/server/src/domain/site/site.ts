@@ -25,12 +25,12 @@ const outdatedSchemaMessage = "The database has an older schema than this versio
 
 /**
  * Throws 503 if this process is stopping, the database does not respond in time, or its schema lacks a
- * migration: a load balancer then uses another process.
+ * migration: a load balancer then uses another process. Without a primary, replicas answer what is read.
  */
 export async function getReady(
-  { probeDatabase }: Deps,
+  { probeDatabase, databaseServers }: Pick<Deps, "probeDatabase" | "databaseServers">,
   { stopping }: { stopping: boolean },
-): Promise<{ status: "ok" }> {
+): Promise<{ status: "ok"; database: "read_write" | "read_only" }> {
   if (stopping) throw new AppError("unavailable", { detail: stoppingMessage, retryAfter: 5 });
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
@@ -41,7 +41,8 @@ export async function getReady(
   });
   try {
     const missing = await Promise.race([checkMigrations(probeDatabase), timeout]);
-    if (missing.length === 0) return { status: "ok" };
+    const database = databaseServers?.counts().primary === 0 ? "read_only" : "read_write";
+    if (missing.length === 0) return { status: "ok", database };
     throw new AppError("unavailable", { detail: outdatedSchemaMessage, retryAfter: 5 });
   } catch (error) {
     if (error instanceof AppError) throw error;

@@ -1,0 +1,49 @@
+/** After a point-in-time recovery nothing that waited is sent. */
+import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { createUser } from "@upwell/tests/harness/users";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { claimDueRecipient } from "../../domain/notifications/digest-queries.ts";
+import { processNextEvent } from "../../jobs/notification-job.ts";
+import { endDeliveries } from "./end-deliveries.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await createTestSite();
+});
+afterAll(() => site.close());
+
+test("what waited counts as sent", async () => {
+  const { db, write } = site.deps;
+  const { id } = await createUser(site);
+  await sql`insert into mails (to_address, subject, text_body, html_body)
+    values ('ada@people.example', 'Hello', 'Text', '<p>Text</p>')`.execute(db);
+  await sql`insert into notifications (user_id, kind, title, message, mail_due_at)
+    values (${id}, 'status', 'News', 'There is news', now())`.execute(db);
+  const { rows } = await sql<{ id: number }>`insert into platforms (name, slug, website_url)
+    values ('Harbour', 'harbour', 'https://harbour.example') returning id`.execute(db);
+  await sql`insert into outbox_events (kind, platform_id) values ('platform_review', ${rows[0]?.id})`.execute(
+    db,
+  );
+  await sql`insert into company_contacts (platform_id, address, address_hash, source, due_at)
+    values (${rows[0]?.id}, 'team@harbour.example', '\\x00', 'https://harbour.example', now())`.execute(
+    db,
+  );
+  const due = () => write((tx) => claimDueRecipient(tx, new Date()));
+  expect(await due()).toMatchObject({ user_id: id });
+
+  expect(await write(endDeliveries)).toEqual({
+    mails: 1,
+    events: 1,
+    notifications: 1,
+    webhooks: 0,
+    letters: 1,
+  });
+
+  expect(await due()).toBeUndefined();
+  expect(await processNextEvent(site.deps)).toBe(false);
+  expect(await db.selectFrom("mails").select(["state", "text_body"]).execute()).toEqual([
+    { state: "sent", text_body: "" },
+  ]);
+  expect(await db.selectFrom("company_contacts").select("platform_id").execute()).toEqual([]);
+});

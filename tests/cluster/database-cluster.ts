@@ -1,0 +1,204 @@
+/** Three machines, each with etcd, PostgreSQL under Patroni, and PgBouncer, started with the files of deploy/cluster/. */
+import { execFile, execFileSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { chmodSync, chownSync, mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
+import pg from "pg";
+import { serverAccount } from "../../tools/postgres/server-account.ts";
+import { openSmallDisk, type SmallDisk } from "../faults/small-disk.ts";
+import { createMachine, type NetworkMachine, network } from "./network.ts";
+import { getBinaries } from "./requirements.ts";
+import { writeConfiguration } from "./template.ts";
+
+export type DatabaseMachine = NetworkMachine & {
+  /** Of the database's files alone. */
+  disk: SmallDisk;
+  /** Starts what does not run. */
+  start(): void;
+  /** Ends Patroni, which ends PostgreSQL. */
+  stopPatroni(): void;
+  /** The process id of PostgreSQL. */
+  postmaster(): number;
+};
+
+export type DatabaseCluster = {
+  machines: readonly DatabaseMachine[];
+  /** The URL of all servers. */
+  url: string;
+  /** The URL of all poolers. */
+  poolerUrl: string;
+  /** Waits for the primary, and until as many other servers follow it. */
+  findPrimary(followers?: number): Promise<DatabaseMachine>;
+  /** The server that has every acknowledged write. */
+  findSynchronous(): Promise<DatabaseMachine>;
+  /** Runs a statement on the primary as superuser. */
+  query<Row extends object>(text: string): Promise<Row[]>;
+  patronictl(...args: string[]): Promise<unknown>;
+  close(): void;
+};
+
+type Member = { name: string; role: string; state: string; lag?: number | string };
+
+const execFileAsync = promisify(execFile);
+
+const names = ["db1", "db2", "db3"] as const;
+/** Room for the database and its log, and small enough to be filled. */
+const diskMegabytes = 700;
+
+function giveToPostgres(target: string): void {
+  const { uid, gid } = serverAccount();
+  chmodSync(target, 0o700);
+  if (uid !== undefined && gid !== undefined) chownSync(target, uid, gid);
+}
+
+function createMachineFiles(folder: string, machine: NetworkMachine, password: string) {
+  const disk = openSmallDisk(diskMegabytes);
+  if (disk === undefined) throw new Error("The trial cannot mount a small disk.");
+  const own = path.join(folder, machine.name);
+  for (const name of [own, path.join(own, "etcd")]) {
+    mkdirSync(name);
+    giveToPostgres(name);
+  }
+  giveToPostgres(disk.folder);
+  const addresses = names.map((name, index) => [name, `10.213.77.${11 + index}`] as const);
+  const common = { NAME: machine.name, ADDRESS: machine.address, PASSWORD: password };
+  const etcd = writeConfiguration("etcd.yml", path.join(own, "etcd.yml"), {
+    ...common,
+    FOLDER: path.join(own, "etcd"),
+    MEMBERS: addresses.map(([name, address]) => `${name}=http://${address}:2380`).join(","),
+  });
+  const patroni = writeConfiguration("patroni.yml", path.join(own, "patroni.yml"), {
+    ...common,
+    FOLDER: disk.folder,
+    NETWORK: network,
+    ETCD: addresses.map(([, address]) => `${address}:2379`).join(","),
+    BINARIES: getBinaries(),
+  });
+  const pgbouncer = writeConfiguration("pgbouncer.ini", path.join(own, "pgbouncer.ini"), {
+    ...common,
+    FOLDER: own,
+    DATABASE: "upwell",
+    SERVER: "5432",
+    PORT: "6432",
+  });
+  const users = path.join(own, "users.txt");
+  writeFileSync(users, `"upwell" "${password}"\n`);
+  giveToPostgres(users);
+  return { disk, own, etcd, patroni, pgbouncer };
+}
+
+/** Starts the machines, and creates the site's database. */
+export async function startDatabaseCluster(folder: string): Promise<DatabaseCluster> {
+  const password = randomBytes(12).toString("hex");
+  chmodSync(folder, 0o755);
+  const machines = names.map((name, index): DatabaseMachine => {
+    const machine = createMachine(name, 11 + index);
+    const { disk, own, etcd, patroni, pgbouncer } = createMachineFiles(folder, machine, password);
+    const programs = [
+      ["/usr/bin/etcd", "--config-file", etcd],
+      ["/usr/bin/patroni", patroni],
+      ["/usr/sbin/pgbouncer", pgbouncer],
+    ] as const;
+    const running = new Map<string, ReturnType<NetworkMachine["run"]>>();
+    const start = () => {
+      for (const [program, ...args] of programs) {
+        const child = running.get(program);
+        if (child !== undefined && child.exitCode === null && child.signalCode === null) continue;
+        const log = path.join(own, `${path.basename(program)}.log`);
+        running.set(program, machine.run(program, args, log));
+      }
+    };
+    return {
+      ...machine,
+      disk,
+      start,
+      stopPatroni: () => void running.get("/usr/bin/patroni")?.kill("SIGTERM"),
+      postmaster: () =>
+        Number(
+          execFileSync("head", ["-1", path.join(disk.folder, "data", "postmaster.pid")], {
+            encoding: "utf8",
+          }),
+        ),
+    };
+  });
+  for (const machine of machines) machine.start();
+
+  const toUrl = (user: string, database: string, port: number) =>
+    `postgres://${user}:${password}@${machines.map(({ address }) => `${address}:${port}`).join(",")}/${database}`;
+  const ask = async (): Promise<Member[]> => {
+    for (const { address } of machines)
+      try {
+        const response = await fetch(`http://${address}:8008/cluster`, {
+          signal: AbortSignal.timeout(1000),
+        });
+        return ((await response.json()) as { members: Member[] }).members;
+      } catch {
+        // This machine does not answer.
+      }
+    return [];
+  };
+  const findPrimary = async (followers = 0): Promise<DatabaseMachine> => {
+    const startedAt = performance.now();
+    for (;;) {
+      const members = await ask();
+      const leader = members.find(({ role }) => role === "leader");
+      const following = members.filter(
+        ({ role, state, lag }) =>
+          role !== "leader" && (state === "running" || state === "streaming") && lag === 0,
+      );
+      const synchronous = members.filter(({ role }) => role === "sync_standby").length;
+      if (
+        leader?.state === "running" &&
+        following.length >= followers &&
+        (followers === 0 || synchronous > 0)
+      )
+        return machines.find(({ name }) => name === leader.name) as DatabaseMachine;
+      if (performance.now() - startedAt > 180_000)
+        throw new Error(`The cluster did not become whole: ${JSON.stringify(members)}`);
+      await sleep(200);
+    }
+  };
+  const query = async <Row extends object>(text: string, database = "upwell"): Promise<Row[]> => {
+    const { address } = await findPrimary();
+    const client = new pg.Client({
+      connectionString: `postgres://postgres:${password}@${address}:5432/${database}`,
+    });
+    await client.connect();
+    try {
+      return (await client.query<Row>(text)).rows;
+    } finally {
+      await client.end();
+    }
+  };
+  await findPrimary(2);
+  await query(`create role upwell login password '${password}'`, "postgres");
+  await query("create database upwell owner upwell", "postgres");
+  return {
+    machines,
+    url: `${toUrl("upwell", "upwell", 5432)}?target_session_attrs=read-write`,
+    poolerUrl: `${toUrl("upwell", "upwell", 6432)}?target_session_attrs=read-write`,
+    findPrimary,
+    findSynchronous: async () => {
+      for (;;) {
+        // Between two turns of Patroni there may be none.
+        const name = (await ask()).find(({ role }) => role === "sync_standby")?.name;
+        const found = machines.find((machine) => machine.name === name);
+        if (found !== undefined) return found;
+        await sleep(200);
+      }
+    },
+    query,
+    patronictl: (...args) =>
+      execFileAsync("patronictl", ["-c", path.join(folder, "db1", "patroni.yml"), ...args], {
+        env: { PATH: process.env.PATH, LC_ALL: "C.UTF-8" },
+      }),
+    close: () => {
+      for (const machine of machines) {
+        machine.remove();
+        machine.disk.close();
+      }
+    },
+  };
+}

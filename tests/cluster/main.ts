@@ -1,0 +1,152 @@
+/** npm run test:cluster: breaks a cluster of three database servers under a site of two processes, under load. */
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { sql } from "kysely";
+import sharp from "sharp";
+import { openServer } from "../../apps/server/src/db/server.ts";
+import { createAcknowledgedWrites } from "../faults/acknowledged-writes.ts";
+import { populate, suggestFeatures } from "../faults/environment.ts";
+import { startLoad } from "../faults/load.ts";
+import type { UserContext } from "../faults/user-actions.ts";
+import { startDatabaseCluster } from "./database-cluster.ts";
+import { clusterFaults, primaryKilled } from "./faults.ts";
+import { measureVotes } from "./measure-votes.ts";
+import { createNetwork } from "./network.ts";
+import { startObserver } from "./observe.ts";
+import { type FaultRow, toLine, writeTable } from "./report.ts";
+import { findMissing } from "./requirements.ts";
+import { type RunningTrial, runClusterFault } from "./run-fault.ts";
+import { startClusterSite } from "./site.ts";
+
+const usage = `Starts three machines with PostgreSQL under Patroni, two processes of the site behind HAProxy, and Redis, with the
+files of deploy/cluster/; breaks one after the other under load. Runs as root, on Debian.
+
+  npm run test:cluster                  every kind once
+  npm run test:cluster -- --kills=30    kills the primary so many times more
+  npm run test:cluster -- --only=WORDS  kinds whose name contains the words
+  npm run test:cluster -- --votes       measures votes a second instead, with and without synchronous replication
+  npm run test:cluster -- --write       writes the table into docs/operating.md`;
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+const people = 16;
+const voters = 24;
+
+async function startTrial(folder: string): Promise<RunningTrial> {
+  const database = await startDatabaseCluster(folder);
+  const site = await startClusterSite(folder, database);
+  const direct = await openServer(database.url, 2);
+  const { platform, people: users } = await populate(direct, people + voters);
+  // New accounts may write less.
+  await sql`update users set created_at = now() - interval '1 year'`.execute(direct.db);
+  const png = await sharp({ create: { width: 64, height: 64, channels: 3, background: "#357" } })
+    .png()
+    .toBuffer();
+  const context: UserContext = {
+    origin: site.origin,
+    acknowledged: createAcknowledgedWrites(),
+    platform,
+    features: { toVoteFor: [], toFollow: [], toCommentOn: [] },
+    image: new Blob([new Uint8Array(png)]),
+    images: new Map(),
+    promised: new Set(),
+  };
+  const ids = await suggestFeatures(context, users.slice(0, people), 16);
+  const [first = 0, ...others] = ids.slice(12);
+  context.features = {
+    toVoteFor: ids.slice(0, 4),
+    toFollow: ids.slice(4, 8),
+    toCommentOn: ids.slice(8, 12),
+  };
+  const load = startLoad(context, users.slice(0, people));
+  const observer = startObserver(context, users.slice(people), [first, ...others]);
+  return { folder, database, site, direct, context, load, observer };
+}
+
+async function stopTrial({ load, observer, site, direct, database }: RunningTrial): Promise<void> {
+  await Promise.all([load.stop(), observer.stop()]);
+  await direct.close();
+  await site.close();
+  database.close();
+}
+
+function printRow(row: FaultRow): void {
+  print(`${row.errors.length === 0 ? "ok    " : "FAILED"} ${toLine(row)}`);
+  for (const error of row.errors.slice(0, 10)) print(`         ${error}`);
+}
+
+/** Returns one row for many kills: the longest times, and the sums. */
+function combine(rows: readonly FaultRow[]): FaultRow {
+  const sum = (pick: (row: FaultRow) => number) =>
+    rows.reduce((total, row) => total + pick(row), 0);
+  const observed = (kind: "read" | "write") => ({
+    requests: sum((row) => row[kind].requests),
+    failed: sum((row) => row[kind].failed),
+    goesOnAfter: Math.max(...rows.map((row) => row[kind].goesOnAfter)),
+    slowest: Math.max(...rows.map((row) => row[kind].slowest)),
+  });
+  return {
+    name: `${primaryKilled.name}, ${rows.length} times, the longest`,
+    read: observed("read"),
+    write: observed("write"),
+    lost: sum(({ lost }) => lost),
+    wrong: sum(({ wrong }) => wrong),
+    pages: { live: sum(({ pages }) => pages.live), all: sum(({ pages }) => pages.all) },
+    errors: rows.flatMap(({ errors }) => errors),
+  };
+}
+
+async function runAll(
+  trial: RunningTrial,
+  { only, kills }: { only: string; kills: number },
+): Promise<FaultRow[]> {
+  const rows: FaultRow[] = [];
+  const run = async (fault: (typeof clusterFaults)[number]) => {
+    const row = await runClusterFault(fault, trial);
+    printRow(row);
+    return row;
+  };
+  for (const fault of clusterFaults.filter(({ name }) => name.includes(only)))
+    rows.push(await run(fault));
+  const killed: FaultRow[] = [];
+  for (let n = 0; n < kills; n += 1) killed.push(await run(primaryKilled));
+  if (killed.length > 0) rows.push(combine(killed));
+  return rows;
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      only: { type: "string", default: "" },
+      kills: { type: "string", default: "0" },
+      votes: { type: "boolean", default: false },
+      write: { type: "boolean", default: false },
+      help: { type: "boolean", default: false },
+    },
+  });
+  if (values.help) return print(usage);
+  const missing = findMissing();
+  if (missing !== undefined) {
+    print(missing);
+    process.exitCode = 1;
+    return;
+  }
+  const network = createNetwork();
+  const folder = mkdtempSync(path.join(os.tmpdir(), "upwell-cluster-"));
+  try {
+    if (values.votes) return await measureVotes(folder, print);
+    const trial = await startTrial(folder);
+    const rows = await runAll(trial, { only: values.only, kills: Number(values.kills) });
+    print(`${trial.context.acknowledged.count()} acknowledged writes.`);
+    await stopTrial(trial);
+    if (values.write) writeTable(rows.map(toLine));
+    process.exitCode = rows.some(({ errors }) => errors.length > 0) ? 1 : 0;
+  } finally {
+    network.close();
+    if (process.exitCode !== 1) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+await main();
+process.exit();
