@@ -591,7 +591,12 @@ type Tables = {
   };
   duplicate_search_queue: { id: Id; feature_id: number };
   feature_vectors: { feature_id: number; model: string; vector: Buffer };
-  embedding_queue: { id: Id; feature_id: number; is_new: Generated<boolean> };
+  embedding_queue: {
+    id: Id;
+    feature_id: number;
+    is_new: Generated<boolean>;
+    claimed_until: Generated<Date>;
+  };
   search_documents: {
     kind: "feature" | PlaceKind;
     id: number;

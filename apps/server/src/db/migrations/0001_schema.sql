@@ -2010,7 +2010,9 @@ create table embedding_queue (
   id integer generated always as identity primary key,
   feature_id integer not null,
   -- Whether duplicates are searched afterwards; false for texts that another model has embedded.
-  is_new boolean not null default true
+  is_new boolean not null default true,
+  -- Until then the process that took it embeds it.
+  claimed_until timestamptz not null default '-infinity'
 );
 
 create function enqueue_embedding() returns trigger language plpgsql as $$

@@ -1,12 +1,14 @@
 /** Writes the vectors of features. Several processes share the work, which survives restarts. */
 import { setTimeout as sleep } from "node:timers/promises";
+import type { EmbeddingModel } from "../../embeddings/embedding-model.ts";
 import { quantize } from "../../embeddings/vectors.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { embedFeatures } from "./feature-vectors.ts";
 import { getSetKey } from "./find-near.ts";
+import type { EmbeddedFeature } from "./queries.ts";
 import * as queries from "./queries.ts";
 
-/** Features per transaction, newest first: what people write is embedded before what was there. */
+/** Features at once, newest first: what people write is embedded before what was there. */
 const batch = 16;
 
 /** Queues the features that the model of this site has not embedded; without a model, empties the queue. */
@@ -15,38 +17,56 @@ export async function prepareEmbedding({ db, embeddingModel, write }: Deps): Pro
   else await write((tx) => queries.enqueueMissing(tx, embeddingModel.name));
 }
 
-/** Embeds the newest queued features, and queues the search for duplicates of new ones. Returns false if none are queued. */
-export async function embedNextFeatures(deps: Deps): Promise<boolean> {
-  const { embeddingModel: model, vectors: cache } = deps;
-  if (model === null) return false;
-  const startedAt = performance.now();
-  const changed = await deps.write(async (tx) => {
-    const claimed = await queries.claimFeatures(tx, batch);
-    if (claimed.length === 0) return null;
-    const features = await queries.listTexts(
+/** Embeds claimed features and saves their vectors. Returns those that are new. */
+async function embed(
+  { db, write }: Deps,
+  model: EmbeddingModel,
+  claimed: readonly queries.Claimed[],
+): Promise<EmbeddedFeature[]> {
+  const features = await queries.listTexts(
+    db,
+    claimed.map(({ feature_id }) => feature_id),
+  );
+  const vectors = await embedFeatures(model, features);
+  const rows = features.map(({ id }, at) => {
+    const vector = vectors[at];
+    return { id, vector: vector === undefined ? new Uint8Array() : quantize(vector) };
+  });
+  const areNew = new Set(claimed.flatMap((one) => (one.is_new ? [one.feature_id] : [])));
+  const fresh = features.filter(({ id }) => areNew.has(id));
+  await write(async (tx) => {
+    await queries.deleteClaimed(
       tx,
-      claimed.map(({ feature_id }) => feature_id),
+      claimed.map(({ id }) => id),
     );
-    const vectors = await embedFeatures(model, features);
-    await queries.saveVectors(
-      tx,
-      model.name,
-      features.map(({ id }, at) => {
-        const vector = vectors[at];
-        return { id, vector: vector === undefined ? new Uint8Array() : quantize(vector) };
-      }),
-    );
-    const isNew = new Map(claimed.map(({ feature_id, is_new }) => [feature_id, is_new]));
-    const fresh = features.filter(({ id }) => isNew.get(id));
+    await queries.saveVectors(tx, model.name, rows);
     await queries.enqueueDuplicateSearch(
       tx,
       fresh.map(({ id }) => id),
     );
-    return fresh;
   });
-  // What is new is found at once on its platform; in the directory, and on other processes, within a minute.
-  for (const { platform_id } of changed ?? []) cache.forget(getSetKey(platform_id));
-  // Embeds what is not new half of the time, so that it slows nothing.
-  if (changed?.length === 0) await sleep(performance.now() - startedAt);
-  return changed !== null;
+  return fresh;
+}
+
+/** Embeds the newest queued features, and queues the search for duplicates of new ones. Returns false if none are queued. */
+export async function embedNextFeatures(deps: Deps): Promise<boolean> {
+  const { db, embeddingModel: model, vectors: cache } = deps;
+  if (model === null) return false;
+  const startedAt = performance.now();
+  const claimed = await queries.claimFeatures(db, batch);
+  if (claimed.length === 0) return false;
+  try {
+    const fresh = await embed(deps, model, claimed);
+    // What is new is found at once on its platform; in the directory, and on other processes, within a minute.
+    for (const { platform_id } of fresh) cache.forget(getSetKey(platform_id));
+    // Embeds what is not new half of the time, so that it slows nothing.
+    if (fresh.length === 0) await sleep(performance.now() - startedAt);
+    return true;
+  } catch (error) {
+    await queries.releaseFeatures(
+      db,
+      claimed.map(({ id }) => id),
+    );
+    throw error;
+  }
 }

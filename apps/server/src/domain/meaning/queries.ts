@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Near } from "../../embeddings/vectors.ts";
 
-export type Claimed = { feature_id: number; is_new: boolean };
+export type Claimed = { id: number; feature_id: number; is_new: boolean };
 export type EmbeddedFeature = {
   id: number;
   platform_id: number;
@@ -12,20 +12,30 @@ export type EmbeddedFeature = {
 };
 export type StoredVector = { id: number; vector: Uint8Array };
 
-/** Takes the newest features from the queue. */
-export async function claimFeatures(tx: Tx, limit: number): Promise<Claimed[]> {
+/** Takes the newest features of the queue, for a minute, so that no transaction waits for the model. */
+export async function claimFeatures(db: Db, limit: number): Promise<Claimed[]> {
   const { rows } = await sql<Claimed>`
-    with claimed as (
-      delete from embedding_queue where id in (
-        select id from embedding_queue order by id desc limit ${limit} for update skip locked)
-      returning feature_id, is_new
-    )
-    select feature_id, bool_or(is_new) as is_new from claimed group by feature_id`.execute(tx);
+    update embedding_queue set claimed_until = now() + interval '1 minute'
+    where id in (
+      select id from embedding_queue where claimed_until < now()
+      order by id desc limit ${limit} for update skip locked)
+    returning id, feature_id, is_new`.execute(db);
   return rows;
 }
 
-export const listTexts = (tx: Tx, ids: readonly number[]): Promise<EmbeddedFeature[]> =>
-  tx
+/** Gives features back whose vectors were not made. */
+export const releaseFeatures = (db: Db, ids: readonly number[]) =>
+  db
+    .updateTable("embedding_queue")
+    .set({ claimed_until: sql`'-infinity'` })
+    .where("id", "in", ids)
+    .execute();
+
+export const deleteClaimed = (tx: Tx, ids: readonly number[]) =>
+  tx.deleteFrom("embedding_queue").where("id", "in", ids).execute();
+
+export const listTexts = (db: Db, ids: readonly number[]): Promise<EmbeddedFeature[]> =>
+  db
     .selectFrom("features")
     .select(["id", "platform_id", "title", "description"])
     .where("id", "in", ids)

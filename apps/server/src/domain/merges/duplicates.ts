@@ -7,7 +7,7 @@ import { loadPage, type PageRequest } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { getFeaturesById } from "../features/list-features.ts";
 import { requireMergeable, requireMergePlatform } from "../features/merge-permissions.ts";
-import { findNearFeature } from "../meaning/find-near.ts";
+import { findNearFeature, type MeaningDeps } from "../meaning/find-near.ts";
 import { minLikeness, toSimilarity } from "../meaning/likeness.ts";
 import { proposeWishes } from "../wishes/proposal-queries.ts";
 import {
@@ -21,7 +21,7 @@ import {
 import { dismissProposals } from "./proposal-queries.ts";
 
 /** Finds candidates for their meaning, on a platform or in the directory. */
-async function findCandidates(deps: Deps, id: number, platformId: number | null) {
+async function findCandidates(deps: MeaningDeps, id: number, platformId: number | null) {
   const scope = { platformId, limit: 20, minimum: minLikeness.duplicate };
   const near = await findNearFeature(deps, id, scope);
   return near.map((one) => ({ id: one.id, similarity: toSimilarity(one.likeness) }));
@@ -99,13 +99,15 @@ export const compareNextFeature = (deps: Deps): Promise<boolean> =>
     if (feature === undefined) return false;
     if (feature === null) return true;
     const { id } = feature;
-    const near = await findCandidates(deps, id, feature.platform_id);
+    // The embedded database has one connection, which the transaction holds.
+    const inside = { ...deps, db: tx };
+    const near = await findCandidates(inside, id, feature.platform_id);
     await saveCandidates(
       tx,
       feature,
       await findSimilarFeatures(tx, feature, near, limits.merges.proposed),
       near,
     );
-    await proposeWishes(tx, feature, await findCandidates(deps, id, null));
+    await proposeWishes(tx, feature, await findCandidates(inside, id, null));
     return true;
   });
