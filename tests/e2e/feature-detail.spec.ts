@@ -187,7 +187,7 @@ test("shows placeholders while loading, and empty sections of a new feature", as
   await expect(page.getByRole("status", { name: "Loading the feature" })).toBeVisible();
   release();
   await expectLoaded(page);
-  await expect(page.getByText("1 vote", { exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "1 vote", exact: true })).toBeVisible();
   await openSection(page, "Timeline");
   await expect(page.getByText("No status updates yet")).toBeVisible();
 });
@@ -267,7 +267,7 @@ test("keeps a feature with votes as Anonymous after its author's account is dele
     .getByRole("button", { name: /^Upvote, / })
     .first()
     .click();
-  await expect(page.getByText("2 votes", { exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "2 votes", exact: true })).toBeVisible();
   expect(
     (
       await page.request.delete("api/auth/me/", { headers, data: { password: testPassword } })

@@ -135,17 +135,17 @@ test("the team splits an idea; a voter is notified and takes one vote back; undo
   await expectLoaded(page);
   const from = page.getByRole("region", { name: "Split from" });
   await expect(from.getByRole("link", { name: "Sharper ochre lines" })).toBeVisible();
-  await expect(page.getByText("2 votes", { exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "2 votes", exact: true })).toBeVisible();
   await expectPresentable(page, { widths: everyWidth });
   await page
     .getByRole("main")
     .getByRole("button", { name: /^Upvoted|^Remove|vote/i })
     .first()
     .click();
-  await expect(page.getByText("1 vote", { exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "1 vote", exact: true })).toBeVisible();
   await from.getByRole("link", { name: "Sharper ochre lines" }).click();
   await expect(page.getByRole("region", { name: "Split into" })).toBeVisible();
-  await expect(page.getByText("2 votes", { exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "2 votes", exact: true })).toBeVisible();
 
   await openStaff(page, "/p/blender/duplicates?tab=split");
   await expectLoaded(page);
