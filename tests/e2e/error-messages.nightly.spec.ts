@@ -6,7 +6,6 @@ import {
   openSignedIn,
   registerUser,
   suggestFeature,
-  testPassword,
   toast,
 } from "./support/demo.ts";
 import {
@@ -269,15 +268,11 @@ test("saving a profile and deleting an account that fail", async ({ page }, { pr
   await page.getByRole("tab", { name: "Settings" }).click();
   await mockResponse(page, ["DELETE", "/auth/me/"], emptyServerError);
   await acceptConfirm(page, page.getByRole("button", { name: "Delete Account" }));
-  const proof = page.getByRole("dialog", { name: "Confirm deletion" });
-  await proof.getByLabel("Your password").fill(testPassword);
-  await proof.getByRole("button", { name: "Delete Account" }).click();
   await expectExactToast(
     page,
     "Deletion failed",
     "Could not delete your account. Please try again later.",
   );
-  await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: /^Account menu of/ })).toBeVisible();
 });
 
