@@ -1,13 +1,16 @@
 /** What meaning costs: searches by it, and votes while every feature is embedded in the background. */
-import { measureServer, type Row, type Scenario, type ScenarioContext } from "./scenario.ts";
+import {
+  getRate,
+  measureServer,
+  type Row,
+  type Scenario,
+  type ScenarioContext,
+} from "./scenario.ts";
 import { findMostVoted, people, removeVotes, requests } from "./votes.ts";
 
 /** Pairs of measurements, of which the rates are added. */
 const rounds = 3;
 const searches = Array.from({ length: 400 }, (_, n) => `a shorter way number ${n} to the exit`);
-
-const getRate = (rows: readonly Row[]) =>
-  rows.reduce((sum, { measured }) => sum + (measured?.rate ?? 0), 0);
 
 async function countQueued({ client }: ScenarioContext): Promise<number> {
   const { rows } = await client.query<{ n: number }>(

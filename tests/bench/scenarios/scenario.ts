@@ -34,6 +34,10 @@ export type Row = {
   metrics?: Record<string, number | string>;
 };
 
+/** Adds the rates of measurements in turns. */
+export const getRate = (rows: readonly Row[]): number =>
+  rows.reduce((sum, { measured }) => sum + (measured?.rate ?? 0), 0);
+
 export type Scenario = {
   /** The name for `--only`. */
   name: string;

@@ -4,7 +4,13 @@ import { webhookEvents } from "@upwell/contract/webhooks/values";
 import { createSecret, encryptTarget } from "../../../apps/server/src/domain/webhooks/target.ts";
 import { createSecretBox } from "../../../apps/server/src/lib/secret-box.ts";
 import { startWebhookReceiver } from "../../harness/webhook-receiver.ts";
-import { measureServer, type Row, type Scenario, type ScenarioContext } from "./scenario.ts";
+import {
+  getRate,
+  measureServer,
+  type Row,
+  type Scenario,
+  type ScenarioContext,
+} from "./scenario.ts";
 import { findMostVoted, people, removeVotes, requests } from "./votes.ts";
 
 const webhooksOfPlatform = 20;
@@ -15,9 +21,6 @@ const rounds = 3;
 
 type Receiver = Awaited<ReturnType<typeof startWebhookReceiver>>;
 type Hooks = ScenarioContext & { insert(platform: number, path: string): Promise<number> };
-
-const getRate = (rows: readonly Row[]) =>
-  rows.reduce((sum, { measured }) => sum + (measured?.rate ?? 0), 0);
 
 const deleteWebhooks = ({ client }: ScenarioContext) => client.query("delete from webhooks");
 

@@ -9,7 +9,7 @@ import type { Deps } from "../../lib/deps.ts";
 import { ModelUnavailable } from "../../lib/model-unavailable.ts";
 import { findVector, listVectors } from "./queries.ts";
 
-export type MeaningDeps = Pick<Deps, "db" | "embeddingModel" | "vectors">;
+type MeaningDeps = Pick<Deps, "db" | "embeddingModel" | "vectors">;
 
 /** Of a larger platform, and of the directory, the features with the most votes are compared: 5 MB, and 5 ms. */
 const maxCompared = 10_000;

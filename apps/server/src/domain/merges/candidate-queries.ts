@@ -42,25 +42,23 @@ export async function findSimilarFeatures(
   return rows;
 }
 
-/**
- * Claims the newest queued search and returns its feature. Returns null if the feature is no longer
- * listed, undefined if the queue is empty.
- */
-export async function claimNextSearch(tx: Tx): Promise<ComparedFeature | null | undefined> {
-  const { rows } = await sql<{ feature_id: number }>`
+/** Returns the newest queued search; its feature is null if it is no longer listed. */
+export async function findNextSearch(db: Db) {
+  const { rows } = await sql<{ id: number; feature: ComparedFeature | null }>`
+    select q.id, case when f.listed then
+      json_build_object('id', f.id, 'platform_id', f.platform_id, 'title', f.title) end as feature
+    from duplicate_search_queue q left join features f on f.id = q.feature_id
+    order by q.id desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/** Takes a search from the queue. Returns false if another process has taken it. */
+export async function claimSearch(tx: Tx, id: number): Promise<boolean> {
+  const { rows } = await sql`
     delete from duplicate_search_queue where id = (
-      select id from duplicate_search_queue order by id desc limit 1
-      for update skip locked)
-    returning feature_id`.execute(tx);
-  const [claimed] = rows;
-  if (claimed === undefined) return undefined;
-  const feature = await tx
-    .selectFrom("features")
-    .select(["id", "platform_id", "title"])
-    .where("id", "=", claimed.feature_id)
-    .where("listed", "=", true)
-    .executeTakeFirst();
-  return feature ?? null;
+      select id from duplicate_search_queue where id = ${id} for update skip locked)
+    returning id`.execute(tx);
+  return rows.length > 0;
 }
 
 /**

@@ -7,12 +7,13 @@ import { loadPage, type PageRequest } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { getFeaturesById } from "../features/list-features.ts";
 import { requireMergeable, requireMergePlatform } from "../features/merge-permissions.ts";
-import { findNearFeature, type MeaningDeps } from "../meaning/find-near.ts";
+import { findNearFeature } from "../meaning/find-near.ts";
 import { minLikeness, toSimilarity } from "../meaning/likeness.ts";
 import { proposeWishes } from "../wishes/proposal-queries.ts";
 import {
-  claimNextSearch,
+  claimSearch,
   dismissCandidate,
+  findNextSearch,
   findSimilarFeatures,
   listCandidatesPage,
   saveCandidates,
@@ -21,7 +22,7 @@ import {
 import { dismissProposals } from "./proposal-queries.ts";
 
 /** Finds candidates for their meaning, on a platform or in the directory. */
-async function findCandidates(deps: MeaningDeps, id: number, platformId: number | null) {
+async function findCandidates(deps: Deps, id: number, platformId: number | null) {
   const scope = { platformId, limit: 20, minimum: minLikeness.duplicate };
   const near = await findNearFeature(deps, id, scope);
   return near.map((one) => ({ id: one.id, similarity: toSimilarity(one.likeness) }));
@@ -92,22 +93,25 @@ export async function dismissDuplicate(
   });
 }
 
-/** Finds candidates, and the same wish on other platforms, for the newest queued feature. Returns false if the queue is empty. */
-export const compareNextFeature = (deps: Deps): Promise<boolean> =>
-  deps.write(async (tx) => {
-    const feature = await claimNextSearch(tx);
-    if (feature === undefined) return false;
-    if (feature === null) return true;
-    const { id } = feature;
-    // The embedded database has one connection, which the transaction holds.
-    const inside = { ...deps, db: tx };
-    const near = await findCandidates(inside, id, feature.platform_id);
+/**
+ * Finds candidates, and the same wish on other platforms, for the newest queued feature. Returns false if the queue is empty.
+ * Compares meaning before the transaction, whose connection must not wait for a read of another one.
+ */
+export async function compareNextFeature(deps: Deps): Promise<boolean> {
+  const search = await findNextSearch(deps.db);
+  if (search === undefined) return false;
+  const { feature } = search;
+  const near = feature ? await findCandidates(deps, feature.id, feature.platform_id) : [];
+  const nearElsewhere = feature ? await findCandidates(deps, feature.id, null) : [];
+  return deps.write(async (tx) => {
+    if (!(await claimSearch(tx, search.id)) || feature === null) return true;
     await saveCandidates(
       tx,
       feature,
       await findSimilarFeatures(tx, feature, near, limits.merges.proposed),
       near,
     );
-    await proposeWishes(tx, feature, await findCandidates(inside, id, null));
+    await proposeWishes(tx, feature, nearElsewhere);
     return true;
   });
+}
