@@ -263,10 +263,13 @@ test("keeps a feature with votes as Anonymous after its author's account is dele
   });
   const { id } = (await response.json()) as { id: number };
   await openSignedIn(page, `/feature/${id}`);
+  // The page counts the vote at once; only a stored one keeps the feature.
+  const voted = page.waitForResponse(/\/upvote\/$/);
   await page
     .getByRole("button", { name: /^Upvote, / })
     .first()
     .click();
+  expect((await voted).ok()).toBe(true);
   await expect(page.getByRole("link", { name: "2 votes", exact: true })).toBeVisible();
   expect(
     (
