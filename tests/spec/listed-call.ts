@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { createFixture, type Fixture } from "../authorization/fixture.ts";
 import { createCookieJar } from "../harness/cookies.ts";
 import type { TestSite } from "../harness/site.ts";
+import { createUser } from "../harness/users.ts";
 
 type ParsedResponse = { status: number; body: unknown; headers: Headers };
 
@@ -13,7 +14,7 @@ export type Trial = {
   fixture: Fixture;
   /** The signed-in author of the fixture's rows. */
   token: string | null;
-  /** Sends a call as the author, with or without a trailing slash as the trial requires. */
+  /** Sends a call as the author. */
   send(method: string, path: string, sent?: Sent): Promise<ParsedResponse>;
   /** The same as an admin. */
   sendAsAdmin(method: string, path: string, sent?: Sent): Promise<ParsedResponse>;
@@ -29,22 +30,16 @@ export type ListedCall = {
 
 const proof = "y".repeat(43);
 
-function withTrailingSlash(path: string, slash: boolean): string {
-  const bare = path.replace(/\/$/, "");
-  return slash ? `${bare}/` : bare;
-}
-
 /** Adapts the fixture for one trial. */
-export async function createTrial(site: TestSite, slash: boolean): Promise<Trial> {
+export async function createTrial(site: TestSite): Promise<Trial> {
   const { fixture, token } = await createFixture(site, "author");
-  const { token: admin } = await createFixture(site, "admin");
   const browser = createCookieJar({ csrftoken: proof });
   const sendAs =
-    (own: string | null) =>
-    async (method: string, path: string, { query, body, form, token: other }: Sent = {}) => {
-      const sentToken = other === undefined ? own : other;
+    (getOwn: () => Promise<string | null>): Trial["send"] =>
+    async (method, path, { query, body, form, token: other } = {}) => {
+      const sentToken = other === undefined ? await getOwn() : other;
       const response = await browser.fetch(
-        `${site.origin}/api${withTrailingSlash(path, slash)}${query === undefined ? "" : `?${query}`}`,
+        `${site.origin}/api${path}${query === undefined ? "" : `?${query}`}`,
         {
           method,
           redirect: "manual",
@@ -65,7 +60,13 @@ export async function createTrial(site: TestSite, slash: boolean): Promise<Trial
         body: text === "" ? undefined : JSON.parse(text),
       };
     };
-  return { site, fixture, token, send: sendAs(token), sendAsAdmin: sendAs(admin) };
+  return {
+    site,
+    fixture,
+    token,
+    send: sendAs(async () => token),
+    sendAsAdmin: sendAs(async () => (await createUser(site, { role: "admin" })).token),
+  };
 }
 
 /** Asserts that a response succeeded and has at least these fields. */

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 beforeEach(async () => {
-  trial = await createTrial(site, true);
+  trial = await createTrial(site);
 });
 
 const login = (email: string, password: string) =>
@@ -221,7 +221,7 @@ describe("field validation", () => {
   });
 
   test("rejects editing another user's feature", async () => {
-    const other = await createTrial(site, true);
+    const other = await createTrial(site);
     const path = `/features/${other.fixture.featureId}/`;
     expect(await trial.send("PATCH", path, { body: { title: "Mine now" } })).toMatchObject({
       status: 403,

@@ -173,7 +173,7 @@ const examples: Step[][] = [
 
 test("are shown as they are, from the cache and from the database", async () => {
   await fc.assert(fc.asyncProperty(fc.array(anyStep, { minLength: 2, maxLength: 8 }), run), {
-    numRuns: 12,
+    numRuns: 8,
     examples: examples.map((steps): [Step[]] => [steps]),
   });
 }, 240_000);
