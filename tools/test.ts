@@ -1,7 +1,7 @@
 /** Runs every check and test of the project in order; the last line is the summary. */
 import { parseArgs } from "node:util";
-import { stopOnSignals } from "./launch/children.mjs";
-import { getSteps, isPart, parts } from "./test/steps.ts";
+import { stopChildren, stopOnSignals } from "./launch/children.mjs";
+import { getSteps, isPart, parts, type Step } from "./test/steps.ts";
 import { failed, type TestSummary } from "./test/summary.ts";
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
@@ -17,22 +17,41 @@ function chosenPart(): string {
   }
 }
 
+async function runStep({ name, run }: Step): Promise<TestSummary> {
+  const since = performance.now();
+  let output = "";
+  const summary = await run((text) => {
+    output = `\n── ${name}, beside other steps\n${text}`;
+  }).catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    return failed;
+  });
+  const result = summary.failed > 0 ? "failed" : "passed";
+  console.log(`${output}   ${name}: ${result} in ${seconds(since)}`);
+  return summary;
+}
+
+/** Stops at the first failure. */
 async function runAll(part: string): Promise<TestSummary> {
   const total: TestSummary = { passed: 0, failed: 0 };
-  for (const step of getSteps(part)) {
-    const since = performance.now();
-    console.log(`\n── ${step.name}`);
-    const summary = await step.run().catch((error: unknown) => {
-      console.error(error instanceof Error ? error.message : error);
-      return failed;
-    });
+  const add = (summary: TestSummary) => {
     total.passed += summary.passed;
     total.failed += summary.failed;
-    console.log(
-      `   ${step.name}: ${summary.failed > 0 ? "failed" : "passed"} in ${seconds(since)}`,
-    );
-    if (summary.failed > 0) break;
+  };
+  const beside: Promise<void>[] = [];
+  for (const step of getSteps(part)) {
+    if (step.isBeside) {
+      beside.push(runStep(step).then(add));
+      continue;
+    }
+    if (step.needsMachine) await Promise.all(beside);
+    if (total.failed > 0) break;
+    console.log(`\n── ${step.name}`);
+    add(await runStep(step));
+    if (total.failed > 0) break;
   }
+  if (total.failed > 0) stopChildren("SIGTERM");
+  await Promise.all(beside);
   return total;
 }
 

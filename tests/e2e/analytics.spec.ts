@@ -7,6 +7,7 @@ import { findChunk } from "./support/chunks.ts";
 import { dismissToast, fillSignIn, toast } from "./support/demo.ts";
 import { expectLoaded } from "./support/screen.ts";
 import { type Site, startSite } from "./support/site.ts";
+import { everyNight } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
 
 let analytics: AnalyticsServer;
@@ -138,7 +139,7 @@ test("reports the kinds of pages and actions, without user content", async ({ pa
     expect(text, secret).not.toContain(secret);
 });
 
-test("loads nothing for a browser with Do Not Track", async ({ browser }) => {
+test("loads nothing for a browser with Do Not Track", { tag: everyNight }, async ({ browser }) => {
   const context = await browser.newContext();
   await context.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, "doNotTrack", { get: () => "1" }),

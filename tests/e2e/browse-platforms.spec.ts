@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { getJson, openSignedIn } from "./support/demo.ts";
 import { expectLoaded, holdResponses } from "./support/screen.ts";
+import { everyNight } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
 
 type Listed = {
@@ -76,7 +77,7 @@ test("searches names and descriptions; the URL can be shared and the search clea
   await expect(page).not.toHaveURL(/search=/);
 });
 
-test("shows the same list when signed in", async ({ page }) => {
+test("shows the same list when signed in", { tag: everyNight }, async ({ page }) => {
   await openSignedIn(page, "/platforms");
   await expect(cards(page)).toHaveCount(7);
 });

@@ -8,6 +8,7 @@ import { everyWidth, expectPresentable } from "./support/presentable.ts";
 import { expectLoaded } from "./support/screen.ts";
 import { type Site, startSite } from "./support/site.ts";
 import { openStaffAs } from "./support/staff.ts";
+import { everyNight } from "./support/tags.ts";
 import { test as base, expect } from "./support/test.ts";
 
 let dns: TestDns;
@@ -136,7 +137,9 @@ test("lists the files of open data, which can be downloaded once they are writte
   await expect(page.getByText("Creative Commons Attribution 4.0")).toBeVisible();
 });
 
-test("claims a platform by a record of its domain; its page says so", async ({ page }) => {
+test("claims a platform by a record of its domain; its page says so", { tag: everyNight }, async ({
+  page,
+}) => {
   const username = "drawer";
   const token = await registerUser(page.request, username, `${username}@mail.example`, "employee");
   await openStaffAs(page, "/my/platforms", token);

@@ -4,6 +4,7 @@ import { fillSignIn, openSignedIn } from "./support/demo.ts";
 import { withDonations } from "./support/mock-response.ts";
 import { expectLoaded } from "./support/screen.ts";
 import { openStaff } from "./support/staff.ts";
+import { everyNight } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
 
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
@@ -120,7 +121,7 @@ async function expectInHistory(page: Page, name: string, { title, path, open }: 
 
 test.describe("Back closes each dialog, Forward reopens it, and closing leaves no history entry", () => {
   for (const viewer of [undefined, "user", "admin"] as const)
-    test(`for ${viewer ?? "a visitor"}`, async ({ page }) => {
+    test(`for ${viewer ?? "a visitor"}`, { tag: viewer ? [everyNight] : [] }, async ({ page }) => {
       await withDonations(page);
       await openAt(page, "/privacy", viewer);
       for (const [name, dialog] of Object.entries(cases))

@@ -3,6 +3,7 @@ import { addComment, getJson, openSignedIn, suggestFeature, toast } from "./supp
 import { everyWidth, expectPresentable } from "./support/presentable.ts";
 import { expectLoaded, layoutShift } from "./support/screen.ts";
 import { getQueue, openStaff } from "./support/staff.ts";
+import { everyNight } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
 
 type Listed = { id: number; status: string; decline_reason: string | null };
@@ -78,7 +79,7 @@ test("lists the reason of every declined idea, also without scripts", async ({
   await context.close();
 });
 
-test("the team sees which declined ideas are due", async ({ page }) => {
+test("the team sees which declined ideas are due", { tag: everyNight }, async ({ page }) => {
   const due = await getQueue(page.request, "blender", "reconsider=due");
   await openStaff(page, "/");
   const link = page.getByRole("link", { name: /declined ideas? (is|are) due to be reconsidered/ });

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { getJson, openSignedIn } from "./support/demo.ts";
 import { expectLoaded, layoutShift } from "./support/screen.ts";
-import { atSmallWidths } from "./support/tags.ts";
+import { atSmallWidths, everyNight } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
 
 /** Landing pages. */
@@ -41,7 +41,9 @@ async function expectSettled(page: Page): Promise<void> {
 }
 
 for (const path of preloadedPages)
-  test(`${path} requests each resource once`, async ({ page }) => {
+  test(`${path} requests each resource once`, {
+    tag: landingPages.includes(path) ? [] : [everyNight],
+  }, async ({ page }) => {
     const asked: string[] = [];
     page.on("request", (request) => {
       if (request.url().includes("/api/")) asked.push(request.url());
@@ -59,7 +61,7 @@ test.describe("no layout shift while loading", () => {
 
   for (const path of [...landingPages, ...otherPages])
     test(`${path}`, {
-      tag: arrangedForPhones.includes(path) ? [atSmallWidths] : [],
+      tag: arrangedForPhones.includes(path) ? [atSmallWidths] : [everyNight],
     }, async ({ page }) => {
       // Staggers the responses, as with a distant server.
       let responses = 0;

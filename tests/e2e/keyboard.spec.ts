@@ -6,7 +6,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { fillSignIn, getToken, openAs, openSignedIn } from "./support/demo.ts";
 import { expectLoaded, getText, holdResponses, isSmall } from "./support/screen.ts";
-import { atSmallWidths } from "./support/tags.ts";
+import { atSmallWidths, everyNight } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
 
 const palette = (page: Page) => page.getByRole("dialog", { name: "Search", exact: true });
@@ -123,7 +123,7 @@ test.describe("the palette", () => {
     expect(label).toContain(await getText(heading));
   });
 
-  test("ignores a late response to an older search", async ({ page }) => {
+  test("ignores a late response to an older search", { tag: everyNight }, async ({ page }) => {
     await open(page, "/about");
     const release = await holdResponses(page, "**/api/search/?search=blender*");
     await openPalette(page);
@@ -405,7 +405,9 @@ test.describe("lists", () => {
     await expect(first.getByRole("heading").getByRole("link")).toBeFocused();
   });
 
-  test("move through the viewer's contributions and a user's comments", async ({ page }) => {
+  test("move through the viewer's contributions and a user's comments", {
+    tag: everyNight,
+  }, async ({ page }) => {
     await openSignedIn(page, "/my/contributions");
     const links = page.getByRole("main").getByRole("article").locator("h2 a");
     await expect(links.first()).toBeAttached();

@@ -11,7 +11,7 @@ import {
 } from "./support/demo.ts";
 import { pressOn } from "./support/keyboard.ts";
 import { drawing, expectLoaded, getOverflow, getText, isSmall } from "./support/screen.ts";
-import { atSmallWidths } from "./support/tags.ts";
+import { atSmallWidths, everyNight } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
 
 test("the links of header and footer work", async ({ page }) => {
@@ -200,9 +200,9 @@ const getEdge = (page: Page) =>
     return Math.min(edge ?? 0, other ?? 0);
   });
 
-test("the titles of all pages share one left edge; a page fills one button at most", async ({
-  page,
-}) => {
+test("the titles of all pages share one left edge; a page fills one button at most", {
+  tag: everyNight,
+}, async ({ page }) => {
   const id = await suggestFeature(page.request, {
     title: `On the edge ${test.info().project.name}`,
   });

@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import type { PushSubscriptionWire } from "@upwell/contract/push/schemas";
 import { createBrowser } from "../harness/push-service.ts";
 import { dismissToast, openAs, registerUser, suggestFeature, toast } from "./support/demo.ts";
+import { everyNight } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
 
 async function openSettings(page: Page, username: string): Promise<void> {
@@ -82,61 +83,63 @@ test.describe("in a browser that can show push messages", () => {
     });
   }
 
-  test("turns push on for this device, renews it, and turns it off", async ({ page, context }, {
-    project,
-  }) => {
-    const { subscription } = createBrowser("https://push.example");
-    await stubSubscription(page, subscription);
-    await openSettings(page, `pushed${project.name}`);
-    const push = box(page, "Replies to you Push");
-    await expect(push).toBeDisabled();
-    await page.getByRole("button", { name: "Turn on on this device" }).click();
-    await expect(toast(page, "Push is on on this device")).toBeVisible();
-    await dismissToast(page);
-    await expect(push).toBeChecked();
-    await push.uncheck();
-    await expect(toast(page, "Choice saved")).toBeVisible();
+  test(
+    "turns push on for this device, renews it, and turns it off",
+    { tag: everyNight },
+    async ({ page, context }, { project }) => {
+      const { subscription } = createBrowser("https://push.example");
+      await stubSubscription(page, subscription);
+      await openSettings(page, `pushed${project.name}`);
+      const push = box(page, "Replies to you Push");
+      await expect(push).toBeDisabled();
+      await page.getByRole("button", { name: "Turn on on this device" }).click();
+      await expect(toast(page, "Push is on on this device")).toBeVisible();
+      await dismissToast(page);
+      await expect(push).toBeChecked();
+      await push.uncheck();
+      await expect(toast(page, "Choice saved")).toBeVisible();
 
-    // The browser renews its subscription; no session is needed, and the old one is the proof, once.
-    const [worker] = context.serviceWorkers();
-    const renew = () =>
-      worker?.evaluate(
-        async ([old, renewed]) => {
-          const statuses: number[] = [];
-          const send = globalThis.fetch;
-          globalThis.fetch = async (...request) => {
-            const response = await send(...request);
-            statuses.push(response.status);
-            return response;
-          };
-          const toSubscription = ({ endpoint, p256dh, auth }: typeof old) => ({
-            endpoint,
-            toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
-          });
-          let replaced: Promise<void> | undefined;
-          globalThis.dispatchEvent(
-            Object.assign(new Event("pushsubscriptionchange"), {
-              oldSubscription: toSubscription(old),
-              newSubscription: toSubscription(renewed),
-              waitUntil: (promise: Promise<void>) => {
-                replaced = promise;
-              },
-            }),
-          );
-          await replaced;
-          globalThis.fetch = send;
-          return statuses;
-        },
-        [subscription, createBrowser("https://push.example").subscription] as const,
-      );
-    expect(await renew()).toEqual([200, 204]);
-    expect(await renew()).toEqual([200, 404]);
+      // The browser renews its subscription; no session is needed, and the old one is the proof, once.
+      const [worker] = context.serviceWorkers();
+      const renew = () =>
+        worker?.evaluate(
+          async ([old, renewed]) => {
+            const statuses: number[] = [];
+            const send = globalThis.fetch;
+            globalThis.fetch = async (...request) => {
+              const response = await send(...request);
+              statuses.push(response.status);
+              return response;
+            };
+            const toSubscription = ({ endpoint, p256dh, auth }: typeof old) => ({
+              endpoint,
+              toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
+            });
+            let replaced: Promise<void> | undefined;
+            globalThis.dispatchEvent(
+              Object.assign(new Event("pushsubscriptionchange"), {
+                oldSubscription: toSubscription(old),
+                newSubscription: toSubscription(renewed),
+                waitUntil: (promise: Promise<void>) => {
+                  replaced = promise;
+                },
+              }),
+            );
+            await replaced;
+            globalThis.fetch = send;
+            return statuses;
+          },
+          [subscription, createBrowser("https://push.example").subscription] as const,
+        );
+      expect(await renew()).toEqual([200, 204]);
+      expect(await renew()).toEqual([200, 404]);
 
-    await page.getByRole("button", { name: "Turn off on this device" }).click();
-    await expect(toast(page, "Push is off on this device")).toBeVisible();
-    await expect(push).toBeDisabled();
-    await expect(push).not.toBeChecked();
-  });
+      await page.getByRole("button", { name: "Turn off on this device" }).click();
+      await expect(toast(page, "Push is off on this device")).toBeVisible();
+      await expect(push).toBeDisabled();
+      await expect(push).not.toBeChecked();
+    },
+  );
 
   test("shows a push message, and opens the idea that it is about in the open window", async ({
     page,

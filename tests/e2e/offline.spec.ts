@@ -4,6 +4,7 @@ import { findChunk } from "./support/chunks.ts";
 import { dismissToast, toast } from "./support/demo.ts";
 import { startDeployment } from "./support/deployment.ts";
 import { type Site, startSite } from "./support/site.ts";
+import { everyNight } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
 
 // A separate site, which the test can stop.
@@ -87,7 +88,7 @@ test("shows the layout with labelled sample data offline, and Retry loads the re
   );
 });
 
-test("a new version waits until the user accepts it", async ({ page }) => {
+test("a new version waits until the user accepts it", { tag: everyNight }, async ({ page }) => {
   test.setTimeout(120_000);
   const deployment = await startDeployment(offlineSite.origin);
   const updateToast = toast(page, "A new version is available");

@@ -11,7 +11,7 @@ import {
 } from "./support/demo.ts";
 import { everyWidth, expectFitsAt } from "./support/presentable.ts";
 import { expectLoaded, layoutShift } from "./support/screen.ts";
-import { atSmallWidths } from "./support/tags.ts";
+import { atSmallWidths, everyNight } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
 
 type Named = { id: number; title: string };
@@ -96,11 +96,11 @@ test.describe("taken over by the application", () => {
   for (const [path, ...tag] of [
     ["/", atSmallWidths],
     ["/features", atSmallWidths],
-    ["/platforms"],
+    ["/platforms", everyNight],
     ["/platform/blender", atSmallWidths],
-    ["/user/3"],
-    ["/moderation-log"],
-    ["/about"],
+    ["/user/3", everyNight],
+    ["/moderation-log", everyNight],
+    ["/about", everyNight],
   ] as const)
     test(`${path} is interactive without a shift or another request`, { tag }, async ({ page }) => {
       const requests = recordRequests(page);

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { getJson } from "./support/demo.ts";
 import { expectLoaded, getOverflow, holdResponses } from "./support/screen.ts";
+import { everyNight } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
 
 type Month = { month: string; votes: number; suggested: number; launched: number };
@@ -98,7 +99,7 @@ test("shows the same values as an accessible table, newest month first", async (
   await expect(history(page).getByRole("slider")).toBeVisible();
 });
 
-test("chart and table fit at 320 pixels", async ({ page }) => {
+test("chart and table fit at 320 pixels", { tag: everyNight }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await openHistory(page);
   await expect(history(page).getByRole("slider")).toBeVisible();

@@ -14,6 +14,7 @@ import {
 import { expectPresentable } from "./support/presentable.ts";
 import { expectLoaded } from "./support/screen.ts";
 import { openStaff } from "./support/staff.ts";
+import { everyNight } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({ expectedErrors: [/status of 422/] });
@@ -107,7 +108,7 @@ test("a voter answers whether a launched idea is solved; the team reads it", asy
   await expect(team.getByText("No voter has said anything.")).toBeVisible();
 });
 
-test("a visitor reports a line, and an admin hides it", async ({ page }) => {
+test("a visitor reports a line, and an admin hides it", { tag: everyNight }, async ({ page }) => {
   const id = await suggestFeature(page.request, { title: unique("A line to be reported") });
   const line = unique("A line that is off the mark");
   await callAsDemoUser(page.request, "user", ["PATCH", `features/${id}/reason/`], {

@@ -16,6 +16,7 @@ import { expectExactToast, mockResponse } from "./support/mock-response.ts";
 import { expectPresentable } from "./support/presentable.ts";
 import { drawing, expectLoaded, holdResponses } from "./support/screen.ts";
 import { openStaff } from "./support/staff.ts";
+import { everyNight } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
 
 // The browser logs every response that is not 2xx.
@@ -300,9 +301,9 @@ test.describe("a rejected text", () => {
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   });
 
-  test("profile, feature and platform forms keep the text and offer an appeal", async ({
-    page,
-  }) => {
+  test("profile, feature and platform forms keep the text and offer an appeal", {
+    tag: everyNight,
+  }, async ({ page }) => {
     const token = await newcomer(page, "forms");
     const { id } = (await write(page, token, "features/", {
       platform: 1,
@@ -331,7 +332,10 @@ test.describe("a rejected text", () => {
     await expect(profile.getByLabel("Bio")).toHaveValue("I write bullshit.");
   });
 
-  test("a second appeal from another window is rejected", async ({ page, context }) => {
+  test("a second appeal from another window is rejected", { tag: everyNight }, async ({
+    page,
+    context,
+  }) => {
     const token = await newcomer(page, "twice");
     await write(page, token, "features/1/comments/", { content: unique("What a bullshit idea") });
     await openAs(page, "/my/contributions?tab=review", token);
@@ -350,7 +354,9 @@ test.describe("a rejected text", () => {
   });
 });
 
-test("the list of appeals: empty, loading, paginated and failed", async ({ page }) => {
+test("the list of appeals: empty, loading, paginated and failed", { tag: everyNight }, async ({
+  page,
+}) => {
   const token = await newcomer(page, "lists");
   const release = await holdResponses(page, "**/api/my/verdicts/*");
   await openAs(page, "/my/contributions?tab=review", token);

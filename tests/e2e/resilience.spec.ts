@@ -4,6 +4,7 @@
 import type { Page, Route } from "@playwright/test";
 import { dismissToast, openSignedIn, suggestFeature, toast, toasts } from "./support/demo.ts";
 import { expectLoaded } from "./support/screen.ts";
+import { everyNight } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
 
 const api = "**/api/**";
@@ -52,12 +53,12 @@ async function expectNotBlank(page: Page): Promise<void> {
 
 test.use({ expectedErrors: [/status of [45]\d\d|ERR_FAILED/] });
 
-test("each page survives any failure of the server and recovers afterwards", async ({ page }) => {
-  test.setTimeout(180_000);
+/** Loads each path in each round, as the responses fail in turn, and then without a failure. */
+async function expectSurvival(page: Page, paths: readonly string[], rounds: readonly number[]) {
   await openSignedIn(page, "/");
   const trouble = nextFailure();
-  for (const path of pages) {
-    for (const round of [1, 2]) {
+  for (const path of paths) {
+    for (const round of rounds) {
       await page.goto("about:blank");
       await page.route(api, trouble);
       await page.goto(`./#${path}`);
@@ -68,6 +69,17 @@ test("each page survives any failure of the server and recovers afterwards", asy
     await expectLoaded(page);
     await expect(page.getByRole("main").getByRole("button", { name: "Retry" })).toHaveCount(0);
   }
+}
+
+test("pages survive any failure of the server and recover afterwards", async ({ page }) => {
+  await expectSurvival(page, ["/", "/platform/blender", "/feature/1", "/my/contributions"], [1]);
+});
+
+test("each page survives any failure of the server, twice", { tag: everyNight }, async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await expectSurvival(page, pages, [1, 2]);
 });
 
 for (const [name, trouble] of Object.entries(failures))

@@ -12,6 +12,7 @@ import {
 import { expectPresentable } from "./support/presentable.ts";
 import { expectLoaded, layoutShift } from "./support/screen.ts";
 import { openStaff, openStaffAs } from "./support/staff.ts";
+import { everyNight } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({ expectedErrors: [/status of 404/] });
@@ -181,7 +182,9 @@ test.describe("staff", () => {
     await context.close();
   });
 
-  test("an admin confirms what the search proposes, and declines for good", async ({ page }) => {
+  test("an admin confirms what the search proposes, and declines for good", {
+    tag: everyNight,
+  }, async ({ page }) => {
     const { request } = page;
     const title = "Remember the hyacinth window between two starts";
     const unlike = "Print the cyclamen calendar with all of its moons";

@@ -14,6 +14,7 @@ import { expectExactToast } from "./support/mock-response.ts";
 import { everyWidth, expectPresentable } from "./support/presentable.ts";
 import { expectLoaded } from "./support/screen.ts";
 import { openStaff } from "./support/staff.ts";
+import { everyNight } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
 
 // The browser logs every response that is not 2xx.
@@ -163,60 +164,67 @@ test("the team splits an idea; a voter is notified and takes one vote back; undo
   });
 });
 
-test("an idea says who changed its text, and its author restores their words", async ({ page }, {
-  project,
-}) => {
-  const { request } = page;
-  const author = await registerUser(request, `rewritten-${project.name}`);
-  const send = async (method: "POST" | "PATCH", path: string, token: string, data: object = {}) => {
-    const headers = { Authorization: `Token ${token}` };
-    const response = await request.fetch(`api/${path}`, { method, headers, data });
-    expect(response.ok(), path).toBe(true);
-    return (await response.json()) as { id: number };
-  };
-  const { id } = await send("POST", "features/", author, {
-    platform: 1,
-    title: `Sort vermilion swatches ${project.name}`,
-    description: "By hue or by the last use.\n\nAnd let me **name** them.",
-    tags: [],
-  });
-  await send(
-    "POST",
-    `features/${id}/upvote/`,
-    await registerUser(request, `votes-${project.name}`),
-  );
-  await send("PATCH", `features/${id}/`, author, { title: "Sort and name vermilion swatches" });
-  await fetchAs(request, "employee", "POST", `staff/features/${id}/split/`, {
-    title: "Sort swatches",
-    description: "By hue, or by the last use of each.",
-    new_title: "Name vermilion swatches",
-    new_description: "Each swatch gets a name that I choose.",
-    new_tags: [],
-  });
-  const rendered = await (await request.get(`feature/${id}`)).text();
-  expect(rendered).toContain("Title and text changed by the team on");
-  expect(rendered).toContain(`First title: “Sort vermilion swatches ${project.name}”`);
+test(
+  "an idea says who changed its text, and its author restores their words",
+  { tag: everyNight },
+  async ({ page }, { project }) => {
+    const { request } = page;
+    const author = await registerUser(request, `rewritten-${project.name}`);
+    const send = async (
+      method: "POST" | "PATCH",
+      path: string,
+      token: string,
+      data: object = {},
+    ) => {
+      const headers = { Authorization: `Token ${token}` };
+      const response = await request.fetch(`api/${path}`, { method, headers, data });
+      expect(response.ok(), path).toBe(true);
+      return (await response.json()) as { id: number };
+    };
+    const { id } = await send("POST", "features/", author, {
+      platform: 1,
+      title: `Sort vermilion swatches ${project.name}`,
+      description: "By hue or by the last use.\n\nAnd let me **name** them.",
+      tags: [],
+    });
+    await send(
+      "POST",
+      `features/${id}/upvote/`,
+      await registerUser(request, `votes-${project.name}`),
+    );
+    await send("PATCH", `features/${id}/`, author, { title: "Sort and name vermilion swatches" });
+    await fetchAs(request, "employee", "POST", `staff/features/${id}/split/`, {
+      title: "Sort swatches",
+      description: "By hue, or by the last use of each.",
+      new_title: "Name vermilion swatches",
+      new_description: "Each swatch gets a name that I choose.",
+      new_tags: [],
+    });
+    const rendered = await (await request.get(`feature/${id}`)).text();
+    expect(rendered).toContain("Title and text changed by the team on");
+    expect(rendered).toContain(`First title: “Sort vermilion swatches ${project.name}”`);
 
-  await openAs(page, `/feature/${id}`, author);
-  await expectLoaded(page);
-  const main = page.getByRole("main");
-  await expect(
-    main.getByText(/^Changed after 1 vote on .* First title: “Sort vermilion/),
-  ).toBeVisible();
-  await main.getByText("The author's words").click();
-  await expect(main.getByText("Sort and name vermilion swatches", { exact: true })).toBeVisible();
-  await expectPresentable(page, { widths: everyWidth });
-  await main.getByRole("button", { name: "Restore my words" }).click();
-  await expect(toast(page, "Your words are back")).toBeVisible();
-  await expect(main.getByRole("heading", { level: 1 })).toHaveText(
-    "Sort and name vermilion swatches",
-  );
-  await expect(main.getByText(/changed by the team/)).toBeHidden();
-  await page.getByRole("link", { name: "Name vermilion swatches" }).first().click();
-  await expectLoaded(page);
-  await expect(main.getByRole("link", { name: "Blender team" })).toBeVisible();
-  await expect(main.getByRole("link", { name: "Edit", exact: true })).toBeHidden();
-});
+    await openAs(page, `/feature/${id}`, author);
+    await expectLoaded(page);
+    const main = page.getByRole("main");
+    await expect(
+      main.getByText(/^Changed after 1 vote on .* First title: “Sort vermilion/),
+    ).toBeVisible();
+    await main.getByText("The author's words").click();
+    await expect(main.getByText("Sort and name vermilion swatches", { exact: true })).toBeVisible();
+    await expectPresentable(page, { widths: everyWidth });
+    await main.getByRole("button", { name: "Restore my words" }).click();
+    await expect(toast(page, "Your words are back")).toBeVisible();
+    await expect(main.getByRole("heading", { level: 1 })).toHaveText(
+      "Sort and name vermilion swatches",
+    );
+    await expect(main.getByText(/changed by the team/)).toBeHidden();
+    await page.getByRole("link", { name: "Name vermilion swatches" }).first().click();
+    await expectLoaded(page);
+    await expect(main.getByRole("link", { name: "Blender team" })).toBeVisible();
+    await expect(main.getByRole("link", { name: "Edit", exact: true })).toBeHidden();
+  },
+);
 
 test("a visitor signs in and sends; what the team has dismissed is rejected with the reason", async ({
   page,

@@ -15,7 +15,7 @@ import { expectFocusKept, pressOn, typeInto } from "./support/keyboard.ts";
 import { everyWidth, expectPresentable } from "./support/presentable.ts";
 import { closeDialog, expectLoaded, getOverflow, isSmall } from "./support/screen.ts";
 import { openStaff, openStaffAs } from "./support/staff.ts";
-import { atSmallWidths } from "./support/tags.ts";
+import { atSmallWidths, everyNight } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
 
 // The browser logs every response that is not 2xx.
@@ -160,30 +160,34 @@ test("adds a platform, corrects it, takes it down with a reason, and restores it
   await expect(heading).toHaveText(name);
 });
 
-test("rejects a platform by keyboard without losing the focus", async ({ page }, { project }) => {
-  const name = `By Keys ${project.name}`;
-  await callAsDemoUser(page.request, "user", ["POST", "platforms/"], {
-    name,
-    website_url: "https://keys.example",
-  });
-  await openStaff(page, "/admin/approvals", "admin");
-  const dialog = page.getByRole("dialog");
-  await expect(page.getByRole("button", { name: `Reject ${name}` })).toBeVisible();
-  await page.keyboard.press("Tab");
-  await pressOn(page, page.getByRole("button", { name: `Reject ${name}` }));
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("button", { name: `Reject ${name}` })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await typeInto(page, dialog.getByLabel("Reason"), "It is unknown.");
-  await pressOn(page, dialog.getByRole("button", { name: "Reject" }));
-  await expect(toasts(page).getByText(`“${name}” rejected`)).toBeVisible();
-  await expect(dialog).toHaveCount(0);
-  await expectFocusKept(page);
-  await pressOn(page, page.getByRole("tab", { name: "Platforms" }), "ArrowRight");
-  await expect(page).toHaveURL(/tab=claims/);
-  await expect(page.getByRole("tab", { name: "Claims" })).toBeFocused();
-});
+test(
+  "rejects a platform by keyboard without losing the focus",
+  { tag: everyNight },
+  async ({ page }, { project }) => {
+    const name = `By Keys ${project.name}`;
+    await callAsDemoUser(page.request, "user", ["POST", "platforms/"], {
+      name,
+      website_url: "https://keys.example",
+    });
+    await openStaff(page, "/admin/approvals", "admin");
+    const dialog = page.getByRole("dialog");
+    await expect(page.getByRole("button", { name: `Reject ${name}` })).toBeVisible();
+    await page.keyboard.press("Tab");
+    await pressOn(page, page.getByRole("button", { name: `Reject ${name}` }));
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("button", { name: `Reject ${name}` })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await typeInto(page, dialog.getByLabel("Reason"), "It is unknown.");
+    await pressOn(page, dialog.getByRole("button", { name: "Reject" }));
+    await expect(toasts(page).getByText(`“${name}” rejected`)).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await expectFocusKept(page);
+    await pressOn(page, page.getByRole("tab", { name: "Platforms" }), "ArrowRight");
+    await expect(page).toHaveURL(/tab=claims/);
+    await expect(page.getByRole("tab", { name: "Claims" })).toBeFocused();
+  },
+);
 
 test("verifies and revokes a claim while the employee is signed in", async ({
   page,
@@ -269,31 +273,33 @@ test("finds a user, deactivates them with immediate sign-out, and reactivates th
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("People");
 });
 
-test("shows the server's rejection of an account change in the dialog", async ({ page }, {
-  project,
-}) => {
-  const username = `twofold${project.name}`;
-  await registerUser(page.request, username);
-  await registerEmployee(page.request, `${username}@mail.example`);
-  await openStaff(page, `/admin/people?search=${username}&role=user`, "admin");
-  await page.getByRole("link", { name: username, exact: true }).click();
-  await page.getByLabel("Role").selectOption("Employee");
-  await page.getByRole("button", { name: "Change role" }).click();
-  await confirmDialog(page, "Change role");
-  await expect(
-    page
-      .getByRole("dialog")
-      .getByText("An account with that role already uses this email address."),
-  ).toBeVisible();
-  await closeDialog(page);
+test(
+  "shows the server's rejection of an account change in the dialog",
+  { tag: everyNight },
+  async ({ page }, { project }) => {
+    const username = `twofold${project.name}`;
+    await registerUser(page.request, username);
+    await registerEmployee(page.request, `${username}@mail.example`);
+    await openStaff(page, `/admin/people?search=${username}&role=user`, "admin");
+    await page.getByRole("link", { name: username, exact: true }).click();
+    await page.getByLabel("Role").selectOption("Employee");
+    await page.getByRole("button", { name: "Change role" }).click();
+    await confirmDialog(page, "Change role");
+    await expect(
+      page
+        .getByRole("dialog")
+        .getByText("An account with that role already uses this email address."),
+    ).toBeVisible();
+    await closeDialog(page);
 
-  await page.goto("./staff/#/admin/people?role=admin");
-  await page.getByRole("link", { name: "Ada Keeler" }).click();
-  await expect(page.getByText("This is your own account")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Deactivate" })).toHaveCount(0);
-  await page.goto("./staff/#/admin/people/999999");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Account not found");
-});
+    await page.goto("./staff/#/admin/people?role=admin");
+    await page.getByRole("link", { name: "Ada Keeler" }).click();
+    await expect(page.getByText("This is your own account")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Deactivate" })).toHaveCount(0);
+    await page.goto("./staff/#/admin/people/999999");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Account not found");
+  },
+);
 
 test("the audit describes events, filters them and exports them", async ({ page }, { project }) => {
   const name = `Audited ${project.name}`;

@@ -5,6 +5,7 @@ import { expectAccessible } from "./support/axe.ts";
 import { getApiToken, getJson, registerUser, suggestFeature } from "./support/demo.ts";
 import { expectLoaded, getOverflow } from "./support/screen.ts";
 import { openStaff } from "./support/staff.ts";
+import { everyNight } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
 
 type Month = Record<"votes" | "suggested" | "comments" | "launched", number> & { month: string };
@@ -97,44 +98,48 @@ test("shows response times and the share of answers; opens the longest unanswere
   await expect(page.getByRole("heading", { name: longest.title })).toBeVisible();
 });
 
-test("lists what new users vote for, per platform and for the directory", async ({ page }, {
-  project,
-}) => {
-  const { request } = page;
-  const platforms = await getJson<{ id: number; name: string; slug: string }[]>(
-    request,
-    "platforms/",
-  );
-  // Analytics are cached for an hour, and other tests have requested Blender's.
-  const platform = platforms.find(({ slug }) => slug !== "blender");
-  if (platform === undefined) throw new Error("There is no platform.");
-  const title = "A wish that only newcomers have";
-  const id = await suggestFeature(request, { title, platform: platform.id });
-  const token = await registerUser(request, `newly-${project.name}`);
-  const voted = await request.post(`api/features/${id}/upvote/`, {
-    headers: { Authorization: `Token ${token}` },
-  });
-  expect(voted.ok()).toBe(true);
-  await openAnalytics(page, `/p/${platform.slug}/analytics`, "admin");
-  const requests = part(page, "What new members want");
-  await expect(requests.getByRole("row", { name: `${title} 1` })).toBeVisible();
-  await expectAccessible(page);
-  const { name, lines } = await download(page, "Download as CSV: What new members want");
-  expect(name).toBe(`${platform.slug}-most-requested.csv`);
-  expect(lines).toContain(`${id},"${title}","${platform.name}","suggested",1`);
+test(
+  "lists what new users vote for, per platform and for the directory",
+  { tag: everyNight },
+  async ({ page }, { project }) => {
+    const { request } = page;
+    const platforms = await getJson<{ id: number; name: string; slug: string }[]>(
+      request,
+      "platforms/",
+    );
+    // Analytics are cached for an hour, and other tests have requested Blender's.
+    const platform = platforms.find(({ slug }) => slug !== "blender");
+    if (platform === undefined) throw new Error("There is no platform.");
+    const title = "A wish that only newcomers have";
+    const id = await suggestFeature(request, { title, platform: platform.id });
+    const token = await registerUser(request, `newly-${project.name}`);
+    const voted = await request.post(`api/features/${id}/upvote/`, {
+      headers: { Authorization: `Token ${token}` },
+    });
+    expect(voted.ok()).toBe(true);
+    await openAnalytics(page, `/p/${platform.slug}/analytics`, "admin");
+    const requests = part(page, "What new members want");
+    await expect(requests.getByRole("row", { name: `${title} 1` })).toBeVisible();
+    await expectAccessible(page);
+    const { name, lines } = await download(page, "Download as CSV: What new members want");
+    expect(name).toBe(`${platform.slug}-most-requested.csv`);
+    expect(lines).toContain(`${id},"${title}","${platform.name}","suggested",1`);
 
-  await openAnalytics(page, "/admin/analytics", "admin");
-  await expect(page.getByRole("heading", { level: 1, name: "Directory analytics" })).toBeVisible();
-  const { months } = await fetchAnalytics(request, "analytics/");
-  const sum = months.reduce((total, { votes }) => total + votes, 0);
-  await expect(
-    part(page, "Over time").getByText(`${sum.toLocaleString("en")} in ${months.length} months`),
-  ).toBeVisible();
-  await expectAccessible(page);
-  expect(await getOverflow(page)).toBeLessThanOrEqual(0);
-});
+    await openAnalytics(page, "/admin/analytics", "admin");
+    await expect(
+      page.getByRole("heading", { level: 1, name: "Directory analytics" }),
+    ).toBeVisible();
+    const { months } = await fetchAnalytics(request, "analytics/");
+    const sum = months.reduce((total, { votes }) => total + votes, 0);
+    await expect(
+      part(page, "Over time").getByText(`${sum.toLocaleString("en")} in ${months.length} months`),
+    ).toBeVisible();
+    await expectAccessible(page);
+    expect(await getOverflow(page)).toBeLessThanOrEqual(0);
+  },
+);
 
-test("exports every table, the queue with its filter", async ({ page }) => {
+test("exports every table, the queue with its filter", { tag: everyNight }, async ({ page }) => {
   await openAnalytics(page);
   const { months } = await fetchAnalytics(page.request, "platforms/blender/analytics/");
   const taken = await download(page, "Download as CSV: Over time");

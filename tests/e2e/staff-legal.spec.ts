@@ -3,6 +3,7 @@ import { callAsDemoUser, confirmDialog, expectToast, openOtherBrowser } from "./
 import { expectAccessible } from "./support/axe.ts";
 import { everyWidth, expectPresentable } from "./support/presentable.ts";
 import { openStaff } from "./support/staff.ts";
+import { everyNight } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
 
 const today = () => new Date().toISOString().slice(0, 10);
@@ -66,7 +67,9 @@ test("writes, previews and publishes new terms on the public site", async ({
 test.describe("two admins", () => {
   test.use({ expectedErrors: [/status of 409/] });
 
-  test("detects a concurrent edit, and keeps the typed text", async ({ page }) => {
+  test("detects a concurrent edit, and keeps the typed text", { tag: everyNight }, async ({
+    page,
+  }) => {
     await openStaff(page, "/admin/legal/privacy", "admin");
     const text = page.getByRole("textbox", { name: "Text" });
     await text.fill("Mine");

@@ -20,6 +20,7 @@ import {
 import { everyWidth, expectPresentable } from "./support/presentable.ts";
 import { expectLoaded } from "./support/screen.ts";
 import { openStaff } from "./support/staff.ts";
+import { everyNight } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({ expectedErrors: [/status of (404|409|500)/] });
@@ -190,61 +191,71 @@ test("the queue shows its loading, error and empty states", async ({ page }) => 
   await expectAccessible(page);
 });
 
-test("a campaign is one item whose texts are compared; a rejection spares what is public; urgent texts are listed first", async ({
+test(
+  "a campaign is one item whose texts are compared; a rejection spares what is public; urgent texts are listed first",
+  { tag: everyNight },
+  async ({ page }, { project }) => {
+    const feature = await suggestFeature(page.request, {
+      title: `Talked about ${project.name}`,
+      description: "Many accounts will have the same thing to say here, within a minute.",
+    });
+    const urgent = `Write to me at ${project.name}@mail.test about this.`;
+    const honest = `The planner of Nordlicht ${project.name} forgets the folder that I chose last time, and I choose it again.`;
+    const advert = "Cheap planners are at planners.example today.";
+    const texts = [honest, honest, `${honest} ${advert}`, honest, urgent];
+    for (const [n, content] of texts.entries()) {
+      const token = await registerUser(page.request, `campaign-${n}-${project.name}`);
+      await callAs(page.request, token, ["POST", `features/${feature}/comments/`], { content });
+    }
+    const [, second] = await getJson<{ id: number }[]>(
+      page.request,
+      `features/${feature}/comments/`,
+    );
+    await callAsDemoUser(page.request, "user", ["POST", `features/${feature}/comments/`], {
+      content: "Mine does that as well.",
+      parent: second?.id,
+    });
+    await openStaff(page, "/admin/moderation", "admin");
+    await expectLoaded(page);
+    const campaign = getText(page, advert);
+    await expect(campaign).toContainText("Posted by several accounts");
+    const items = await page.getByRole("main").getByRole("article").allInnerTexts();
+    const findPlace = (words: string) => items.findIndex((item) => item.includes(words));
+    expect(findPlace(urgent)).toBeGreaterThanOrEqual(0);
+    expect(findPlace(urgent)).toBeLessThan(findPlace(advert));
+
+    await campaign.getByRole("button", { name: "Compare with 3 similar posts" }).click();
+    const similar = campaign.getByRole("region", { name: "Similar posts" });
+    await expect(similar.getByRole("listitem")).toHaveCount(3);
+    await expect(similar.locator("mark")).toHaveText(` ${advert}`);
+    const [first, answered, held] = [0, 1, 2].map((n) => similar.getByRole("listitem").nth(n));
+    for (const words of ["Public", "Earliest", "who joined", "The others may be copies of it."])
+      await expect(first ?? similar).toContainText(words);
+    await expect(answered ?? similar).toContainText("Others have answered it.");
+    await expect(answered?.getByRole("checkbox") ?? similar).toBeDisabled();
+    const tick = held?.getByRole("checkbox") ?? similar;
+    await expect(tick).toBeChecked();
+    await expectPresentable(page, { widths: everyWidth });
+    await tick.uncheck();
+    await expect(similar).toContainText("None is ticked");
+    await tick.check();
+    await campaign.getByRole("button", { name: /^Reject/ }).click();
+    const dialog = page.getByRole("dialog", { name: "Reject 1 post?" });
+    await expect(dialog).toContainText("1 post like it will be rejected, too.");
+    await confirmDialog(page, "Reject", "One text of many accounts.");
+    await expectToast(page, "2 posts rejected");
+    await expect(campaign).toHaveCount(0);
+    const left = await getJson<{ content: string }[]>(
+      page.request,
+      `features/${feature}/comments/`,
+    );
+    expect(left.filter(({ content }) => content === honest)).toHaveLength(2);
+  },
+);
+
+test("shows what was learned; learning can be switched off and reset", { tag: everyNight }, async ({
   page,
-}, { project }) => {
-  const feature = await suggestFeature(page.request, {
-    title: `Talked about ${project.name}`,
-    description: "Many accounts will have the same thing to say here, within a minute.",
-  });
-  const urgent = `Write to me at ${project.name}@mail.test about this.`;
-  const honest = `The planner of Nordlicht ${project.name} forgets the folder that I chose last time, and I choose it again.`;
-  const advert = "Cheap planners are at planners.example today.";
-  const texts = [honest, honest, `${honest} ${advert}`, honest, urgent];
-  for (const [n, content] of texts.entries()) {
-    const token = await registerUser(page.request, `campaign-${n}-${project.name}`);
-    await callAs(page.request, token, ["POST", `features/${feature}/comments/`], { content });
-  }
-  const [, second] = await getJson<{ id: number }[]>(page.request, `features/${feature}/comments/`);
-  await callAsDemoUser(page.request, "user", ["POST", `features/${feature}/comments/`], {
-    content: "Mine does that as well.",
-    parent: second?.id,
-  });
-  await openStaff(page, "/admin/moderation", "admin");
-  await expectLoaded(page);
-  const campaign = getText(page, advert);
-  await expect(campaign).toContainText("Posted by several accounts");
-  const items = await page.getByRole("main").getByRole("article").allInnerTexts();
-  const findPlace = (words: string) => items.findIndex((item) => item.includes(words));
-  expect(findPlace(urgent)).toBeGreaterThanOrEqual(0);
-  expect(findPlace(urgent)).toBeLessThan(findPlace(advert));
-
-  await campaign.getByRole("button", { name: "Compare with 3 similar posts" }).click();
-  const similar = campaign.getByRole("region", { name: "Similar posts" });
-  await expect(similar.getByRole("listitem")).toHaveCount(3);
-  await expect(similar.locator("mark")).toHaveText(` ${advert}`);
-  const [first, answered, held] = [0, 1, 2].map((n) => similar.getByRole("listitem").nth(n));
-  for (const words of ["Public", "Earliest", "who joined", "The others may be copies of it."])
-    await expect(first ?? similar).toContainText(words);
-  await expect(answered ?? similar).toContainText("Others have answered it.");
-  await expect(answered?.getByRole("checkbox") ?? similar).toBeDisabled();
-  const tick = held?.getByRole("checkbox") ?? similar;
-  await expect(tick).toBeChecked();
-  await expectPresentable(page, { widths: everyWidth });
-  await tick.uncheck();
-  await expect(similar).toContainText("None is ticked");
-  await tick.check();
-  await campaign.getByRole("button", { name: /^Reject/ }).click();
-  const dialog = page.getByRole("dialog", { name: "Reject 1 post?" });
-  await expect(dialog).toContainText("1 post like it will be rejected, too.");
-  await confirmDialog(page, "Reject", "One text of many accounts.");
-  await expectToast(page, "2 posts rejected");
-  await expect(campaign).toHaveCount(0);
-  const left = await getJson<{ content: string }[]>(page.request, `features/${feature}/comments/`);
-  expect(left.filter(({ content }) => content === honest)).toHaveLength(2);
-});
-
-test("shows what was learned; learning can be switched off and reset", async ({ page }) => {
+}) => {
   await openStaff(page, "/admin/moderation?tab=learned", "admin");
   const panel = page.getByRole("tabpanel", { name: "Learned" });
   await expect(panel.getByText("Learning is on.")).toBeVisible();

@@ -4,6 +4,7 @@ import { expectAccessible } from "./support/axe.ts";
 import { getApiToken, getJson, suggestFeature, toasts } from "./support/demo.ts";
 import { expectLoaded, findClipped, getOverflow } from "./support/screen.ts";
 import { openStaff } from "./support/staff.ts";
+import { everyNight } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({ expectedErrors: [/status of (400|409)/] });
@@ -105,41 +106,47 @@ test("adds, moves and removes team members, shown publicly in that order", async
   await expect.poll(listTeam).toEqual(before);
 });
 
-test("renames, merges and deletes tags on all features", async ({ page }, { project }) => {
-  const [one, two, three] = ["colour", "shade", "passing"].map((word) => `${word}${project.name}`);
-  const id = await suggestFeature(page.request, {
-    title: `Tags in good order ${project.name}`,
-    platform: 5,
-    tags: [one ?? "", two ?? "", three ?? ""],
-  });
-  const tags = async () =>
-    (await getJson<{ tags: { name: string }[] }>(page.request, `features/${id}/`)).tags.map(
-      ({ name }) => name,
+test(
+  "renames, merges and deletes tags on all features",
+  { tag: everyNight },
+  async ({ page }, { project }) => {
+    const [one, two, three] = ["colour", "shade", "passing"].map(
+      (word) => `${word}${project.name}`,
     );
-  await openStaff(page, "/p/nextcloud/tags", "admin");
-  await expectPresentable(page);
-  await page.getByRole("searchbox").fill(project.name);
-  const choose = async (tag: string, action: string) => {
-    await page.getByRole("button", { name: `Actions for ${tag}` }).click();
-    await page.getByRole("menuitem", { name: action }).click();
-  };
-  await choose(`${one}`, "Rename");
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("New name").fill(`${two}`);
-  await dialog.getByRole("button", { name: "Rename" }).click();
-  await expect(dialog.getByText("This platform already has a tag with that name.")).toBeVisible();
-  await dialog.getByLabel("New name").fill(`hue${project.name}`);
-  await dialog.getByRole("button", { name: "Rename" }).click();
-  await expect(toasts(page).getByText(`Renamed to “hue${project.name}”`)).toBeVisible();
-  await choose(`${two}`, "Merge into another tag");
-  await dialog.getByLabel("Into").fill("hue");
-  await page.getByRole("option", { name: `hue${project.name}` }).click();
-  await dialog.getByRole("button", { name: "Merge into another tag" }).click();
-  await expect(toasts(page).getByText(`Merged into “hue${project.name}”`)).toBeVisible();
-  await choose(`${three}`, "Delete");
-  await expect(dialog.getByText("It will be removed from 1 idea.")).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Delete" }).click();
-  await expect(toasts(page).getByText(`“${three}” deleted`)).toBeVisible();
-  expect(await tags()).toEqual([`hue${project.name}`]);
-});
+    const id = await suggestFeature(page.request, {
+      title: `Tags in good order ${project.name}`,
+      platform: 5,
+      tags: [one ?? "", two ?? "", three ?? ""],
+    });
+    const tags = async () =>
+      (await getJson<{ tags: { name: string }[] }>(page.request, `features/${id}/`)).tags.map(
+        ({ name }) => name,
+      );
+    await openStaff(page, "/p/nextcloud/tags", "admin");
+    await expectPresentable(page);
+    await page.getByRole("searchbox").fill(project.name);
+    const choose = async (tag: string, action: string) => {
+      await page.getByRole("button", { name: `Actions for ${tag}` }).click();
+      await page.getByRole("menuitem", { name: action }).click();
+    };
+    await choose(`${one}`, "Rename");
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("New name").fill(`${two}`);
+    await dialog.getByRole("button", { name: "Rename" }).click();
+    await expect(dialog.getByText("This platform already has a tag with that name.")).toBeVisible();
+    await dialog.getByLabel("New name").fill(`hue${project.name}`);
+    await dialog.getByRole("button", { name: "Rename" }).click();
+    await expect(toasts(page).getByText(`Renamed to “hue${project.name}”`)).toBeVisible();
+    await choose(`${two}`, "Merge into another tag");
+    await dialog.getByLabel("Into").fill("hue");
+    await page.getByRole("option", { name: `hue${project.name}` }).click();
+    await dialog.getByRole("button", { name: "Merge into another tag" }).click();
+    await expect(toasts(page).getByText(`Merged into “hue${project.name}”`)).toBeVisible();
+    await choose(`${three}`, "Delete");
+    await expect(dialog.getByText("It will be removed from 1 idea.")).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Delete" }).click();
+    await expect(toasts(page).getByText(`“${three}” deleted`)).toBeVisible();
+    expect(await tags()).toEqual([`hue${project.name}`]);
+  },
+);

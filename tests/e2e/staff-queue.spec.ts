@@ -12,6 +12,7 @@ import {
   queueRows,
   skipUndoDelay,
 } from "./support/staff.ts";
+import { everyNight } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
 
 const queue = "/p/blender/queue";
@@ -50,9 +51,9 @@ async function vote(page: Page, id: number, token: string): Promise<void> {
   expect(response.ok()).toBe(true);
 }
 
-test("lists the server's features in each order and filter, stored in the URL", async ({
-  page,
-}) => {
+test("lists the server's features in each order and filter, stored in the URL", {
+  tag: everyNight,
+}, async ({ page }) => {
   await openQueue(page);
   const expectRows = async (query: string) => {
     const titles = (await getQueue(page.request, "blender", `limit=8&${query}`)).map(
@@ -84,7 +85,7 @@ test("lists the server's features in each order and filter, stored in the URL", 
   await expectRows("sort=changed");
 });
 
-test("saves, opens and deletes a filter", async ({ page }, { project }) => {
+test("saves, opens and deletes a filter", { tag: everyNight }, async ({ page }, { project }) => {
   await openQueue(page, "?answered=no&sort=oldest");
   const name = `Waiting ${project.name}`;
   const menu = page.getByRole("main").locator("button[aria-haspopup=menu]").first();

@@ -6,6 +6,7 @@ import { callAsDemoUser } from "./support/admin.ts";
 import { openAs, registerUser } from "./support/demo.ts";
 import { withDonations } from "./support/mock-response.ts";
 import { closeDialog } from "./support/screen.ts";
+import { everyNight } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
 
 async function suggest(page: Page, title: string): Promise<void> {
@@ -28,28 +29,30 @@ async function suggest(page: Page, title: string): Promise<void> {
 const titles = ["Quieter alarms at dawn", "Shared drawers for teams", "A calmer start page"];
 const supportDialog = (page: Page) => page.getByRole("dialog", { name: /^Help keep .* running$/ });
 
-test("appears five seconds after the first feature and immediately after the third", async ({
-  page,
-}, { project }) => {
-  // Resets what an admin may have changed.
-  await callAsDemoUser(page.request, "admin", ["PUT", "staff/support-modal-settings/"], {
-    client_interval_count: 3,
-  });
-  await page.clock.install();
-  await withDonations(page);
-  await openAs(page, "/", await registerUser(page.request, `giver${project.name}`));
-  const [first = "", second = "", third = ""] = titles.map((title) => `${title} ${project.name}`);
-  await suggest(page, first);
-  await expect(supportDialog(page)).toBeHidden();
-  await page.clock.fastForward(5000);
-  await expect(supportDialog(page)).toBeVisible();
-  const link = supportDialog(page).getByRole("link", { name: "Support Us" });
-  await expect(link).toHaveAttribute("href", "https://donations.example/");
-  await closeDialog(page);
-  await suggest(page, second);
-  await suggest(page, third);
-  await expect(supportDialog(page)).toBeVisible({ timeout: 4000 });
-  await supportDialog(page).getByRole("button", { name: "Maybe Later" }).click();
-  await expect(supportDialog(page)).toBeHidden();
-  expect(await page.evaluate(() => localStorage.getItem("support-later-until"))).not.toBeNull();
-});
+test(
+  "appears five seconds after the first feature and immediately after the third",
+  { tag: everyNight },
+  async ({ page }, { project }) => {
+    // Resets what an admin may have changed.
+    await callAsDemoUser(page.request, "admin", ["PUT", "staff/support-modal-settings/"], {
+      client_interval_count: 3,
+    });
+    await page.clock.install();
+    await withDonations(page);
+    await openAs(page, "/", await registerUser(page.request, `giver${project.name}`));
+    const [first = "", second = "", third = ""] = titles.map((title) => `${title} ${project.name}`);
+    await suggest(page, first);
+    await expect(supportDialog(page)).toBeHidden();
+    await page.clock.fastForward(5000);
+    await expect(supportDialog(page)).toBeVisible();
+    const link = supportDialog(page).getByRole("link", { name: "Support Us" });
+    await expect(link).toHaveAttribute("href", "https://donations.example/");
+    await closeDialog(page);
+    await suggest(page, second);
+    await suggest(page, third);
+    await expect(supportDialog(page)).toBeVisible({ timeout: 4000 });
+    await supportDialog(page).getByRole("button", { name: "Maybe Later" }).click();
+    await expect(supportDialog(page)).toBeHidden();
+    expect(await page.evaluate(() => localStorage.getItem("support-later-until"))).not.toBeNull();
+  },
+);

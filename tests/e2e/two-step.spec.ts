@@ -20,6 +20,7 @@ import {
 } from "./support/demo.ts";
 import { demoPassword } from "./support/demo-password.ts";
 import { type Site, startSite } from "./support/site.ts";
+import { everyNight } from "./support/tags.ts";
 import { test as base, expect } from "./support/test.ts";
 
 let site: Site;
@@ -206,7 +207,11 @@ test("signs in with a code by email", async ({ page }, { project }) => {
   await expect(toast(page, "Welcome back!")).toBeVisible();
 });
 
-test("leads staff to two steps, which an admin resets", async ({ page, browser, baseURL }) => {
+test("leads staff to two steps, which an admin resets", { tag: everyNight }, async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const removeAuthenticator = await addAuthenticator(page);
   await page.goto("./staff/");
   await enterPassword(page, "employee@upwell.example", demoPassword);
@@ -244,33 +249,37 @@ test("leads staff to two steps, which an admin resets", async ({ page, browser, 
   await admin.context().close();
 });
 
-test("changes the address of an account, and the old one takes it back", async ({ page }, {
-  project,
-}) => {
-  const { security, email } = await openNewSettings(page, `moving${project.name}`);
-  const newEmail = `moved${project.name}@mail.example`;
-  await security.getByRole("button", { name: "Change email address" }).click();
-  const dialog = page.getByRole("dialog", { name: "Change email address" });
-  await dialog.getByLabel("New email address").fill(newEmail);
-  await dialog.getByRole("button", { name: "Send code" }).click();
-  await expect(dialog.getByText(`We sent a code to ${newEmail}.`)).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByLabel("Code from the email").fill(await getMailedCode(page.request, newEmail));
-  await dialog.getByRole("button", { name: "Change email address" }).click();
-  await expect(security.getByText(newEmail)).toBeVisible();
+test(
+  "changes the address of an account, and the old one takes it back",
+  { tag: everyNight },
+  async ({ page }, { project }) => {
+    const { security, email } = await openNewSettings(page, `moving${project.name}`);
+    const newEmail = `moved${project.name}@mail.example`;
+    await security.getByRole("button", { name: "Change email address" }).click();
+    const dialog = page.getByRole("dialog", { name: "Change email address" });
+    await dialog.getByLabel("New email address").fill(newEmail);
+    await dialog.getByRole("button", { name: "Send code" }).click();
+    await expect(dialog.getByText(`We sent a code to ${newEmail}.`)).toBeVisible();
+    await expectAccessible(page);
+    await dialog
+      .getByLabel("Code from the email")
+      .fill(await getMailedCode(page.request, newEmail));
+    await dialog.getByRole("button", { name: "Change email address" }).click();
+    await expect(security.getByText(newEmail)).toBeVisible();
 
-  const mail = await getMailText(page.request, email, "new email address");
-  await page.goto(/http\S+undo-email\S+/.exec(mail)?.[0] ?? "");
-  await expect(page.getByText(newEmail)).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Take the change back" }).click();
-  await page.getByLabel("New password").fill("another long walk home");
-  await page.getByRole("button", { name: "Set password" }).click();
-  await expect(toast(page, "Password changed")).toBeVisible();
-  await openSignIn(page);
-  await enterPassword(page, email, "another long walk home");
-  await expect(toast(page, "Welcome back!")).toBeVisible();
-});
+    const mail = await getMailText(page.request, email, "new email address");
+    await page.goto(/http\S+undo-email\S+/.exec(mail)?.[0] ?? "");
+    await expect(page.getByText(newEmail)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Take the change back" }).click();
+    await page.getByLabel("New password").fill("another long walk home");
+    await page.getByRole("button", { name: "Set password" }).click();
+    await expect(toast(page, "Password changed")).toBeVisible();
+    await openSignIn(page);
+    await enterPassword(page, email, "another long walk home");
+    await expect(toast(page, "Welcome back!")).toBeVisible();
+  },
+);
 
 test("asks who it is after ten minutes, by password or a code", async ({ page }, { project }) => {
   const { security, email } = await openNewSettings(page, `later${project.name}`);
@@ -306,44 +315,48 @@ test("asks who it is after ten minutes, by password or a code", async ({ page },
   await expect(change).toBeHidden();
 });
 
-test("ends another session, which is seen there at once", async ({ page, browser, baseURL }, {
-  project,
-}) => {
-  const { security, email } = await openNewSettings(page, `ended${project.name}`);
-  const other = await openOtherBrowser(browser, { baseURL, viewport: () => page.viewportSize() });
-  await other.goto("./#/about");
-  await openSignIn(other);
-  await enterPassword(other, email);
-  await expect(other.getByRole("button", { name: /^Account menu of/ })).toBeVisible();
-  await page.reload();
-  await security.getByRole("button", { name: "Sign out everywhere else" }).click();
-  await expect(other.getByRole("banner").getByRole("button", { name: "Sign in" })).toBeVisible();
-  await other.context().close();
-});
+test(
+  "ends another session, which is seen there at once",
+  { tag: everyNight },
+  async ({ page, browser, baseURL }, { project }) => {
+    const { security, email } = await openNewSettings(page, `ended${project.name}`);
+    const other = await openOtherBrowser(browser, { baseURL, viewport: () => page.viewportSize() });
+    await other.goto("./#/about");
+    await openSignIn(other);
+    await enterPassword(other, email);
+    await expect(other.getByRole("button", { name: /^Account menu of/ })).toBeVisible();
+    await page.reload();
+    await security.getByRole("button", { name: "Sign out everywhere else" }).click();
+    await expect(other.getByRole("banner").getByRole("button", { name: "Sign in" })).toBeVisible();
+    await other.context().close();
+  },
+);
 
-test("signs in with the operator's own provider on both sites, and links it", async ({ page }, {
-  project,
-}) => {
-  const email = `member${project.name}@company.example`;
-  company.account = { sub: email, name: "Grace Hopper", email, email_verified: true };
-  await page.goto("./#/about");
-  const dialog = await openSignIn(page);
-  await dialog.getByRole("button", { name: "Continue with Example Inc." }).click();
-  await expect(page.getByRole("button", { name: /^Account menu of/ })).toBeVisible();
-  await expect(page).toHaveURL(/#\/about$/);
-  await page.goto("./#/about");
-  await signOut(page);
-  await page.goto("./staff/");
-  await page.getByRole("button", { name: "Continue with Example Inc." }).click();
-  await expect(page.getByRole("heading", { name: "Set up two-step sign-in" })).toBeVisible();
-  await page.getByRole("button", { name: "Sign out" }).click();
+test(
+  "signs in with the operator's own provider on both sites, and links it",
+  { tag: everyNight },
+  async ({ page }, { project }) => {
+    const email = `member${project.name}@company.example`;
+    company.account = { sub: email, name: "Grace Hopper", email, email_verified: true };
+    await page.goto("./#/about");
+    const dialog = await openSignIn(page);
+    await dialog.getByRole("button", { name: "Continue with Example Inc." }).click();
+    await expect(page.getByRole("button", { name: /^Account menu of/ })).toBeVisible();
+    await expect(page).toHaveURL(/#\/about$/);
+    await page.goto("./#/about");
+    await signOut(page);
+    await page.goto("./staff/");
+    await page.getByRole("button", { name: "Continue with Example Inc." }).click();
+    await expect(page.getByRole("heading", { name: "Set up two-step sign-in" })).toBeVisible();
+    await page.getByRole("button", { name: "Sign out" }).click();
 
-  // Signs out at the provider.
-  await page.context().clearCookies({ domain: "127.0.0.1" });
-  company.account = { ...company.account, sub: `other ${email}` };
-  const { security } = await openNewSettings(page, `linked${project.name}`);
-  await security.getByRole("button", { name: "Link Example Inc." }).click();
-  await expect(toast(page, "Sign-in provider linked")).toBeVisible();
-  await security.getByRole("button", { name: "Unlink Example Inc." }).click();
-  await expect(security.getByRole("button", { name: "Link Example Inc." })).toBeVisible();
-});
+    // Signs out at the provider.
+    await page.context().clearCookies({ domain: "127.0.0.1" });
+    company.account = { ...company.account, sub: `other ${email}` };
+    const { security } = await openNewSettings(page, `linked${project.name}`);
+    await security.getByRole("button", { name: "Link Example Inc." }).click();
+    await expect(toast(page, "Sign-in provider linked")).toBeVisible();
+    await security.getByRole("button", { name: "Unlink Example Inc." }).click();
+    await expect(security.getByRole("button", { name: "Link Example Inc." })).toBeVisible();
+  },
+);

@@ -1,6 +1,7 @@
 /** A user's page: profile and activity; for its owner also settings and account deletion. */
 import { expectAccessible } from "./support/axe.ts";
 import { dismissToast, getJson, openAs, registerUser, toast, toasts } from "./support/demo.ts";
+import { everyNight } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
 
 const image = "docs/images/home.png";
@@ -39,27 +40,29 @@ test("a user sets a public name, bio and image", async ({ page }, { project }) =
   await expect(avatar).toHaveJSProperty("naturalWidth", 400);
 });
 
-test("hides the votes of a user who made them private", async ({ page, browser, baseURL }, {
-  project,
-}) => {
-  const username = `shy${project.name}`;
-  const token = await registerUser(page.request, username);
-  await openAs(page, "/", token);
-  await page.getByRole("button", { name: /^Account menu of/ }).click();
-  await page.getByRole("menuitem", { name: "Profile" }).click();
-  await page.getByRole("tab", { name: "Settings" }).click();
-  await page.getByRole("checkbox", { name: "Hide my name where I vote" }).check();
-  await expect(toast(page, "Your name is hidden where you vote")).toBeVisible();
-  await expectAccessible(page);
-  await page.reload();
-  await expect(page.getByRole("checkbox", { name: "Hide my name where I vote" })).toBeChecked();
+test(
+  "hides the votes of a user who made them private",
+  { tag: everyNight },
+  async ({ page, browser, baseURL }, { project }) => {
+    const username = `shy${project.name}`;
+    const token = await registerUser(page.request, username);
+    await openAs(page, "/", token);
+    await page.getByRole("button", { name: /^Account menu of/ }).click();
+    await page.getByRole("menuitem", { name: "Profile" }).click();
+    await page.getByRole("tab", { name: "Settings" }).click();
+    await page.getByRole("checkbox", { name: "Hide my name where I vote" }).check();
+    await expect(toast(page, "Your name is hidden where you vote")).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(page.getByRole("checkbox", { name: "Hide my name where I vote" })).toBeChecked();
 
-  const stranger = await browser.newPage({ ...(baseURL !== undefined && { baseURL }) });
-  await stranger.goto(`./${new URL(page.url()).hash.replace("settings", "upvoted")}`);
-  await expect(stranger.getByText(`${username} keeps their votes private.`)).toBeVisible();
-  await expect(stranger.getByText("Upvotes Given")).toHaveCount(0);
-  await stranger.close();
-});
+    const stranger = await browser.newPage({ ...(baseURL !== undefined && { baseURL }) });
+    await stranger.goto(`./${new URL(page.url()).hash.replace("settings", "upvoted")}`);
+    await expect(stranger.getByText(`${username} keeps their votes private.`)).toBeVisible();
+    await expect(stranger.getByText("Upvotes Given")).toHaveCount(0);
+    await stranger.close();
+  },
+);
 
 test.describe("a name that moderation rejects", () => {
   test.use({ expectedErrors: [/status of 422/] });

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { openSignedIn } from "./support/demo.ts";
 import { expectExactToast } from "./support/mock-response.ts";
 import { holdResponses } from "./support/screen.ts";
+import { everyNight } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
 
 async function openSuggest(page: Page) {
@@ -77,7 +78,7 @@ test("shows messages for formatting, polishing and submitting", async ({ page })
   );
 });
 
-test("labels the button AI if a model is configured", async ({ page }) => {
+test("labels the button AI if a model is configured", { tag: everyNight }, async ({ page }) => {
   await page.route(/\/(\?.*)?$/, async (route) => {
     if (route.request().resourceType() !== "document") return route.fallback();
     const response = await route.fetch();

@@ -6,6 +6,7 @@ import { expectAccessible } from "./support/axe.ts";
 import { getApiToken, suggestFeature, toast } from "./support/demo.ts";
 import { demoPassword } from "./support/demo-password.ts";
 import { openStaff } from "./support/staff.ts";
+import { everyNight } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
 
 let host: OtherSite;
@@ -251,7 +252,7 @@ test("follows the theme of the visitor, or of the page", async ({ page, site }) 
 test.describe("a page that the team does not list", () => {
   test.use({ expectedErrors: [/frame-ancestors|target origin provided/] });
 
-  test("shows no idea, but the way to the site", async ({ page, site }) => {
+  test("shows no idea, but the way to the site", { tag: everyNight }, async ({ page, site }) => {
     await openHost(page, site);
     await allow(page.request, ["https://www.blender.org"]);
     await button(page).click();

@@ -1,4 +1,4 @@
-/** Runs the launcher's child processes, one at a time, and stops them with the launcher. */
+/** Runs the launcher's child processes, and stops them with the launcher. */
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
 
@@ -10,12 +10,12 @@ export class LaunchError extends Error {
   }
 }
 
-let running;
+const running = new Set();
 let stopping;
 const lastReceived = new Map();
 
 /**
- * Forwards stop signals to the running child. npm, the shell and the terminal may each deliver the same
+ * Forwards stop signals to the running children. npm, the shell and the terminal may each deliver the same
  * Ctrl-C, and a server treats a second one as a forced exit, so repeats within a second are dropped.
  */
 export function stopOnSignals() {
@@ -27,7 +27,12 @@ function stop(signal) {
   if (now - (lastReceived.get(signal) ?? 0) < 1000) return;
   lastReceived.set(signal, now);
   stopping = signal;
-  running?.kill(signal);
+  stopChildren(signal);
+}
+
+/** @param {NodeJS.Signals} signal */
+export function stopChildren(signal) {
+  for (const child of running) child.kill(signal);
 }
 
 /**
@@ -60,10 +65,10 @@ export function runChild(command, args, options = {}) {
     const output = [];
     child.stdout?.on("data", (chunk) => output.push(chunk));
     child.stderr?.on("data", (chunk) => output.push(chunk));
-    running = child;
+    running.add(child);
     child.once("error", reject);
     child.once("close", (code, signal) => {
-      running = undefined;
+      running.delete(child);
       const exitCode = signal ? 128 + constants.signals[signal] : code;
       resolve({ exitCode, output: Buffer.concat(output).toString() });
     });

@@ -17,6 +17,7 @@ export const parts = [
   "all",
   "check",
   "units",
+  "attacks",
   "api",
   "embedded",
   "server",
@@ -27,24 +28,32 @@ export const parts = [
 export type Part = (typeof parts)[number];
 export const isPart = (text: string): text is Part => parts.some((part) => part === text);
 
-type Step = {
+export type Step = {
   name: string;
   parts: readonly Part[];
   /** Not part of "all". */
   isExtra?: boolean;
-  run(): Promise<TestSummary>;
+  /** In "all", runs at the same time as the steps after it, up to the first that needs the whole machine. */
+  isBeside?: boolean;
+  needsMachine?: boolean;
+  run(print: Print): Promise<TestSummary>;
 };
+type Print = (output: string) => void;
 
 const reports = ".cache/test";
 
 /** Tests start many processes and threads, which load compiled code from here. */
 const compileCache = path.resolve(".cache/compiled");
 
-const runNode = async (args: readonly string[], env: Record<string, string> = {}) => {
-  const variables = { NODE_ENV: "test", NODE_COMPILE_CACHE: compileCache, ...env };
-  return (await runChild(process.execPath, args, { env: { ...process.env, ...variables } }))
-    .exitCode;
-};
+const environment = (env: Record<string, string> = {}) => ({
+  ...process.env,
+  NODE_ENV: "test",
+  NODE_COMPILE_CACHE: compileCache,
+  ...env,
+});
+
+const runNode = async (args: readonly string[], env?: Record<string, string>) =>
+  (await runChild(process.execPath, args, { env: environment(env) })).exitCode;
 
 /** A check counts as one test. */
 const checkIn = (part: Part, name: string, ...args: string[]): Step => ({
@@ -77,28 +86,49 @@ const vitest = (
 
 const build: Step = {
   name: "Build",
-  parts: ["e2e", "screens"],
+  parts: ["attacks", "e2e", "screens"],
   run: async () => {
     await buildClients(process.execPath);
     return passed;
   },
 };
 
-/** `files` is a regular expression. */
-const journeys = (name: string, part: Part, files: string): Step => ({
+/** It keeps half of two cores busy. Prints what it found at its end. */
+const attacks: Step = {
+  name: "Attacks, a slice of each kind",
+  parts: ["attacks"],
+  isBeside: true,
+  run: async (print) => {
+    const { exitCode, output } = await runChild(
+      process.execPath,
+      ["tests/attacks/main.ts", "--short"],
+      { env: environment(), stdio: ["ignore", "pipe", "pipe"] },
+    );
+    print(output);
+    return exitCode === 0 ? passed : failed;
+  },
+};
+
+/** Journeys of every night are in files or have a tag of that name. */
+const journeys = (name: string, part: Part, filter: "--grep" | "--grep-invert"): Step => ({
   name,
   parts: [part],
   run: async () => {
     const file = freshReport(part);
-    const exitCode = await runNode(["node_modules/@playwright/test/cli.js", "test", files], {
-      CHROMIUM_PATH: findBrowser(),
-      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-    });
+    const exitCode = await runNode(
+      ["node_modules/@playwright/test/cli.js", "test", filter, "nightly"],
+      {
+        CHROMIUM_PATH: findBrowser(),
+        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      },
+    );
     return readPlaywrightSummary(file, exitCode);
   },
 });
 
 const steps: readonly Step[] = [
+  build,
+  attacks,
   check("Format and lint", "node_modules/@biomejs/biome/bin/biome", "ci", "--error-on-warnings"),
   check("Types", "node_modules/typescript/bin/tsc", "--noEmit"),
   check("Dead code", "node_modules/knip/bin/knip.js", "--no-progress"),
@@ -128,11 +158,14 @@ const steps: readonly Step[] = [
     }),
     isExtra: true,
   },
-  vitest("API on a PostgreSQL server", {
-    project: "api",
-    parts: ["server"],
-    env: { TEST_DB: "server" },
-  }),
+  {
+    ...vitest("API on a PostgreSQL server", {
+      project: "api",
+      parts: ["server"],
+      env: { TEST_DB: "server" },
+    }),
+    needsMachine: true,
+  },
   {
     ...vitest("Query plans on large tables", {
       project: "api",
@@ -141,12 +174,10 @@ const steps: readonly Step[] = [
     }),
     isExtra: true,
   },
-  build,
   checkIn("e2e", "Size", "tools/size.ts"),
-  checkIn("e2e", "Attacks, a slice of each kind", "tests/attacks/main.ts", "--short"),
-  journeys("Browser journeys", "e2e", "(?<!\\.nightly)\\.spec\\.ts$"),
+  journeys("Browser journeys", "e2e", "--grep-invert"),
   {
-    ...journeys("Every screen in every state", "screens", "\\.nightly\\.spec\\.ts$"),
+    ...journeys("Every screen in every state", "screens", "--grep"),
     isExtra: true,
   },
 ];
