@@ -1,7 +1,7 @@
 /** Three machines, each with etcd, PostgreSQL under Patroni, and PgBouncer, started with the files of deploy/cluster/. */
 import { execFile, execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { chmodSync, chownSync, mkdirSync, writeFileSync } from "node:fs";
+import { chmodSync, chownSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
@@ -89,6 +89,11 @@ function createMachineFiles(folder: string, machine: NetworkMachine, password: s
   return { disk, own, etcd, patroni, pgbouncer };
 }
 
+const isRunning = (state: string) => state === "running" || state === "streaming";
+
+/** The last fifty lines, of Patroni's log with those of PostgreSQL. */
+const readEnd = (file: string) => readFileSync(file, "utf8").split("\n").slice(-50).join("\n");
+
 /** Starts the machines, and creates the site's database. */
 export async function startDatabaseCluster(folder: string): Promise<DatabaseCluster> {
   const password = randomBytes(12).toString("hex");
@@ -145,8 +150,7 @@ export async function startDatabaseCluster(folder: string): Promise<DatabaseClus
       const members = await ask();
       const leader = members.find(({ role }) => role === "leader");
       const following = members.filter(
-        ({ role, state, lag }) =>
-          role !== "leader" && (state === "running" || state === "streaming") && lag === 0,
+        ({ role, state, lag }) => role !== "leader" && isRunning(state) && lag === 0,
       );
       const synchronous = members.filter(({ role }) => role === "sync_standby").length;
       if (
@@ -155,8 +159,12 @@ export async function startDatabaseCluster(folder: string): Promise<DatabaseClus
         (followers === 0 || synchronous > 0)
       )
         return machines.find(({ name }) => name === leader.name) as DatabaseMachine;
-      if (performance.now() - startedAt > 180_000)
-        throw new Error(`The cluster did not become whole: ${JSON.stringify(members)}`);
+      if (performance.now() - startedAt > 180_000) {
+        const missing = members.filter(({ state }) => !isRunning(state)).map(({ name }) => name);
+        const logs = missing.map((name) => readEnd(path.join(folder, name, "patroni.log")));
+        const state = JSON.stringify(members);
+        throw new Error(`The cluster did not become whole: ${state}\n${logs.join("\n")}`);
+      }
       await sleep(200);
     }
   };

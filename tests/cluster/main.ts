@@ -4,12 +4,9 @@ import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { sql } from "kysely";
-import sharp from "sharp";
 import { openServer } from "../../apps/server/src/db/server.ts";
-import { createAcknowledgedWrites } from "../faults/acknowledged-writes.ts";
-import { populate, suggestFeatures } from "../faults/environment.ts";
 import { startLoad } from "../faults/load.ts";
-import type { UserContext } from "../faults/user-actions.ts";
+import { createUserContext, populate } from "../faults/user-context.ts";
 import { startDatabaseCluster } from "./database-cluster.ts";
 import { clusterFaults, primaryKilled } from "./faults.ts";
 import { measureVotes } from "./measure-votes.ts";
@@ -40,27 +37,14 @@ async function startTrial(folder: string): Promise<RunningTrial> {
   const { platform, people: users } = await populate(direct, people + voters);
   // New accounts may write less.
   await sql`update users set created_at = now() - interval '1 year'`.execute(direct.db);
-  const png = await sharp({ create: { width: 64, height: 64, channels: 3, background: "#357" } })
-    .png()
-    .toBuffer();
-  const context: UserContext = {
-    origin: site.origin,
-    acknowledged: createAcknowledgedWrites(),
-    platform,
-    features: { toVoteFor: [], toFollow: [], toCommentOn: [] },
-    image: new Blob([new Uint8Array(png)]),
-    images: new Map(),
-    promised: new Set(),
-  };
-  const ids = await suggestFeatures(context, users.slice(0, people), 16);
-  const [first = 0, ...others] = ids.slice(12);
-  context.features = {
-    toVoteFor: ids.slice(0, 4),
-    toFollow: ids.slice(4, 8),
-    toCommentOn: ids.slice(8, 12),
-  };
-  const load = startLoad(context, users.slice(0, people));
-  const observer = startObserver(context, users.slice(people), [first, ...others]);
+  const regulars = users.slice(0, people);
+  const context = await createUserContext(site.origin, platform, regulars, 16);
+  const { toCommentOn, ...others } = context.features;
+  // Nobody but the observer writes about the last four.
+  context.features = { ...others, toCommentOn: toCommentOn.slice(0, 4) };
+  const [first = 0, ...observed] = toCommentOn.slice(4);
+  const load = startLoad(context, regulars);
+  const observer = startObserver(context, users.slice(people), [first, ...observed]);
   return { folder, database, site, direct, context, load, observer };
 }
 

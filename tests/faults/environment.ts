@@ -1,23 +1,18 @@
 /** The whole site as in production, on this machine, with control over everything that can fail. */
-import sharp from "sharp";
 import type { OpenDatabase } from "../../apps/server/src/db/client.ts";
 import { openServer } from "../../apps/server/src/db/server.ts";
-import { startSession } from "../../apps/server/src/domain/auth/sessions.ts";
 import { type BreakablePostgres, startBreakablePostgres } from "../../tools/breakable-postgres.ts";
 import { startRedis, type TestRedis } from "../../tools/redis.ts";
 import { createModelServer, type ModelServer } from "../harness/model-server.ts";
 import { createTestS3, type TestS3 } from "../harness/s3.ts";
 import { createTestSmtp, type TestSmtp } from "../harness/smtp.ts";
-import { insertPlatform } from "../harness/users.ts";
-import { createAcknowledgedWrites } from "./acknowledged-writes.ts";
 import { type Balancer, openBalancer } from "./balancer.ts";
 import { type BreakableProxy, openProxy, toProxyUrl } from "./breakable-proxy.ts";
 import { type Load, startLoad } from "./load.ts";
 import { type Machine, startMachine } from "./machine.ts";
-import { createText, createTitle } from "./random-texts.ts";
-import { createVisitor, type Person } from "./send.ts";
 import type { SmallDisk } from "./small-disk.ts";
 import type { UserContext } from "./user-actions.ts";
+import { createUserContext, populate } from "./user-context.ts";
 
 export type Environment = {
   postgres: BreakablePostgres;
@@ -54,52 +49,6 @@ type EnvironmentOptions = {
 };
 
 const getPort = (url: string) => Number(new URL(url).port);
-
-/** Inserts a platform and signed-in users. */
-export async function populate({ db }: Pick<OpenDatabase, "db">, count: number) {
-  const platform = await insertPlatform({ deps: { db } }, "Harbour");
-  const people: Person[] = [];
-  for (let n = 0; n < count; n += 1) {
-    const { id } = await db
-      .insertInto("users")
-      .values({
-        username: `regular${n}`,
-        email: `regular${n}@people.example`,
-        role: "user",
-        email_verified_at: new Date(),
-      })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    const session = await startSession({ db, now: () => new Date() }, id, { remember: true });
-    people.push(createVisitor(id, session.token));
-  }
-  return { platform, people };
-}
-
-/** Created through the site, so that every count is right from the start. */
-export async function suggestFeatures(
-  context: UserContext,
-  people: readonly Person[],
-  count: number,
-): Promise<number[]> {
-  const ids: number[] = [];
-  for (let n = 0; n < count; n += 1) {
-    const author = people[n % people.length] as Person;
-    const response = await author.fetch(`${context.origin}/api/features/`, {
-      method: "POST",
-      headers: { authorization: `Token ${author.token}`, "content-type": "application/json" },
-      body: JSON.stringify({
-        platform: context.platform.id,
-        title: createTitle(),
-        description: createText(),
-        tags: [],
-      }),
-    });
-    if (!response.ok) throw new Error(`No first feature: ${await response.text()}`);
-    ids.push(((await response.json()) as { id: number }).id);
-  }
-  return ids;
-}
 
 /** The model's response to every text. */
 export const allowedResponse = {
@@ -154,26 +103,7 @@ export async function createEnvironment({
   const balancer = await openBalancer([double.port, single.port]);
   const database = await openServer(postgres.url, 4);
   const { platform, people } = await populate(database, count);
-  const png = await sharp({
-    create: { width: 300, height: 300, channels: 3, background: "#357" },
-  })
-    .png()
-    .toBuffer();
-  const context: UserContext = {
-    origin: balancer.origin,
-    acknowledged: createAcknowledgedWrites(),
-    platform,
-    features: { toVoteFor: [], toFollow: [], toCommentOn: [] },
-    image: new Blob([new Uint8Array(png)]),
-    images: new Map(),
-    promised: new Set(),
-  };
-  const ids = await suggestFeatures(context, people, 12);
-  context.features = {
-    toVoteFor: ids.slice(0, 4),
-    toFollow: ids.slice(4, 8),
-    toCommentOn: ids.slice(8),
-  };
+  const context = await createUserContext(balancer.origin, platform, people);
   const load = startLoad(context, people);
   return {
     postgres,
