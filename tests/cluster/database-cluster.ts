@@ -180,9 +180,20 @@ export async function startDatabaseCluster(folder: string): Promise<DatabaseClus
       await client.end();
     }
   };
-  await findPrimary(2);
-  await query(`create role upwell login password '${password}'`, "postgres");
-  await query("create database upwell owner upwell", "postgres");
+  const close = () => {
+    for (const machine of machines) {
+      machine.remove();
+      machine.disk.close();
+    }
+  };
+  try {
+    await findPrimary(2);
+    await query(`create role upwell login password '${password}'`, "postgres");
+    await query("create database upwell owner upwell", "postgres");
+  } catch (error) {
+    close();
+    throw error;
+  }
   return {
     machines,
     url: `${toUrl("upwell", "upwell", 5432)}?target_session_attrs=read-write`,
@@ -202,11 +213,6 @@ export async function startDatabaseCluster(folder: string): Promise<DatabaseClus
       execFileAsync("patronictl", ["-c", path.join(folder, "db1", "patroni.yml"), ...args], {
         env: { PATH: process.env.PATH, LC_ALL: "C.UTF-8" },
       }),
-    close: () => {
-      for (const machine of machines) {
-        machine.remove();
-        machine.disk.close();
-      }
-    },
+    close,
   };
 }

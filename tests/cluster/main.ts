@@ -30,10 +30,17 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const people = 16;
 const voters = 24;
 
-async function startTrial(folder: string): Promise<RunningTrial> {
+/** Adds to `closing` what ends it, in the order in which it was started. */
+async function startTrial(
+  folder: string,
+  closing: (() => void | Promise<void>)[],
+): Promise<RunningTrial> {
   const database = await startDatabaseCluster(folder);
+  closing.push(database.close);
   const site = await startClusterSite(folder, database);
+  closing.push(site.close);
   const direct = await openServer(database.url, 2);
+  closing.push(direct.close);
   const { platform, people: users } = await populate(direct, people + voters);
   // New accounts may write less.
   await sql`update users set created_at = now() - interval '1 year'`.execute(direct.db);
@@ -45,14 +52,8 @@ async function startTrial(folder: string): Promise<RunningTrial> {
   const [first = 0, ...observed] = toCommentOn.slice(4);
   const load = startLoad(context, regulars);
   const observer = startObserver(context, users.slice(people), [first, ...observed]);
+  closing.push(async () => void (await Promise.all([load.stop(), observer.stop()])));
   return { folder, database, site, direct, context, load, observer };
-}
-
-async function stopTrial({ load, observer, site, direct, database }: RunningTrial): Promise<void> {
-  await Promise.all([load.stop(), observer.stop()]);
-  await direct.close();
-  await site.close();
-  database.close();
 }
 
 function printRow(row: FaultRow): void {
@@ -118,15 +119,16 @@ async function main(): Promise<void> {
   }
   const network = createNetwork();
   const folder = mkdtempSync(path.join(os.tmpdir(), "upwell-cluster-"));
+  const closing: (() => void | Promise<void>)[] = [];
   try {
     if (values.votes) return await measureVotes(folder, print);
-    const trial = await startTrial(folder);
+    const trial = await startTrial(folder, closing);
     const rows = await runAll(trial, { only: values.only, kills: Number(values.kills) });
     print(`${trial.context.acknowledged.count()} acknowledged writes.`);
-    await stopTrial(trial);
     if (values.write) writeTable(rows.map(toLine));
     process.exitCode = rows.some(({ errors }) => errors.length > 0) ? 1 : 0;
   } finally {
+    for (const close of closing.reverse()) await close();
     network.close();
     if (process.exitCode !== 1) rmSync(folder, { recursive: true, force: true });
   }
