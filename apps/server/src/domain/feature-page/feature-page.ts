@@ -34,7 +34,7 @@ const findNear = (deps: ReadDeps, { id, platform_id: platformId }: FeatureDetail
   findNearFeature(deps, id, {
     platformId,
     limit: limits.moreFeatures,
-    minimum: minLikeness.related,
+    minimum: minLikeness.shown,
   });
 
 async function toDetail(deps: ReadDeps, row: FeatureDetailRow, viewer: Viewer | null) {

@@ -24,7 +24,7 @@ export async function listSimilar(
   const near = await findNearText(deps, title, {
     platformId: platform.id,
     limit: count,
-    minimum: minLikeness.whileTyping,
+    minimum: minLikeness.shown,
   });
   const rows = await listSimilarFeatures(
     deps.db,
@@ -51,7 +51,7 @@ export async function listByMeaning(
   const near = await findNearText(deps, search, {
     platformId: platform?.id ?? null,
     limit: serverLimits.byMeaning.count,
-    minimum: minLikeness.search,
+    minimum: minLikeness.shown,
   });
   const ids = near.map(({ id }) => id);
   const rows = await listFeaturesByIds(deps.db, viewer?.id ?? null, ids);

@@ -40,7 +40,7 @@ export async function listSimilarFeatures(
       from candidates join features f using (id) left join ${nearRows(near)} using (id)
     )
     select id from compared
-    where similarity > 0.3 or text_rank > 0.65 or likeness >= ${minLikeness.whileTyping}
+    where similarity > 0.3 or text_rank > 0.65 or likeness >= ${minLikeness.shown}
     order by similarity + text_rank + ${likenessWeight} * likeness desc, upvote_count desc, id desc limit ${limit}`.execute(
     db,
   );

@@ -9,14 +9,10 @@ export const likenessWeight = 1;
 export const termsOfMeaning = 4;
 
 export const minLikeness = {
-  /** Similar ideas while the title is typed. */
-  whileTyping: 0.72,
+  /** Ideas that are shown: while a title is typed, beside another idea, and below the matches of a search. */
+  shown: 0.6,
   /** Candidates of duplicates, and of the same wish on another platform: people decide about each. */
   duplicate: 1,
-  /** Ideas beside another one. */
-  related: 0.6,
-  /** Results of a search, below those that have its words. */
-  search: 0.6,
 };
 
 /** Returns a similarity from 0.5, that of the least likeness of a candidate, to 1. */
