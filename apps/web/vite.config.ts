@@ -1,10 +1,10 @@
-import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import { createProxy } from "@upwell/build/dev-proxy";
 import { inlineHead } from "@upwell/build/inline-head";
 import { pageTable } from "@upwell/build/page-table";
 import { precompress } from "@upwell/build/precompress";
 import { preloadFonts } from "@upwell/build/preload-fonts";
+import { siteConfig } from "@upwell/build/site-config";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { createChunkGroups } from "./first-pages.ts";
@@ -13,15 +13,7 @@ import { serverBuild } from "./server-build-plugin.ts";
 import { serviceWorker } from "./service-worker-plugin.ts";
 
 export default defineConfig({
-  // All URLs in the build are relative, because the site may be served below a path.
-  base: "./",
-  publicDir: fileURLToPath(new URL("../../packages/ui/public", import.meta.url)),
-  // Replaces a package that injects style elements, which the content security policy rejects.
-  resolve: {
-    alias: {
-      "react-remove-scroll": fileURLToPath(import.meta.resolve("@upwell/ui/scroll-lock")),
-    },
-  },
+  ...siteConfig,
   plugins: [
     react(),
     tailwindcss(),
@@ -34,12 +26,7 @@ export default defineConfig({
     precompress(),
   ],
   build: {
-    // light-dark(), :has() and text-wrap need these versions anyway.
-    target: ["chrome123", "edge123", "firefox121", "safari17.5"],
-    // The content security policy forbids data: URLs for fonts and scripts.
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    chunkSizeWarningLimit: 400,
+    ...siteConfig.build,
     manifest: true,
     rolldownOptions: {
       output: {

@@ -4,6 +4,7 @@ import { inlineHead } from "@upwell/build/inline-head";
 import { pageTable } from "@upwell/build/page-table";
 import { precompress } from "@upwell/build/precompress";
 import { preloadFonts } from "@upwell/build/preload-fonts";
+import { siteConfig } from "@upwell/build/site-config";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { frameDialogs } from "./frame-dialogs-plugin.ts";
@@ -11,14 +12,8 @@ import { widgetScript } from "./widget-script-plugin.ts";
 
 /** What is on the pages of others: a build of its own, so that the public pages load nothing of it. */
 export default defineConfig({
-  base: "./",
+  ...siteConfig,
   publicDir: false,
-  // Replaces a package that inserts style elements, which the content security policy forbids.
-  resolve: {
-    alias: {
-      "react-remove-scroll": fileURLToPath(import.meta.resolve("@upwell/ui/scroll-lock")),
-    },
-  },
   plugins: [
     react(),
     tailwindcss(),
@@ -29,11 +24,4 @@ export default defineConfig({
     widgetScript(),
     precompress(),
   ],
-  build: {
-    target: ["chrome123", "edge123", "firefox121", "safari17.5"],
-    // The content security policy forbids data: URLs for fonts and scripts.
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    chunkSizeWarningLimit: 500,
-  },
 });

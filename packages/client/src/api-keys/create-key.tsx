@@ -4,8 +4,9 @@ import { limits } from "@upwell/contract/limits";
 import * as m from "@upwell/messages/api-keys";
 import { Button } from "@upwell/ui/button";
 import { CheckBox } from "@upwell/ui/check-box";
+import { CheckBoxes } from "@upwell/ui/check-boxes";
 import { Dialog } from "@upwell/ui/dialog";
-import { ErrorText, Field, Select } from "@upwell/ui/field";
+import { Field, Select } from "@upwell/ui/field";
 import { FormActions } from "@upwell/ui/form-actions";
 import { ShownSecret } from "@upwell/ui/shown-secret";
 import { Plus } from "lucide-react";
@@ -34,7 +35,6 @@ function CreateForm({ scopes, platform, onCreated, onCancel }: FormProps) {
     mutation: createKey,
     onSuccess: ({ key }) => onCreated(key),
   });
-  const { scopes: wrongScopes } = form.errors;
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
       <TextField
@@ -44,8 +44,7 @@ function CreateForm({ scopes, platform, onCreated, onCancel }: FormProps) {
         hint={m.nameHint}
         maxLength={limits.apiKey.name.max}
       />
-      <fieldset className="flex flex-col gap-1">
-        <legend className="mb-1.5 text-sm font-semibold">{m.mayDo}</legend>
+      <CheckBoxes legend={m.mayDo} error={form.errors.scopes?.message}>
         {scopes.map((scope) => (
           <CheckBox
             key={scope}
@@ -55,8 +54,7 @@ function CreateForm({ scopes, platform, onCreated, onCancel }: FormProps) {
             {...form.register("scopes")}
           />
         ))}
-        {wrongScopes?.message !== undefined && <ErrorText>{wrongScopes.message}</ErrorText>}
-      </fieldset>
+      </CheckBoxes>
       <Field label={m.ends}>
         {(control) => (
           <Select {...control} {...form.register("days", { valueAsNumber: true })}>

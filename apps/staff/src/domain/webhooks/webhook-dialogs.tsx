@@ -5,8 +5,8 @@ import { changeWebhookBody, createWebhookBody } from "@upwell/contract/webhooks/
 import { type WebhookEvent, webhookEvents, webhookFormats } from "@upwell/contract/webhooks/values";
 import * as m from "@upwell/messages/webhooks";
 import { CheckBox } from "@upwell/ui/check-box";
+import { CheckBoxes } from "@upwell/ui/check-boxes";
 import { Dialog } from "@upwell/ui/dialog";
-import { ErrorText } from "@upwell/ui/field";
 import { FormActions } from "@upwell/ui/form-actions";
 import { ShownSecret } from "@upwell/ui/shown-secret";
 import { toast } from "@upwell/ui/toast";
@@ -25,13 +25,11 @@ const usualEvents: readonly WebhookEvent[] = [
 type EventFieldsProps = { field: UseFormRegisterReturn; error: string | undefined };
 
 const EventFields = ({ field, error }: EventFieldsProps) => (
-  <fieldset className="flex flex-col gap-1">
-    <legend className="mb-1.5 text-sm font-semibold">{m.events}</legend>
+  <CheckBoxes legend={m.events} error={error}>
     {webhookEvents.map((event) => (
       <CheckBox key={event} value={event} label={m.types[event]} {...field} />
     ))}
-    {error !== undefined && <ErrorText>{error}</ErrorText>}
-  </fieldset>
+  </CheckBoxes>
 );
 
 type CreateFormProps = {
