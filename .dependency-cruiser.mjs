@@ -167,7 +167,12 @@ export default {
         path: "^apps/server/src/",
         pathNot: [tests, ...queries, "^apps/server/src/(db|cli|seed)/"],
       },
-      { path: npm("kysely", "pg", "@types/pg", "@electric-sql/pglite") },
+      {
+        path: [
+          ...npm("kysely", "pg", "@types/pg", "@electric-sql/pglite"),
+          "^apps/server/src/db/statements\\.ts$",
+        ],
+      },
     ),
     rule(
       "only-routes-know-fastify",

@@ -2,6 +2,7 @@ import type { Role } from "@upwell/contract/users/shapes";
 import { toNameSkeleton } from "@upwell/moderation/confusables";
 import { type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../db/client.ts";
+import { readOne } from "../db/statements.ts";
 
 /** Returns accounts by id, username or email; an email can have one account per role. */
 export function findAccounts(db: Db, name: string) {
@@ -23,12 +24,10 @@ export function findAccounts(db: Db, name: string) {
 export type AccountRow = Awaited<ReturnType<typeof findAccounts>>[number];
 
 /** Returns whether the site has an active administrator, and whether it has demo accounts. */
-export async function findAccountKinds(db: Db): Promise<{ hasAdmin: boolean; hasDemo: boolean }> {
-  const { rows } = await sql<{ hasAdmin: boolean; hasDemo: boolean }>`select
+export const findAccountKinds = (db: Db) =>
+  readOne<{ hasAdmin: boolean; hasDemo: boolean }>(db)`select
     exists (select from users where role = 'admin' and is_active and not is_demo) as "hasAdmin",
-    exists (select from users where is_demo) as "hasDemo"`.execute(db);
-  return rows[0] ?? { hasAdmin: false, hasDemo: false };
-}
+    exists (select from users where is_demo) as "hasDemo"`;
 
 type NewAdmin = { username: string; email: string; password_hash: string; now: Date };
 

@@ -7,6 +7,7 @@ import { OperatorError } from "../lib/operator-error.ts";
 import { listMigrations } from "./backup/tables.ts";
 import type { Db, OpenDatabase, Tx } from "./client.ts";
 import { isLockTimeout } from "./errors.ts";
+import { run } from "./statements.ts";
 
 const migrationsFolder = new URL("./migrations/", import.meta.url);
 
@@ -96,9 +97,9 @@ export async function migrate(db: Db, folder = migrationsFolder): Promise<void> 
 async function migrateOnce(db: Db, provider: MigrationProvider): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // Building an index on a large site takes longer than the statement timeout of requests.
-    await sql`set local statement_timeout = 0`.execute(tx);
-    await sql`select pg_advisory_xact_lock(hashtext('upwell migrations'))`.execute(tx);
-    await sql`select set_config('lock_timeout', ${lockTimeout}, true)`.execute(tx);
+    await run(tx)`set local statement_timeout = 0`;
+    await run(tx)`select pg_advisory_xact_lock(hashtext('upwell migrations'))`;
+    await run(tx)`select set_config('lock_timeout', ${lockTimeout}, true)`;
     const { error } = await new Migrator({ db: tx, provider }).migrateToLatest();
     if (error !== undefined) throw error;
   });

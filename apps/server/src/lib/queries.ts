@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { Db } from "../db/client.ts";
+import { run } from "../db/statements.ts";
 
 export async function findSetting(db: Db, key: string): Promise<unknown> {
   const row = await db
@@ -34,6 +34,6 @@ export async function exchangeDailyKeys(db: Db, proposed: readonly DailyKey[], t
     .values([...proposed])
     .onConflict((conflict) => conflict.column("day").doNothing())
     .execute();
-  await sql`delete from daily_keys where day < ${today}::date`.execute(db);
+  await run(db)`delete from daily_keys where day < ${today}::date`;
   return db.selectFrom("daily_keys").select(["day", "key"]).where("day", ">=", today).execute();
 }

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Db, Tx } from "../client.ts";
+import { readRows, run } from "../statements.ts";
 import { listMigrations, listTables, readLastSequenceValue, type TableShape } from "./tables.ts";
 
 /** Rows per fetch. */
@@ -38,19 +39,19 @@ export type DumpPart =
   | ({ kind: "end" } & TableFooter);
 
 /** Yields rows in PostgreSQL's own JSON, which it can read again without loss. */
-async function* readRows(tx: Tx, { name, columns, key }: TableShape): AsyncGenerator<string[]> {
+async function* fetchRows(tx: Tx, { name, columns, key }: TableShape): AsyncGenerator<string[]> {
   const order = key.length === 0 ? columns : key;
-  await sql`declare backup_rows no scroll cursor for
+  await run(tx)`declare backup_rows no scroll cursor for
     select row_to_json(x)::text as line from (
       select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(name)}
-      order by ${sql.join(order.map((column) => sql.ref(column)))}) x`.execute(tx);
+      order by ${sql.join(order.map((column) => sql.ref(column)))}) x`;
   for (;;) {
-    const { rows } = await sql<{ line: string }>`
-      fetch ${sql.lit(batchSize)} from backup_rows`.execute(tx);
+    const rows = await readRows<{ line: string }>(tx)`
+      fetch ${sql.lit(batchSize)} from backup_rows`;
     if (rows.length > 0) yield rows.map(({ line }) => line);
     if (rows.length < batchSize) break;
   }
-  await sql`close backup_rows`.execute(tx);
+  await run(tx)`close backup_rows`;
 }
 
 async function* readParts(tx: Tx): AsyncGenerator<DumpPart> {
@@ -61,7 +62,7 @@ async function* readParts(tx: Tx): AsyncGenerator<DumpPart> {
     const hash = createHash("sha256");
     let rows = 0;
     const skipsRows = tablesWithoutRows.has(name);
-    for await (const lines of skipsRows ? [] : readRows(tx, table)) {
+    for await (const lines of skipsRows ? [] : fetchRows(tx, table)) {
       for (const line of lines) hash.update(`${line}\n`);
       rows += lines.length;
       yield { kind: "rows", lines };
@@ -77,9 +78,9 @@ export async function* dumpDatabase(db: Db): AsyncGenerator<DumpPart> {
   const tx = await db.startTransaction().setIsolationLevel("repeatable read").execute();
   try {
     // A large site takes longer than the timeouts of requests. Times are always written in UTC.
-    await sql`set local statement_timeout = 0`.execute(tx);
-    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
-    await sql`set local timezone = 'UTC'`.execute(tx);
+    await run(tx)`set local statement_timeout = 0`;
+    await run(tx)`set local idle_in_transaction_session_timeout = 0`;
+    await run(tx)`set local timezone = 'UTC'`;
     yield* readParts(tx);
   } finally {
     await tx.rollback().execute();

@@ -1,6 +1,7 @@
 /** Detects and creates an empty database for a restore. */
 import { sql } from "kysely";
 import type { Db, Tx } from "../client.ts";
+import { readRows, readValue } from "../statements.ts";
 import { listTables } from "./tables.ts";
 
 /** Returns the names of tables with rows. Ignores `counters`, which always has rows. */
@@ -8,20 +9,18 @@ export async function listNonEmptyTables(db: Db): Promise<string[]> {
   const names: string[] = [];
   for (const { name } of await listTables(db)) {
     if (name === "counters") continue;
-    const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db);
+    const rows = await readRows<unknown>(db)`select 1 from ${sql.table(name)} limit 1`;
     if (rows.length > 0) names.push(name);
   }
   return names;
 }
 
 /** Returns how many other connections this product has to the database. */
-export async function countServerConnections(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+export const countServerConnections = (db: Db) =>
+  readValue<number>(db)`
     select count(*)::int as count from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()
-      and application_name like 'upwell%'`.execute(db);
-  return rows[0]?.count ?? 0;
-}
+      and application_name like 'upwell%'`;
 
 const dropStatements = sql<{ statement: string }>`
   select format('drop table %s cascade', oid::regclass) as statement from pg_class

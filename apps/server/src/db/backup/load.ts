@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../client.ts";
 import { migrateWithin } from "../migrate.ts";
+import { readRows, readValue, run } from "../statements.ts";
 import type { TableFooter, TableHeader } from "./dump.ts";
 import { dropEverything } from "./empty-database.ts";
 import { suspendConstraints } from "./suspend-constraints.ts";
@@ -15,50 +16,46 @@ type LoadPart =
 
 /** Deletes rows that migrations inserted: the backup contains them, too. */
 async function emptyTables(tx: Tx): Promise<void> {
-  for (const { name } of await listTables(tx)) await sql`truncate ${sql.table(name)}`.execute(tx);
+  for (const { name } of await listTables(tx)) await run(tx)`truncate ${sql.table(name)}`;
 }
 
 /** Inserts rows in the format of `dumpDatabase`. */
 async function insertRows(tx: Tx, { name, columns }: TableHeader, lines: readonly string[]) {
   const columnList = sql.join(columns.map((column) => sql.ref(column)));
   const rows = `[${lines.join(",")}]`;
-  await sql`insert into ${sql.table(name)} (${columnList}) overriding system value
-    select ${columnList} from json_populate_recordset(null::${sql.table(name)}, ${rows}::json)`.execute(
-    tx,
-  );
+  await run(tx)`insert into ${sql.table(name)} (${columnList}) overriding system value
+    select ${columnList} from json_populate_recordset(null::${sql.table(name)}, ${rows}::json)`;
 }
 
 /** Continues the ids of the backed-up database. */
 async function setSequence(tx: Tx, table: string, last: number): Promise<void> {
   const identity = (await listTables(tx)).find(({ name }) => name === table)?.identity;
   if (identity == null) return;
-  await sql`select setval(
+  await run(tx)`select setval(
     pg_get_serial_sequence(quote_ident(${table}::text), ${identity}::text)::regclass,
-    ${last}::bigint)`.execute(tx);
+    ${last}::bigint)`;
 }
 
 /** Prevents sign-ins with the published demo passwords if a demo is restored to a public site. */
-async function deactivateDemoAccounts(tx: Tx): Promise<void> {
-  await sql`update users set is_active = false
-    where is_demo and password_hash is not null`.execute(tx);
-}
+const deactivateDemoAccounts = (tx: Tx): Promise<void> =>
+  run(tx)`update users set is_active = false
+    where is_demo and password_hash is not null`;
 
 /** Returns the companies that asked not to be written to, as text of `letter_refusals`; null for an empty database. */
 async function readRefusals(tx: Tx): Promise<string | null> {
-  const { rows: found } = await sql<{ exists: boolean }>`
-    select to_regclass('letter_refusals') is not null as exists`.execute(tx);
+  const found = await readRows<{ exists: boolean }>(tx)`
+    select to_regclass('letter_refusals') is not null as exists`;
   if (found[0]?.exists !== true) return null;
-  const { rows } = await sql<{ refusals: string | null }>`
-    select json_agg(r)::text as refusals from letter_refusals r`.execute(tx);
-  return rows[0]?.refusals ?? null;
+  return readValue<string | null>(tx)`
+    select json_agg(r)::text as refusals from letter_refusals r`;
 }
 
 /** Adds the refusals of the replaced database, which are final, to those of the backup. */
 async function keepRefusals(tx: Tx, refusals: string | null): Promise<void> {
   if (refusals === null) return;
-  await sql`insert into letter_refusals
+  await run(tx)`insert into letter_refusals
     select * from json_populate_recordset(null::letter_refusals, ${refusals}::json)
-    on conflict do nothing`.execute(tx);
+    on conflict do nothing`;
 }
 
 type Content = { migrations: readonly string[]; parts: AsyncIterable<LoadPart> };
@@ -68,9 +65,9 @@ export const replaceDatabase = (db: Db, content: Content): Promise<void> =>
   db.transaction().execute((tx) => replaceWithin(tx, content));
 
 async function replaceWithin(tx: Tx, { migrations, parts }: Content): Promise<void> {
-  await sql`set local statement_timeout = 0`.execute(tx);
-  await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
-  await sql`set local lock_timeout = '10s'`.execute(tx);
+  await run(tx)`set local statement_timeout = 0`;
+  await run(tx)`set local idle_in_transaction_session_timeout = 0`;
+  await run(tx)`set local lock_timeout = '10s'`;
   const refusals = await readRefusals(tx);
   await dropEverything(tx);
   await migrateWithin(tx, migrations.at(-1));
@@ -85,8 +82,8 @@ async function replaceWithin(tx: Tx, { migrations, parts }: Content): Promise<vo
   await migrateWithin(tx);
   await keepRefusals(tx, refusals);
   await deactivateDemoAccounts(tx);
-  await sql`select rebuild_search()`.execute(tx);
-  await sql`analyze`.execute(tx);
+  await run(tx)`select rebuild_search()`;
+  await run(tx)`analyze`;
   // The triggers that invalidate caches were disabled.
-  await sql`select pg_notify('upwell_changes', 'everything')`.execute(tx);
+  await run(tx)`select pg_notify('upwell_changes', 'everything')`;
 }

@@ -1,6 +1,6 @@
 /** Reads from the catalog which tables and columns a backup contains. */
-import { sql } from "kysely";
 import type { Db } from "../client.ts";
+import { readColumn, readRows, readValue } from "../statements.ts";
 
 export type TableShape = {
   name: string;
@@ -26,8 +26,8 @@ const excluded = [
 ];
 
 /** Returns the tables of the schema by name, except unlogged ones, whose rows are disposable. */
-export async function listTables(db: Db): Promise<TableShape[]> {
-  const { rows } = await sql<TableShape>`
+export const listTables = (db: Db) =>
+  readRows<TableShape>(db)`
     select c.relname as name,
       array(select a.attname::text from pg_attribute a
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
@@ -41,26 +41,19 @@ export async function listTables(db: Db): Promise<TableShape[]> {
     from pg_class c
     where c.relnamespace = current_schema()::regnamespace
       and c.relkind = 'r' and c.relpersistence = 'p' and c.relname <> all(${excluded}::text[])
-    order by c.relname`.execute(db);
-  return rows;
-}
+    order by c.relname`;
 
 /** Returns the migrations that have run, in their order; none for an empty database. */
 export async function listMigrations(db: Db): Promise<string[]> {
-  const { rows: found } = await sql<{ exists: boolean }>`
-    select to_regclass('kysely_migration') is not null as exists`.execute(db);
+  const found = await readRows<{ exists: boolean }>(db)`
+    select to_regclass('kysely_migration') is not null as exists`;
   if (found[0]?.exists !== true) return [];
-  const { rows } = await sql<{ name: string }>`
-    select name from kysely_migration order by name`.execute(db);
-  return rows.map(({ name }) => name);
+  return readColumn<string>(db)`
+    select name from kysely_migration order by name`;
 }
 
 /** Returns the last value of an identity column's sequence, or null if it is unused. */
-export async function readLastSequenceValue(db: Db, table: string, column: string) {
-  const { rows } = await sql<{ last: number | null }>`
+export const readLastSequenceValue = (db: Db, table: string, column: string) =>
+  readValue<number | null>(db)`
     select pg_sequence_last_value(
-      pg_get_serial_sequence(quote_ident(${table}::text), ${column}::text)::regclass) as last`.execute(
-    db,
-  );
-  return rows[0]?.last ?? null;
-}
+      pg_get_serial_sequence(quote_ident(${table}::text), ${column}::text)::regclass) as last`;

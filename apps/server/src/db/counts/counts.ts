@@ -2,6 +2,7 @@
 import type { OutcomeAnswer } from "@upwell/contract/vote-notes/values";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../client.ts";
+import { readRows, run } from "../statements.ts";
 import {
   findResponsivenessDifferences,
   recountResponsiveness,
@@ -138,18 +139,16 @@ const checkedCounts = storedCounts.length + totals.length + responsivenessStatis
 async function findRowDifferences(db: Db, { table, column, counted, isTime }: StoredCount) {
   const stored = sql.ref(`t.${column}`);
   const show = (value: RawBuilder<unknown>) => (isTime ? toEpoch(value) : value);
-  const { rows } = await sql<Omit<Difference, "count">>`
+  const rows = await readRows<Omit<Difference, "count">>(db)`
     select t.id, ${show(stored)} as stored, ${show(counted)} as counted
-    from ${sql.table(table)} t where ${stored} is distinct from ${counted} order by t.id`.execute(
-    db,
-  );
+    from ${sql.table(table)} t where ${stored} is distinct from ${counted} order by t.id`;
   return rows.map((row) => ({ count: `${table}.${column}`, ...row }));
 }
 
 async function findTotalDifferences(db: Db, { name, counted }: (typeof totals)[number]) {
-  const { rows } = await sql<{ stored: number; counted: number }>`
+  const rows = await readRows<{ stored: number; counted: number }>(db)`
     select coalesce(sum(value), 0)::int as stored, ${counted} as counted
-    from counters where name = ${name}`.execute(db);
+    from counters where name = ${name}`;
   return rows
     .filter((row) => row.stored !== row.counted)
     .map((row) => ({ count: `counters.${name}`, id: null, ...row }));
@@ -166,14 +165,13 @@ export async function findDifferences(db: Db): Promise<Difference[]> {
 }
 
 /** Recomputes one kind of count for the rows that match `condition`. */
-async function recount(
+const recount = (
   tx: Tx,
   { table, column, counted }: StoredCount,
   condition: RawBuilder<unknown>,
-) {
-  await sql`update ${sql.table(table)} t set ${sql.ref(column)} = ${counted}
-    where ${condition} and ${sql.ref(`t.${column}`)} is distinct from ${counted}`.execute(tx);
-}
+): Promise<void> =>
+  run(tx)`update ${sql.table(table)} t set ${sql.ref(column)} = ${counted}
+    where ${condition} and ${sql.ref(`t.${column}`)} is distinct from ${counted}`;
 
 export type FeatureCounts = {
   id: number;
@@ -187,19 +185,15 @@ export type FeatureCounts = {
 /** Recomputes every count of locked features in one statement. Returns the new ones. */
 export async function recountFeatures(tx: Tx, ids: readonly number[]): Promise<FeatureCounts[]> {
   const counts = storedCounts.filter(({ table }) => table === "features");
-  const { rows } = await sql<FeatureCounts>`
+  return readRows<FeatureCounts>(tx)`
     update features t set ${sql.join(counts.map(({ column, counted }) => sql`${sql.ref(column)} = ${counted}`))}
     where id = any(${[...ids]}::int[])
-    returning id, platform_id, upvote_count as upvotes, comment_count, concern_count, follower_count`.execute(
-    tx,
-  );
-  return rows;
+    returning id, platform_id, upvote_count as upvotes, comment_count, concern_count, follower_count`;
 }
 
-async function recountTotal(tx: Tx, { name, counted }: (typeof totals)[number]) {
-  await sql`update counters set value = case shard when 0 then ${counted} else 0 end
-    where name = ${name}`.execute(tx);
-}
+const recountTotal = (tx: Tx, { name, counted }: (typeof totals)[number]): Promise<void> =>
+  run(tx)`update counters set value = case shard when 0 then ${counted} else 0 end
+    where name = ${name}`;
 
 /** Recomputes every stored count. Requires that no other transaction writes. */
 export async function rebuildCounts(tx: Tx): Promise<void> {
@@ -211,7 +205,7 @@ export async function rebuildCounts(tx: Tx): Promise<void> {
 /** Runs a transaction without a timeout: counting a large site takes longer than a request may. */
 const withoutTimeout = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (tx) => {
-    await sql`set local statement_timeout = 0`.execute(tx);
+    await run(tx)`set local statement_timeout = 0`;
     return work(tx);
   });
 
@@ -258,7 +252,7 @@ async function fixCounts(db: Db, differences: readonly Difference[]): Promise<vo
   }
   for (const total of totals.filter(({ name }) => findByName(`counters.${name}`).length > 0))
     await withoutTimeout(db, async (tx) => {
-      await sql`lock table counters in share row exclusive mode`.execute(tx);
+      await run(tx)`lock table counters in share row exclusive mode`;
       await recountTotal(tx, total);
     });
   // The statistics follow from the counts above.

@@ -2,6 +2,7 @@
 import { responsivenessRules } from "@upwell/contract/platforms/values";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../client.ts";
+import { readRows, run } from "../statements.ts";
 import { countExpectedDates } from "./expected-dates.ts";
 
 const { minDays, minVotes } = responsivenessRules;
@@ -68,14 +69,14 @@ export async function recountResponsiveness(
   { where, asOf }: { where: RawBuilder<SqlBool>; asOf: Date },
 ): Promise<void> {
   const time = sql<Date>`${asOf}::timestamptz`;
-  const { rows } = await sql<{ platform_id: number }>`
+  const rows = await readRows<{ platform_id: number }>(tx)`
     select r.platform_id from platform_responsiveness r where ${where}
-    order by r.platform_id for no key update`.execute(tx);
+    order by r.platform_id for no key update`;
   const ids = rows.map(({ platform_id }) => platform_id);
-  await sql`delete from responsiveness_queue where platform_id = any(${ids}::int[])`.execute(tx);
-  await sql`
+  await run(tx)`delete from responsiveness_queue where platform_id = any(${ids}::int[])`;
+  await run(tx)`
     update platform_responsiveness r set (${columns}) = (${countPlatform(time)}), counted_at = ${time}
-    where r.platform_id = any(${ids}::int[])`.execute(tx);
+    where r.platform_id = any(${ids}::int[])`;
 }
 
 type Difference = { statistic: string; id: number; stored: number; counted: number };
@@ -89,15 +90,14 @@ export async function findResponsivenessDifferences(db: Db): Promise<Difference[
     (name) => sql`(${name}::text, ${sql.ref(`r.${name}`)}::double precision,
       ${sql.ref(`c.${name}`)}::double precision)`,
   );
-  const { rows } = await sql<Difference>`
+  return readRows<Difference>(db)`
     select v.statistic, r.platform_id as id, coalesce(v.stored, 0) as stored, coalesce(v.counted, 0) as counted
     from platform_responsiveness r
       cross join lateral (${countPlatform(sql`r.counted_at`)}) c
       cross join lateral (values ${sql.join(pairs)}) v (statistic, stored, counted)
     where v.stored is distinct from v.counted
       and not exists (select from responsiveness_queue q where q.platform_id = r.platform_id)
-    order by r.platform_id, v.statistic`.execute(db);
-  return rows;
+    order by r.platform_id, v.statistic`;
 }
 
 /** The number of statistics that `findResponsivenessDifferences` compares. */

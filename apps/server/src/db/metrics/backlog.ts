@@ -1,8 +1,8 @@
 /** Metrics of pending work in the database. */
 
-import { sql } from "kysely";
 import type { Deps } from "../../lib/deps.ts";
 import type { Db } from "../client.ts";
+import { readRows } from "../statements.ts";
 
 type Backlog = {
   outbox: number;
@@ -16,7 +16,7 @@ type Backlog = {
 };
 
 async function readBacklog(db: Db): Promise<Backlog> {
-  const { rows } = await sql<Backlog>`
+  const rows = await readRows<Backlog>(db)`
     select o.*, m.*,
       (select count(*)::int from outbox_events where state = 'failed') as outbox_failed,
       (select count(*)::int from mails where state = 'failed') as mails_failed,
@@ -31,7 +31,7 @@ async function readBacklog(db: Db): Promise<Backlog> {
         from outbox_events where state = 'queued') o,
       (select count(*)::int as mails,
         coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as mails_seconds
-        from mails where state = 'queued') m`.execute(db);
+        from mails where state = 'queued') m`;
   return rows[0] as Backlog;
 }
 

@@ -2,16 +2,16 @@
  * SQL for account deletion. Each step is one statement regardless of the number of rows. Lock order:
  * features, platforms, users, counters, tags.
  */
-import { sql } from "kysely";
 import type { Tx } from "../../db/client.ts";
+import { readColumn, readOne, readRows, run } from "../../db/statements.ts";
 import { removeEarlierTextsOfUser } from "../features/earlier-text-queries.ts";
 import { reportLabels } from "../moderation-log/reasons.ts";
 
 /** Features and platforms whose counts include rows of the account. */
 export type AffectedIds = { features: number[]; platforms: number[] };
 
-export async function findAffected(tx: Tx, userId: number): Promise<AffectedIds> {
-  const { rows } = await sql<AffectedIds>`
+export const findAffected = (tx: Tx, userId: number) =>
+  readOne<AffectedIds>(tx)`
     with mine as (
       select id from features where user_id = ${userId}
       union select feature_id from votes where user_id = ${userId}
@@ -22,34 +22,28 @@ export async function findAffected(tx: Tx, userId: number): Promise<AffectedIds>
       union select platform_id from features where user_id = ${userId}
     )
     select array(select id from mine order by id) as features,
-      array(select platform_id from theirs order by platform_id) as platforms`.execute(tx);
-  return rows[0] ?? { features: [], platforms: [] };
-}
+      array(select platform_id from theirs order by platform_id) as platforms`;
 
 /** Locks the features and platforms against concurrent changes of their counts. */
 export async function lockAffected(tx: Tx, { features, platforms }: AffectedIds): Promise<void> {
-  await sql`select id from features where id = any(${features}::int[]) order by id for update`.execute(
-    tx,
-  );
-  await sql`select id from platforms where id = any(${platforms}::int[])
-    order by id for no key update`.execute(tx);
+  await run(tx)`select id from features where id = any(${features}::int[]) order by id for update`;
+  await run(tx)`select id from platforms where id = any(${platforms}::int[])
+    order by id for no key update`;
 }
 
 /**
  * Locks the account, together with all admins for an admin, so that the last two cannot both leave.
  */
-export async function lockAccounts(tx: Tx, userId: number, withAdmins: boolean) {
-  const { rows } = await sql<{
+export const lockAccounts = (tx: Tx, userId: number, withAdmins: boolean) =>
+  readRows<{
     id: number;
     email: string;
     avatar: string | null;
     admin: boolean;
-  }>`
+  }>(tx)`
     select id, email, avatar, role = 'admin' and is_active as admin from users
     where id = ${userId} or (${withAdmins} and role = 'admin' and is_active)
-    order by id for update`.execute(tx);
-  return rows;
-}
+    order by id for update`;
 
 export type AuthoredFeature = { id: number; platform_id: number; listed: boolean };
 
@@ -57,30 +51,26 @@ export type AuthoredFeature = { id: number; platform_id: number; listed: boolean
  * Lists the account's features without votes or comments of other users. Excludes merge sources and
  * targets, because URLs redirect through them.
  */
-export async function findUnansweredFeatures(tx: Tx, userId: number): Promise<AuthoredFeature[]> {
-  const { rows } = await sql<AuthoredFeature>`
+export const findUnansweredFeatures = (tx: Tx, userId: number) =>
+  readRows<AuthoredFeature>(tx)`
     select f.id, f.platform_id, f.listed from features f
     where f.user_id = ${userId} and f.merged_into_id is null
       and not exists (select from features m where m.merged_into_id = f.id)
       and not exists (select from votes v where v.feature_id = f.id and v.user_id <> ${userId})
       and not exists (select from comments c
-        where c.feature_id = f.id and c.user_id is distinct from ${userId})`.execute(tx);
-  return rows;
-}
+        where c.feature_id = f.id and c.user_id is distinct from ${userId})`;
 
 /** Lists the account's comments on remaining features without replies of other users. */
-export async function findUnansweredComments(
+export const findUnansweredComments = (
   tx: Tx,
   userId: number,
   deletedFeatures: readonly number[],
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+) =>
+  readColumn<number>(tx)`
     select c.id from comments c
     where c.user_id = ${userId} and c.feature_id <> all(${deletedFeatures}::int[])
       and not exists (select from comments r
-        where r.parent_id = c.id and r.user_id is distinct from ${userId})`.execute(tx);
-  return rows.map(({ id }) => id);
-}
+        where r.parent_id = c.id and r.user_id is distinct from ${userId})`;
 
 export type FeatureCounts = {
   id: number;
@@ -97,7 +87,7 @@ export async function decrementFeatureCounts(
   userId: number,
   { features, comments }: DeletedIds,
 ): Promise<FeatureCounts[]> {
-  const { rows } = await sql<FeatureCounts & { listed: boolean }>`
+  const rows = await readRows<FeatureCounts & { listed: boolean }>(tx)`
     with share as (
       select feature_id, sum(vote)::int as votes, sum(follow)::int as follows, sum(comment)::int as comments,
         sum(concern)::int as concerns
@@ -118,7 +108,7 @@ export async function decrementFeatureCounts(
       concern_count = f.concern_count - share.concerns
     from share where f.id = share.feature_id
     returning f.id, f.platform_id, f.upvote_count, f.comment_count, f.concern_count,
-      f.follower_count, f.listed`.execute(tx);
+      f.follower_count, f.listed`;
   return rows.filter(({ listed }) => listed);
 }
 
@@ -129,20 +119,23 @@ export type PlatformCounts = { id: number; follower_count: number };
 
 /** Subtracts the account's follows from platform counts. Returns the active platforms. */
 export async function decrementFollowerCounts(tx: Tx, userId: number): Promise<PlatformCounts[]> {
-  const { rows } = await sql<PlatformCounts & { active: boolean }>`
+  const rows = await readRows<PlatformCounts & { active: boolean }>(tx)`
     update platforms p set follower_count = p.follower_count - 1
     from platform_follows pf where pf.user_id = ${userId} and p.id = pf.platform_id
-    returning p.id, p.follower_count, p.active`.execute(tx);
+    returning p.id, p.follower_count, p.active`;
   return rows.filter(({ active }) => active);
 }
 
 /** Subtracts the account's votes for remaining features from the sharded vote counter. */
-export async function decrementUpvoteCounter(tx: Tx, userId: number, { features }: DeletedIds) {
-  await sql`
+export const decrementUpvoteCounter = (
+  tx: Tx,
+  userId: number,
+  { features }: DeletedIds,
+): Promise<void> =>
+  run(tx)`
     update counters set value = value - (select count(*) from votes
       where user_id = ${userId} and feature_id <> all(${features}::int[]))
-    where name = 'upvotes' and shard = mod(${userId}::int, 16)`.execute(tx);
-}
+    where name = 'upvotes' and shard = mod(${userId}::int, 16)`;
 
 /**
  * Deletes the account and its remaining rows. Foreign keys set the author of remaining content to
@@ -153,23 +146,23 @@ export async function deleteUserRows(
   userId: number,
   { comments }: Pick<DeletedIds, "comments">,
 ): Promise<void> {
-  await sql`delete from comments where id = any(${comments}::int[])`.execute(tx);
+  await run(tx)`delete from comments where id = any(${comments}::int[])`;
   // Activities of remaining content stay without a user; those of deleted votes do not.
-  await sql`delete from activities where user_id = ${userId} and type = 'upvoted'`.execute(tx);
-  await sql`update activities set user_id = null where user_id = ${userId}`.execute(tx);
+  await run(tx)`delete from activities where user_id = ${userId} and type = 'upvoted'`;
+  await run(tx)`update activities set user_id = null where user_id = ${userId}`;
   await removeEarlierTextsOfUser(tx, userId);
   // Verdicts on names, biographies and texts that were rejected before they became a row.
-  await sql`
+  await run(tx)`
     delete from moderation_verdicts v where v.user_id = ${userId}
       and not (v.subject_type = 'feature' and exists (select from features f where f.id = v.subject_id))
       and not (v.subject_type = 'comment' and exists (select from comments c where c.id = v.subject_id))
-      and not (v.subject_type = 'platform' and v.subject_id is not null)`.execute(tx);
+      and not (v.subject_type = 'platform' and v.subject_id is not null)`;
   await tx.deleteFrom("team_members").where("user_id", "=", userId).execute();
   // Reports stay for the decision about the text, with the chosen reason alone.
-  await sql`
+  await run(tx)`
     update reports set reason = coalesce((
       select label from unnest(${[...reportLabels]}::text[]) label
       where starts_with(reason, label) order by length(label) desc limit 1), '')
-    where user_id = ${userId}`.execute(tx);
+    where user_id = ${userId}`;
   await tx.deleteFrom("users").where("id", "=", userId).execute();
 }

@@ -7,6 +7,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/client.ts";
 import type { AnalyticsCounts } from "../../db/schema.ts";
+import { hasRow, readColumn, readRows } from "../../db/statements.ts";
 import { hasWorkaround } from "../comments/queries.ts";
 import { selectFeatures } from "../features/queries.ts";
 
@@ -27,7 +28,7 @@ type MonthRow = AnalyticsCounts["months"][number];
 export async function countByMonth(db: Db, scope: Scope, from: Date): Promise<MonthRow[]> {
   const created = toMonth(sql.ref("created_at"));
   const launched = toMonth(sql.ref("launched_at"));
-  const { rows } = await sql<MonthRow>`
+  return readRows<MonthRow>(db)`
     with listed as materialized (
       select f.id, f.created_at, f.launched_at from features f where ${listedIn(scope)}
     ), events as (
@@ -47,8 +48,7 @@ export async function countByMonth(db: Db, scope: Scope, from: Date): Promise<Mo
     )
     select month, sum(suggested)::int as suggested, sum(votes)::int as votes,
       sum(comments)::int as comments, sum(launched)::int as launched
-    from events group by month order by month`.execute(db);
-  return rows;
+    from events group by month order by month`;
 }
 
 type Hours = [median: number, most: number] | null;
@@ -69,7 +69,7 @@ export async function measureTimes(db: Db, scope: Scope, from: Date): Promise<Ti
     percentile_cont(array[0.5, 0.9]) within group (
       order by greatest(0, extract(epoch from ${time} - f.created_at) / 3600)::double precision
     ) filter (where ${time} >= ${from}::timestamptz)`;
-  const { rows } = await sql<TimesRow>`
+  const rows = await readRows<TimesRow>(db)`
     select count(*)::int as listed, count(f.answered_at)::int as answered,
       (count(*) filter (where f.answered_at >= ${from}::timestamptz))::int as answers,
       (count(*) filter (where f.launched_at >= ${from}::timestamptz))::int as launches,
@@ -81,54 +81,48 @@ export async function measureTimes(db: Db, scope: Scope, from: Date): Promise<Ti
         'no', coalesce(sum(f.outcome_no_count), 0)) as voters,
       ${hoursTo(sql.ref("f.answered_at"))} as to_answer,
       ${hoursTo(sql.ref("f.launched_at"))} as to_launch
-    from features f where ${listedIn(scope)}`.execute(db);
+    from features f where ${listedIn(scope)}`;
   const [row] = rows;
   if (row === undefined) throw new Error("An aggregate always returns one row.");
   return row;
 }
 
 /** Returns the oldest unanswered feature among the `top` most voted, or null. */
-export async function findLongestUnanswered(db: Db, scope: Scope, top: number) {
-  const { rows } = await sql<{ id: number }>`
+export const findLongestUnanswered = async (db: Db, scope: Scope, top: number) =>
+  (
+    await readColumn<number>(db)`
     select id from (
       select f.id, f.created_at, f.answered_at from features f where ${listedIn(scope)}
       order by f.upvote_count desc, f.created_at desc, f.id desc limit ${top}
     ) wanted
-    where answered_at is null order by created_at, id limit 1`.execute(db);
-  return rows[0]?.id ?? null;
-}
+    where answered_at is null order by created_at, id limit 1`
+  )[0] ?? null;
 
 /** Returns the ids of the unanswered features with the most votes. */
-export async function listUnanswered(db: Db, scope: Scope, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+export const listUnanswered = (db: Db, scope: Scope, limit: number) =>
+  readColumn<number>(db)`
     select f.id from features f where ${listedIn(scope)} and f.answered_at is null
-    order by f.upvote_count desc, f.created_at desc, f.id desc limit ${limit}`.execute(db);
-  return rows.map(({ id }) => id);
-}
+    order by f.upvote_count desc, f.created_at desc, f.id desc limit ${limit}`;
 
 /** Counts the votes of users who joined since a time, by feature, the most voted first. */
-export async function countMostRequested(
+export const countMostRequested = (
   db: Db,
   scope: Scope,
   { since, limit }: { since: Date; limit: number },
-): Promise<AnalyticsCounts["most_requested"]> {
-  const { rows } = await sql<{ id: number; votes: number }>`
+) =>
+  readRows<{ id: number; votes: number }>(db)`
     select f.id, count(*)::int as votes
     from users u join votes v on v.user_id = u.id join features f on f.id = v.feature_id
     where u.created_at >= ${since}::timestamptz and ${listedIn(scope)}
-    group by f.id order by votes desc, f.id limit ${limit}`.execute(db);
-  return rows;
-}
+    group by f.id order by votes desc, f.id limit ${limit}`;
 
 /** Returns whether a team has answered an idea, or changed the status of one, since a time. */
-export async function hasTeamWritten(db: Db, platformId: number, since: Date): Promise<boolean> {
-  const { rows } = await sql`
+export const hasTeamWritten = (db: Db, platformId: number, since: Date) =>
+  hasRow(db)`
     select from features f
     where f.platform_id = ${platformId} and f.listed and f.changed_at > ${since}::timestamptz
       and (f.answered_at > ${since}::timestamptz or f.status_changed_at > ${since}::timestamptz)
-    limit 1`.execute(db);
-  return rows.length > 0;
-}
+    limit 1`;
 
 export function findSnapshot(db: Db, scope: Scope) {
   return db

@@ -1,6 +1,7 @@
 /** SQL that counts what waits for a decision, each kind up to a limit, by the indexes of its list. */
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/client.ts";
+import { readRows } from "../../db/statements.ts";
 import { isEarliest } from "../platform-suggestions/equal-queries.ts";
 
 const countUpTo = (max: number, rows: RawBuilder<unknown>) =>
@@ -20,7 +21,7 @@ type DirectoryWaiting = Record<
 export async function countForDirectory(db: Db, max: number): Promise<DirectoryWaiting> {
   const limit = sql`limit ${max}`;
   const count = (rows: RawBuilder<unknown>) => countUpTo(max, rows);
-  const { rows } = await sql<DirectoryWaiting>`
+  const rows = await readRows<DirectoryWaiting>(db)`
     select
       ${count(sql`select from platforms p where p.review_state = 'pending' and ${isEarliest} ${limit}`)}
         as platforms,
@@ -38,7 +39,7 @@ export async function countForDirectory(db: Db, max: number): Promise<DirectoryW
         where w.state = 'open' ${limit}`)} as links,
       ${count(sql`select from correction_requests r join platforms p on p.id = r.platform_id and p.active
         join features f on f.id = r.feature_id and f.moderation_state = 'public'
-        where r.state = 'pending' ${limit}`)} as corrections`.execute(db);
+        where r.state = 'pending' ${limit}`)} as corrections`;
   const [row] = rows;
   if (row === undefined) throw new Error("A query without a table always returns one row.");
   return row;
@@ -59,7 +60,7 @@ export async function countForPlatforms(
       )} and other.active
     where w.state = 'open' and ${sql.ref(`w.${side}_platform_id`)} = p.id
       and ${sql.ref(`w.${side}_confirmed_at`)} is null limit ${max})`;
-  const { rows } = await sql<PlatformWaiting>`
+  return readRows<PlatformWaiting>(db)`
     select p.id,
       ${countUpTo(
         max,
@@ -77,6 +78,5 @@ export async function countForPlatforms(
         sql`select from changelog_entries c
           where c.platform_id = p.id and c.published_at is null limit ${max}`,
       )} as drafts
-    from platforms p where p.id = any(${[...ids]}::int[])`.execute(db);
-  return rows;
+    from platforms p where p.id = any(${[...ids]}::int[])`;
 }

@@ -2,6 +2,7 @@
 import type { AnswerLinkProof, AnswerLinkState } from "@upwell/contract/answer-links/values";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
+import { readOne, readRow, readRows, readValue, run } from "../../db/statements.ts";
 import { cursorInt, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
 import type { PageRequest } from "../../lib/page.ts";
 
@@ -55,30 +56,27 @@ type Counted = { feature: { id: number; platform_id: number }; user_id: number; 
  * Counts the links of a feature, the features of a platform that an address is linked on, and the links of a user that
  * wait. Refused ones are linked, and not counted.
  */
-export async function countLinks(tx: Tx, { feature, user_id, url }: Counted) {
-  const { rows } = await sql<{
+export const countLinks = (tx: Tx, { feature, user_id, url }: Counted) =>
+  readOne<{
     links: number;
     features: number;
     waiting: number;
     is_linked: boolean;
-  }>`
+  }>(tx)`
     select (select count(*)::int from answer_links where feature_id = ${feature.id} and state <> 'refused') as links,
       (select count(*)::int from answer_links where user_id = ${user_id} and state = 'pending') as waiting,
       (select count(*)::int from answer_links
         where platform_id = ${feature.platform_id} and url = ${url} and state <> 'refused') as features,
-      exists (select from answer_links where feature_id = ${feature.id} and url = ${url}) as is_linked`.execute(
-    tx,
-  );
-  return rows[0] ?? { links: 0, features: 0, waiting: 0, is_linked: false };
-}
+      exists (select from answer_links where feature_id = ${feature.id} and url = ${url}) as is_linked`;
 
 /** Returns the addresses by which links are accepted: the platform's website, if it is confirmed, and its places. */
 export async function findAddresses(db: Db, platformId: number) {
-  const { rows } = await sql<{ website: string | null; places: string[] }>`
+  return (
+    (await readRow<{ website: string | null; places: string[] }>(db)`
     select case when website_url = confirmed_website_url then website_url end as website,
       array(select url from answer_places where platform_id = p.id order by url) as places
-    from platforms p where id = ${platformId}`.execute(db);
-  return rows[0] ?? { website: null, places: [] };
+    from platforms p where id = ${platformId}`) ?? { website: null, places: [] }
+  );
 }
 
 type NewLink = {
@@ -105,11 +103,9 @@ export async function insertLink(tx: Tx, link: NewLink): Promise<number> {
 
 /** Locks a link with its feature, the feature first. Returns undefined if it is gone. */
 export async function lockLink(tx: Tx, id: number) {
-  const { rows } = await sql<{ feature_id: number }>`
+  const rows = await readRows<{ feature_id: number }>(tx)`
     select f.id as feature_id from features f
-    where f.id = (select feature_id from answer_links where id = ${id}) for no key update`.execute(
-    tx,
-  );
+    where f.id = (select feature_id from answer_links where id = ${id}) for no key update`;
   if (rows[0] === undefined) return undefined;
   return tx
     .selectFrom("answer_links")
@@ -138,13 +134,11 @@ export async function decideLink(tx: Tx, id: number, decision: Decision): Promis
 
 /** Adds a confirmation once. Returns how many there are. */
 export async function addConfirmation(tx: Tx, id: number, userId: number): Promise<number> {
-  await sql`insert into answer_link_confirmations (answer_link_id, user_id) values (${id}, ${userId})
-    on conflict do nothing`.execute(tx);
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from answer_link_confirmations where answer_link_id = ${id}`.execute(
-    tx,
-  );
-  return rows[0]?.n ?? 0;
+  await run(tx)`
+    insert into answer_link_confirmations (answer_link_id, user_id) values (${id}, ${userId})
+    on conflict do nothing`;
+  return readValue<number>(tx)`
+    select count(*)::int as n from answer_link_confirmations where answer_link_id = ${id}`;
 }
 
 export async function deleteLink(tx: Tx, id: number): Promise<void> {

@@ -1,6 +1,7 @@
 import type { AuditFilter } from "@upwell/contract/audit/schemas";
 import { type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
+import { run } from "../../db/statements.ts";
 import { pageByTime } from "../../db/time-page.ts";
 import { prefixPattern } from "../../lib/like.ts";
 import type { PageRequest } from "../../lib/page.ts";
@@ -93,8 +94,8 @@ export const personalKeys = sql`array[${sql.join(personalDetailKeys.map((key) =>
 
 const escapePattern = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 
-async function clearEntriesAbout(tx: Tx, userId: number): Promise<void> {
-  await sql`
+const clearEntriesAbout = (tx: Tx, userId: number): Promise<void> =>
+  run(tx)`
     update audit_events a set details = a.details - ${personalKeys}
     where a.id in (
       select e.id from audit_events e
@@ -112,15 +113,14 @@ async function clearEntriesAbout(tx: Tx, userId: number): Promise<void> {
       union select e.id from audit_events e join moderation_verdicts v
           on e.details ? 'verdict_id' and e.details ->> 'verdict_id' = v.id::text
         where v.user_id = ${userId}
-    ) and a.details ?| ${personalKeys}`.execute(tx);
-}
+    ) and a.details ?| ${personalKeys}`;
 
 async function redactEmailInReasons(tx: Tx, email: string): Promise<void> {
   const pattern = escapePattern(email);
-  await sql`
+  await run(tx)`
     update audit_events set details = jsonb_set(details, '{reason}',
       to_jsonb(regexp_replace(details ->> 'reason', ${pattern}, '[deleted]', 'gi')))
-    where details ? 'reason' and details ->> 'reason' ~* ${pattern}`.execute(tx);
+    where details ? 'reason' and details ->> 'reason' ~* ${pattern}`;
 }
 
 /** Removes the user's texts and email from all entries. Call before the user's texts are deleted. */

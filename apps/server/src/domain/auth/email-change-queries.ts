@@ -2,6 +2,7 @@
 import type { Role } from "@upwell/contract/users/shapes";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
+import { hasRow, run } from "../../db/statements.ts";
 
 /** Returns the new address of a change that waits for its code. */
 export async function findPendingEmail(db: Db, userId: number, now: Date) {
@@ -132,22 +133,16 @@ const waysIn = [
 /** Deletes what was added to an account since a time, and could sign in to it. */
 export async function deleteAccessSince(tx: Tx, userId: number, since: Date): Promise<void> {
   for (const [table, addedAt] of waysIn)
-    await sql`
-      delete from ${sql.table(table)} where user_id = ${userId} and ${sql.ref(addedAt)} >= ${since}`.execute(
-      tx,
-    );
-  await sql`update users set two_step = false where id = ${userId} and two_step
+    await run(tx)`
+      delete from ${sql.table(table)} where user_id = ${userId} and ${sql.ref(addedAt)} >= ${since}`;
+  await run(tx)`update users set two_step = false where id = ${userId} and two_step
     and not exists (select from passkeys where user_id = ${userId})
-    and not exists (select from authenticators where user_id = ${userId} and confirmed_at is not null)`.execute(
-    tx,
-  );
+    and not exists (select from authenticators where user_id = ${userId} and confirmed_at is not null)`;
 }
 
 /** Returns whether an account of the role can take the email back, so that no other one may have it. */
-export async function isReservedEmail(db: Db, email: string, role: Role, now: Date) {
-  const { rows } = await sql`
+export const isReservedEmail = (db: Db, email: string, role: Role, now: Date) =>
+  hasRow(db)`
     select from email_changes c join users owner on owner.id = c.user_id
     where lower(c.old_email) = lower(${email}::text) and c.undo_until > ${now} and owner.role = ${role}
-    limit 1`.execute(db);
-  return rows.length > 0;
-}
+    limit 1`;

@@ -1,6 +1,6 @@
 /** SQL of second factors: authenticator apps, recovery codes, and whether an account has two-step sign-in. */
-import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
+import { readOne } from "../../db/statements.ts";
 
 export function findAuthenticator(db: Db, userId: number) {
   return db
@@ -59,15 +59,13 @@ export async function deleteAuthenticatorRow(tx: Tx, userId: number): Promise<vo
 
 export type Factors = { passkeys: number; has_authenticator: boolean; recovery_codes: number };
 
-export async function countFactors(db: Db, userId: number): Promise<Factors> {
-  const { rows } = await sql<Factors>`select
+export const countFactors = (db: Db, userId: number) =>
+  readOne<Factors>(db)`select
     (select count(*)::int from passkeys where user_id = ${userId}) as passkeys,
     exists (select from authenticators where user_id = ${userId} and confirmed_at is not null)
       as has_authenticator,
     (select count(*)::int from recovery_codes where user_id = ${userId} and used_at is null)
-      as recovery_codes`.execute(db);
-  return rows[0] ?? { passkeys: 0, has_authenticator: false, recovery_codes: 0 };
-}
+      as recovery_codes`;
 
 /** Stores new recovery codes in place of all previous ones. */
 export async function replaceRecoveryCodes(

@@ -3,6 +3,7 @@ import { toNameSkeleton } from "@upwell/moderation/confusables";
 import { type Expression, type Insertable, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Database, UserRow } from "../../db/schema.ts";
+import { run } from "../../db/statements.ts";
 import { isReservedEmail } from "./email-change-queries.ts";
 
 const meColumns = [
@@ -123,9 +124,8 @@ export async function countMailboxAccounts(
   { email, role }: { email: string; role: Role },
   abandonedBefore: Date,
 ): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtext('mailbox ' || canonical_mailbox(${email}::text)))`.execute(
-    tx,
-  );
+  await run(tx)`
+    select pg_advisory_xact_lock(hashtext('mailbox ' || canonical_mailbox(${email}::text)))`;
   const { count } = await tx
     .selectFrom("users")
     .select((eb) => eb.fn.countAll<number>().as("count"))

@@ -3,6 +3,7 @@ import type { Status } from "@upwell/contract/status/statuses";
 import { type Insertable, sql, type Updateable } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Database } from "../../db/schema.ts";
+import { readRows } from "../../db/statements.ts";
 import { pageByTime } from "../../db/time-page.ts";
 import type { PageRequest } from "../../lib/page.ts";
 import { selectLinkedFeatures } from "../notifications/recipient-queries.ts";
@@ -54,11 +55,10 @@ export type LinkedFeatureRow = {
 /** Lists the public ideas of entries, in the order of each entry. */
 export async function listLinkedFeatures(db: Db, entryIds: readonly number[]) {
   if (entryIds.length === 0) return [];
-  const { rows } = await sql<LinkedFeatureRow>`
+  return readRows<LinkedFeatureRow>(db)`
     select l.entry_id, f.id, f.title, f.status, f.upvote_count
     from (${selectLinkedFeatures(entryIds)}) l join features f on f.id = l.id
-    where f.listed order by l.entry_id, l.position, f.id`.execute(db);
-  return rows;
+    where f.listed order by l.entry_id, l.position, f.id`;
 }
 
 /** Inserts a draft and returns its id. */

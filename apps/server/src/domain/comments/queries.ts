@@ -2,6 +2,7 @@ import type { CommentFilter } from "@upwell/contract/comments/values";
 import { type InferResult, sql } from "kysely";
 import type { Db } from "../../db/client.ts";
 import { runPrepared } from "../../db/prepared.ts";
+import { run } from "../../db/statements.ts";
 import { cursorInt, cursorTime, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
 import { authorColumns, teamJobTitle } from "../authors/queries.ts";
 
@@ -114,7 +115,7 @@ export async function storeMissingHtml(
 ): Promise<void> {
   const ids = formatted.map(({ id }) => id);
   // Never waits: the holder of a row may wait for another of them, and the next read tries again.
-  await sql`
+  await run(db)`
     with missing as (
       select id from comments where id = any(${ids}::int[]) and content_html is null
       for no key update skip locked
@@ -122,7 +123,7 @@ export async function storeMissingHtml(
     update comments c set content_html = f.html
     from missing join unnest(${ids}::int[], ${formatted.map(({ content }) => content)}::text[],
       ${formatted.map(({ html }) => html)}::text[]) f(id, content, html) using (id)
-    where c.id = missing.id and c.content = f.content`.execute(db);
+    where c.id = missing.id and c.content = f.content`;
 }
 
 /** Finds the public comment that is the workaround of a feature. */

@@ -3,6 +3,7 @@ import type { ModerationState } from "@upwell/contract/moderation/values";
 import type { Via } from "@upwell/contract/via";
 import { sql } from "kysely";
 import type { Tx } from "../../db/client.ts";
+import { hasRow, readRow, readRows } from "../../db/statements.ts";
 import { StaleRead } from "../../db/write.ts";
 import { AppError } from "../../lib/app-error.ts";
 import { teamJobTitle } from "../authors/queries.ts";
@@ -26,8 +27,8 @@ export type NewComment = {
 export async function lockCommentFeature(tx: Tx, commentId: number): Promise<boolean> {
   const featureId = await findFeatureId(tx, commentId);
   if (featureId === undefined) return false;
-  const { rows } = await sql<{ listed: boolean }>`
-    select listed from features where id = ${featureId} for no key update`.execute(tx);
+  const rows = await readRows<{ listed: boolean }>(tx)`
+    select listed from features where id = ${featureId} for no key update`;
   const currentId = await findFeatureId(tx, commentId);
   if (currentId !== undefined && currentId !== featureId) throw new StaleRead();
   return rows[0]?.listed ?? false;
@@ -90,7 +91,7 @@ export type InsertedComment = CommentRow & {
 export async function insertComment(tx: Tx, comment: NewComment, state: "public" | "pending") {
   const { feature_id, user_id, parent_id, content, content_html } = comment;
   const { posted_as, via, is_concern } = comment;
-  const { rows } = await sql<InsertedComment>`
+  const rows = await readRows<InsertedComment>(tx)`
     with inserted as (
       insert into comments
         (feature_id, origin_feature_id, user_id, parent_id, content, content_html, posted_as, via, is_concern,
@@ -107,15 +108,15 @@ export async function insertComment(tx: Tx, comment: NewComment, state: "public"
       ${teamJobTitle("c")} as author_job_title,
       u.id as author_id, u.username as author_username, u.display_name as author_display_name,
       u.avatar as author_avatar, u.role as author_role, u.is_verified as author_is_verified
-    from inserted c join users u on u.id = c.user_id left join feature on true`.execute(tx);
+    from inserted c join users u on u.id = c.user_id left join feature on true`;
   const [row] = rows;
   if (row === undefined) throw new AppError("session_expired");
   return row;
 }
 
 /** Publishes a comment on a locked feature. Returns undefined if it is public. */
-export async function publishRow(tx: Tx, id: number): Promise<PublishedComment | undefined> {
-  const { rows } = await sql<PublishedComment>`
+export const publishRow = (tx: Tx, id: number) =>
+  readRow<PublishedComment>(tx)`
     with published as (
       update comments set moderation_state = 'public', published_at = now()
       where id = ${id} and moderation_state <> 'public'
@@ -123,13 +124,11 @@ export async function publishRow(tx: Tx, id: number): Promise<PublishedComment |
     ), ${countPublished}
     select published.id, published.user_id, published.posted_as, feature.id as feature_id, feature.platform_id,
       feature.comment_count, feature.concern_count
-    from published, feature`.execute(tx);
-  return rows[0];
-}
+    from published, feature`;
 
 /** Unpublishes and unpins a comment on a locked feature. Returns undefined if it is not public. */
-export async function unpublishRow(tx: Tx, id: number, state: Exclude<ModerationState, "public">) {
-  const { rows } = await sql<Omit<PublishedComment, "posted_as">>`
+export const unpublishRow = (tx: Tx, id: number, state: Exclude<ModerationState, "public">) =>
+  readRow<Omit<PublishedComment, "posted_as">>(tx)`
     with unpublished as (
       update comments set moderation_state = ${state}, is_pinned = false
       where id = ${id} and moderation_state = 'public'
@@ -147,9 +146,7 @@ export async function unpublishRow(tx: Tx, id: number, state: Exclude<Moderation
     )
     select unpublished.id, unpublished.user_id, feature.id as feature_id, feature.platform_id,
       feature.comment_count, feature.concern_count
-    from unpublished, feature`.execute(tx);
-  return rows[0];
-}
+    from unpublished, feature`;
 
 /** Rejects a comment that is pending review. Returns false if it is not pending. */
 export async function rejectPendingComment(tx: Tx, id: number): Promise<boolean> {
@@ -166,8 +163,8 @@ export async function rejectPendingComment(tx: Tx, id: number): Promise<boolean>
 type RemainingCounts = Omit<PublishedComment, "id" | "user_id">;
 
 /** Deletes a comment on a locked feature with its replies. Returns the feature's new counts. */
-export async function deleteRows(tx: Tx, id: number): Promise<RemainingCounts | undefined> {
-  const { rows } = await sql<RemainingCounts>`
+export const deleteRows = (tx: Tx, id: number) =>
+  readRow<RemainingCounts>(tx)`
     with thread as (
       select id, feature_id, user_id, is_concern, moderation_state = 'public' as counted from comments
       where id = ${id} or parent_id = ${id}
@@ -189,9 +186,7 @@ export async function deleteRows(tx: Tx, id: number): Promise<RemainingCounts | 
     ), deleted as (
       delete from comments where id in (select id from thread)
     )
-    select feature_id, platform_id, comment_count, concern_count from feature`.execute(tx);
-  return rows[0];
-}
+    select feature_id, platform_id, comment_count, concern_count from feature`;
 
 type ChangedContent = { content: string; content_html: string; via: Via | null; now: Date };
 
@@ -225,26 +220,20 @@ export async function setPinned(tx: Tx, id: number, pinned: boolean): Promise<bo
 }
 
 /** Marks a comment on a locked feature as a concern, or not. Returns undefined unless a public one changed. */
-export async function setConcern(tx: Tx, id: number, isConcern: boolean) {
-  const { rows } = await sql<
-    Pick<PublishedComment, "feature_id" | "platform_id" | "concern_count">
-  >`
+export const setConcern = (tx: Tx, id: number, isConcern: boolean) =>
+  readRow<Pick<PublishedComment, "feature_id" | "platform_id" | "concern_count">>(tx)`
     with marked as (
       update comments set is_concern = ${isConcern} where id = ${id} and is_concern <> ${isConcern}
       returning feature_id, moderation_state
     )
     update features f set concern_count = f.concern_count + ${isConcern ? 1 : -1}::int
     from marked where f.id = marked.feature_id and marked.moderation_state = 'public'
-    returning f.id as feature_id, f.platform_id, f.concern_count`.execute(tx);
-  return rows[0];
-}
+    returning f.id as feature_id, f.platform_id, f.concern_count`;
 
 /** Makes a comment the workaround of its locked feature. Returns false if nothing changed. */
-export async function setWorkaroundId(tx: Tx, id: number, isWorkaround: boolean): Promise<boolean> {
-  const { rows } = await sql`
+export const setWorkaroundId = (tx: Tx, id: number, isWorkaround: boolean) =>
+  hasRow(tx)`
     update features f set workaround_id = ${isWorkaround ? id : null}::int
     from comments c where c.id = ${id} and f.id = c.feature_id
       and (f.workaround_id is distinct from c.id) = ${isWorkaround}
-    returning f.id`.execute(tx);
-  return rows.length > 0;
-}
+    returning f.id`;

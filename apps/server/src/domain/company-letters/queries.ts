@@ -1,6 +1,7 @@
 /** SQL of the letters that tell companies of the ideas on platforms that nobody has claimed. */
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
+import { readRow, run } from "../../db/statements.ts";
 
 /** At most one letter in this many days for a platform, and for an address. */
 const pauseDays = 90;
@@ -9,9 +10,8 @@ const isClaimed = sql<boolean>`exists (
   select from employments e where e.platform_id = p.id and e.state = 'verified')`;
 
 /** Serializes all that decides on letters, so that one of several processes writes. */
-export async function lockLetters(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('company-letters'))`.execute(tx);
-}
+export const lockLetters = (tx: Tx): Promise<void> =>
+  run(tx)`select pg_advisory_xact_lock(hashtext('company-letters'))`;
 
 type State = {
   name: string;
@@ -24,15 +24,13 @@ type State = {
 };
 
 /** Returns the contact and letters of an active platform. */
-export async function findContact(db: Db, platformId: number): Promise<State | undefined> {
-  const { rows } = await sql<State>`
+export const findContact = (db: Db, platformId: number) =>
+  readRow<State>(db)`
     select p.name, ${isClaimed} as is_claimed, c.address, c.source, c.due_at as next_letter_at,
       (select max(sent_at) from company_letters l where l.platform_id = p.id) as last_letter_at,
       (select min(refused_at) from letter_refusals r where r.platform_id = p.id) as refused_at
     from platforms p left join company_contacts c on c.platform_id = p.id
-    where p.id = ${platformId} and p.active`.execute(db);
-  return rows[0];
-}
+    where p.id = ${platformId} and p.active`;
 
 /** Returns whether the platform's company, or who reads the address, asked not to be written to. */
 export async function isRefused(tx: Tx, platformId: number, hash: Uint8Array): Promise<boolean> {
@@ -77,9 +75,8 @@ export async function deleteContact(tx: Tx, platformId: number): Promise<boolean
 
 /** Deletes the contacts of platforms that were claimed since. */
 export async function deleteClaimedContacts(db: Db): Promise<void> {
-  await sql`delete from company_contacts c using platforms p where p.id = c.platform_id and ${isClaimed}`.execute(
-    db,
-  );
+  await run(db)`
+    delete from company_contacts c using platforms p where p.id = c.platform_id and ${isClaimed}`;
 }
 
 export type DueLetter = {
@@ -92,8 +89,8 @@ export type DueLetter = {
 };
 
 /** Returns the next letter that is due, and puts off the one after it. The caller holds `lockLetters`. */
-export async function claimDueLetter(tx: Tx, now: Date): Promise<DueLetter | undefined> {
-  const { rows } = await sql<DueLetter>`
+export const claimDueLetter = (tx: Tx, now: Date) =>
+  readRow<DueLetter>(tx)`
     update company_contacts c set due_at = ${now}::timestamptz + make_interval(days => ${pauseDays})
     from platforms p
     where p.id = c.platform_id and c.platform_id = (
@@ -105,9 +102,7 @@ export async function claimDueLetter(tx: Tx, now: Date): Promise<DueLetter | und
           where (l.platform_id = c.platform_id or l.address_hash = c.address_hash)
             and l.sent_at > ${now}::timestamptz - make_interval(days => ${pauseDays}))
       order by c.due_at limit 1)
-    returning c.platform_id, p.name, p.slug, c.address, c.source, c.end_token`.execute(tx);
-  return rows[0];
-}
+    returning c.platform_id, p.name, p.slug, c.address, c.source, c.end_token`;
 
 /** Lists the most wanted public features of a platform. */
 export const listMostWanted = (tx: Tx, platformId: number, limit: number) =>
@@ -121,9 +116,11 @@ export const listMostWanted = (tx: Tx, platformId: number, limit: number) =>
     .limit(limit)
     .execute();
 
-export async function insertLetter(tx: Tx, platformId: number, mailId: number, now: Date) {
-  await sql`insert into company_letters (platform_id, address_hash, mail_id, sent_at)
-    select platform_id, address_hash, ${mailId}, ${now} from company_contacts where platform_id = ${platformId}`.execute(
-    tx,
-  );
-}
+export const insertLetter = (
+  tx: Tx,
+  platformId: number,
+  mailId: number,
+  now: Date,
+): Promise<void> =>
+  run(tx)`insert into company_letters (platform_id, address_hash, mail_id, sent_at)
+    select platform_id, address_hash, ${mailId}, ${now} from company_contacts where platform_id = ${platformId}`;

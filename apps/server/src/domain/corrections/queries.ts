@@ -3,6 +3,7 @@ import type { CorrectionKind, CorrectionState } from "@upwell/contract/correctio
 import { type Insertable, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Database } from "../../db/schema.ts";
+import { readOne, readRow } from "../../db/statements.ts";
 import { cursorInt, cursorTime, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
 import type { PageRequest } from "../../lib/page.ts";
 
@@ -100,8 +101,7 @@ export async function findSubject(db: Db, kind: CorrectionKind, id: number) {
       from feature_merges m join features f on f.id = m.source_id join features t on t.id = m.target_id
       where m.id = ${id}`,
   };
-  const { rows } = await sql<Subject>`${selects[kind]}`.execute(db);
-  return rows[0];
+  return readRow<Subject>(db)`${selects[kind]}`;
 }
 
 /** Lets requests of a platform wait for one another until the transaction ends, so that they count each other. */
@@ -111,17 +111,15 @@ export const lockRequests = (tx: Tx, platformId: number) =>
   );
 
 /** Counts the pending requests of a platform, and returns whether one is about the feature and of the kind. */
-export async function countPending(
+export const countPending = (
   tx: Tx,
   { platform_id, feature_id }: { platform_id: number; feature_id: number },
   kind: CorrectionKind,
-) {
-  const { rows } = await sql<{ n: number; is_asked: boolean }>`
+) =>
+  readOne<{ n: number; is_asked: boolean }>(tx)`
     select count(*)::int as n,
       coalesce(bool_or(coalesce(origin_feature_id, feature_id) = ${feature_id} and kind = ${kind}), false) as is_asked
-    from correction_requests where platform_id = ${platform_id} and state = 'pending'`.execute(tx);
-  return rows[0] ?? { n: 0, is_asked: false };
-}
+    from correction_requests where platform_id = ${platform_id} and state = 'pending'`;
 
 export async function insertRequest(
   tx: Tx,

@@ -1,7 +1,7 @@
 /** SQL of the feed of a platform's answers. */
 import type { Status } from "@upwell/contract/status/statuses";
-import { sql } from "kysely";
 import type { Db } from "../../db/client.ts";
+import { readRows } from "../../db/statements.ts";
 
 export type AnswerRow = {
   /** Of the feature. */
@@ -21,8 +21,8 @@ export type AnswerRow = {
 };
 
 /** Lists what a team has answered, the latest first, with its first answer to each. */
-export async function listLatestAnswers(db: Db, platformId: number, limit: number) {
-  const { rows } = await sql<AnswerRow>`
+export const listLatestAnswers = (db: Db, platformId: number, limit: number) =>
+  readRows<AnswerRow>(db)`
     select f.*, json_build_object('kind', a.kind, 'id', a.id) as source,
       a.content, a.content_html, a.old_status, a.new_status, a.url
     from (
@@ -50,6 +50,4 @@ export async function listLatestAnswers(db: Db, platformId: number, limit: numbe
           where r.feature_id = f.id and r.kind = 'answer' and r.state = 'corrected') dated
         order by answered_on, kind desc, id limit 1)
       limit 1
-    ) a order by f.answered_at desc, f.id desc`.execute(db);
-  return rows;
-}
+    ) a order by f.answered_at desc, f.id desc`;

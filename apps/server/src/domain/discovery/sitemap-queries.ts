@@ -2,6 +2,7 @@
 import { type Selectable, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Database } from "../../db/schema.ts";
+import { readRows } from "../../db/statements.ts";
 
 /** Ids in (after, end]. */
 export type IdRange = { after: number; end: number };
@@ -90,8 +91,8 @@ const rows = {
 export type SitemapKind = keyof typeof rows;
 
 export async function findLastId(db: Db, kind: SitemapKind): Promise<number> {
-  const { rows: found } = await sql<{ last: number }>`
-    select coalesce(max(id), 0) as last from ${sql.table(rows[kind].table)}`.execute(db);
+  const found = await readRows<{ last: number }>(db)`
+    select coalesce(max(id), 0) as last from ${sql.table(rows[kind].table)}`;
   return found[0]?.last ?? 0;
 }
 
@@ -101,24 +102,24 @@ export type SitemapRow = { id: number; slug: string; title: string; changed_at: 
 /** Lists the public rows of a range by id. */
 export async function listInRange(db: Db, kind: SitemapKind, range: IdRange, limit: number) {
   const part = rows[kind].select(db).where(inRange(range));
-  const { rows: found } = await sql<SitemapRow>`
-    select * from ${part} part order by id limit ${limit}`.execute(db);
+  const found = await readRows<SitemapRow>(db)`
+    select * from ${part} part order by id limit ${limit}`;
   return found;
 }
 
 /** Returns the number of a range's public rows, and a hash of what the sitemap shows of them. */
 export async function summarizeRange(db: Db, kind: SitemapKind, range: IdRange) {
   const part = rows[kind].select(db).where(inRange(range));
-  const { rows: found } = await sql<{ count: number; digest: string }>`
+  const found = await readRows<{ count: number; digest: string }>(db)`
     select count(*)::int as count, coalesce(sum(hashtextextended(part::text, 0)), 0)::text as digest
-    from ${part} part`.execute(db);
+    from ${part} part`;
   return found[0] ?? { count: 0, digest: "" };
 }
 
 /** Returns false while another process writes the sitemap. */
 export async function lockSitemap(tx: Tx): Promise<boolean> {
-  const { rows: locks } = await sql<{ free: boolean }>`
-    select pg_try_advisory_xact_lock(hashtext('upwell sitemap')) as free`.execute(tx);
+  const locks = await readRows<{ free: boolean }>(tx)`
+    select pg_try_advisory_xact_lock(hashtext('upwell sitemap')) as free`;
   return locks[0]?.free === true;
 }
 

@@ -2,6 +2,7 @@ import type { EmploymentProof, EmploymentState } from "@upwell/contract/employme
 import { type InferResult, type Insertable, sql, type Updateable } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Database } from "../../db/schema.ts";
+import { run } from "../../db/statements.ts";
 import { pageByTime } from "../../db/time-page.ts";
 import type { PageRequest } from "../../lib/page.ts";
 import { accountColumns } from "../authors/queries.ts";
@@ -162,8 +163,8 @@ export async function markAllLeft(tx: Tx, userId: number): Promise<number[]> {
 }
 
 /** Updates badge, company and job title of the profile from the latest verified employment. */
-export async function refreshBadge(tx: Tx, userId: number, now: Date): Promise<void> {
-  await sql`
+export const refreshBadge = (tx: Tx, userId: number, now: Date): Promise<void> =>
+  run(tx)`
     with latest as (
       select company, job_title from employments
       where user_id = ${userId} and state = 'verified'
@@ -174,5 +175,4 @@ export async function refreshBadge(tx: Tx, userId: number, now: Date): Promise<v
       company = coalesce((select nullif(company, '') from latest), u.company),
       job_title = coalesce((select nullif(job_title, '') from latest), u.job_title),
       updated_at = ${now}::timestamptz
-    where u.id = ${userId}`.execute(tx);
-}
+    where u.id = ${userId}`;

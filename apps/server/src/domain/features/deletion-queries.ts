@@ -2,15 +2,14 @@
 import type { Deleter } from "@upwell/contract/features/values";
 import { sql } from "kysely";
 import type { Tx } from "../../db/client.ts";
+import { readRows, run } from "../../db/statements.ts";
 import { StaleRead } from "../../db/write.ts";
 import { selectReportLabel } from "../moderation-log/write-queries.ts";
 
 /** Returns the ids of a feature and of all features merged into it, directly or indirectly. */
 async function listWithMerged(tx: Tx, id: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from features where id = any(array(select merged_features(${id}::int))) order by id`.execute(
-    tx,
-  );
+  const rows = await readRows<{ id: number }>(tx)`
+    select id from features where id = any(array(select merged_features(${id}::int))) order by id`;
   return rows.map((row) => row.id);
 }
 
@@ -20,9 +19,9 @@ async function listWithMerged(tx: Tx, id: number): Promise<number[]> {
  */
 export async function lockForDeletion(tx: Tx, id: number): Promise<number[]> {
   const before = await listWithMerged(tx, id);
-  const { rows } = await sql<{ id: number; merged_into_id: number | null }>`
+  const rows = await readRows<{ id: number; merged_into_id: number | null }>(tx)`
     select id, merged_into_id from features where id = any(${before}::int[])
-    order by id for update`.execute(tx);
+    order by id for update`;
   // A concurrent merge or undo may have changed the set before the lock.
   const now = await listWithMerged(tx, id);
   if (now.join() !== rows.map((row) => row.id).join()) throw new StaleRead();
@@ -35,7 +34,7 @@ export async function lockForDeletion(tx: Tx, id: number): Promise<number[]> {
  */
 export async function decrementCounts(tx: Tx, locked: readonly number[]): Promise<void> {
   const ids = sql`${[...locked]}::int[]`;
-  await sql`
+  await run(tx)`
     with deleted as (
       select platform_id, count(*)::int as n,
         count(*) filter (where status_rank = 0)::int as launched,
@@ -57,8 +56,8 @@ export async function decrementCounts(tx: Tx, locked: readonly number[]): Promis
       seen_count = p.seen_count - d.seen,
       suggested_count = p.suggested_count - d.suggested,
       declined_count = p.declined_count - d.declined
-    from deleted d join locked on locked.id = d.platform_id where p.id = d.platform_id`.execute(tx);
-  await sql`
+    from deleted d join locked on locked.id = d.platform_id where p.id = d.platform_id`;
+  await run(tx)`
     with contributions as (
       select user_id, 1 as vote, 0 as comment, 0 as feature
       from votes where feature_id = any(${ids})
@@ -77,9 +76,9 @@ export async function decrementCounts(tx: Tx, locked: readonly number[]): Promis
       upvotes_given_count = u.upvotes_given_count - d.votes,
       comment_count = u.comment_count - d.comments,
       feature_count = u.feature_count - d.features
-    from deleted d join locked on locked.id = d.user_id where u.id = d.user_id`.execute(tx);
+    from deleted d join locked on locked.id = d.user_id where u.id = d.user_id`;
   // A single shard may become negative; the sum of all shards does not.
-  await sql`
+  await run(tx)`
     with deleted(name, n) as (
       select 'features', count(*) from features where id = any(${ids}) and listed
       union all select 'upvotes', count(*) from votes where feature_id = any(${ids})
@@ -89,10 +88,8 @@ export async function decrementCounts(tx: Tx, locked: readonly number[]): Promis
       order by name for no key update
     )
     update counters c set value = c.value - d.n
-    from deleted d join locked using (name) where c.name = d.name and c.shard = locked.shard`.execute(
-    tx,
-  );
-  await sql`
+    from deleted d join locked using (name) where c.name = d.name and c.shard = locked.shard`;
+  await run(tx)`
     with deleted as (
       select ft.tag_id, count(*)::int as n
       from feature_tags ft join features f on f.id = ft.feature_id
@@ -101,7 +98,7 @@ export async function decrementCounts(tx: Tx, locked: readonly number[]): Promis
       select id from tags where id in (select tag_id from deleted) order by id for no key update
     )
     update tags t set feature_count = t.feature_count - d.n
-    from deleted d join locked on locked.id = d.tag_id where t.id = d.tag_id`.execute(tx);
+    from deleted d join locked on locked.id = d.tag_id where t.id = d.tag_id`;
 }
 
 export type Deletion = { by: Deleter; now: Date };
@@ -110,8 +107,8 @@ export type Deletion = { by: Deleter; now: Date };
  * Deletes features, and records the deletion of the public ones: in the moderation log, too, unless by their author. The foreign keys cascade to votes,
  * comments, follows, activities and timelines.
  */
-export async function deleteRows(tx: Tx, ids: readonly number[], { by, now }: Deletion) {
-  await sql`
+export const deleteRows = (tx: Tx, ids: readonly number[], { by, now }: Deletion): Promise<void> =>
+  run(tx)`
     with recorded as (
       insert into deleted_features (id, deleted_by, deleted_on)
       select id, ${by}::text, (${now}::timestamptz at time zone 'UTC')::date from features
@@ -123,5 +120,4 @@ export async function deleteRows(tx: Tx, ids: readonly number[], { by, now }: De
         ${selectReportLabel("feature_id", sql`recorded.id`)}
       from recorded where deleted_by <> 'author' order by id
     )
-    delete from features where id = any(${[...ids]}::int[])`.execute(tx);
-}
+    delete from features where id = any(${[...ids]}::int[])`;

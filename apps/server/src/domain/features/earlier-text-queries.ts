@@ -2,6 +2,7 @@
 import type { OfficialRole } from "@upwell/contract/comments/values";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
+import { readColumn } from "../../db/statements.ts";
 import type { EarlierText } from "./earlier-texts.ts";
 
 export type EarlierTextRow = EarlierText & {
@@ -25,13 +26,13 @@ export const listEarlierTexts = (db: Db, featureId: number) =>
     .execute();
 
 /** Counts the votes of others than the author of a locked feature. */
-export async function countOthersVotes(tx: Tx, featureId: number): Promise<number> {
-  const { rows } = await sql<{ votes: number }>`
+export const countOthersVotes = async (tx: Tx, featureId: number) =>
+  (
+    await readColumn<number>(tx)`
     select upvote_count - (select count(*)::int from votes v
       where v.feature_id = f.id and v.user_id = f.user_id) as votes
-    from features f where f.id = ${featureId}`.execute(tx);
-  return rows[0]?.votes ?? 0;
-}
+    from features f where f.id = ${featureId}`
+  )[0] ?? 0;
 
 type NewEarlierText = EarlierTextRow & { feature_id: number };
 

@@ -4,6 +4,7 @@ import type { ModerationState } from "@upwell/contract/moderation/values";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import { runPrepared } from "../../db/prepared.ts";
+import { hasRow, readRow, readRows, run } from "../../db/statements.ts";
 import { AppError } from "../../lib/app-error.ts";
 import { authorColumns } from "../authors/queries.ts";
 import { movePlatformCounts } from "./write-queries.ts";
@@ -12,8 +13,8 @@ import { movePlatformCounts } from "./write-queries.ts";
  * Returns the id of the feature that a feature was merged into, over any number of merges, and the
  * title of the merged feature. Returns undefined if it was not merged or is hidden.
  */
-export async function findMergeTarget(db: Db, id: number) {
-  const { rows } = await sql<{ id: number; title: string }>`
+export const findMergeTarget = (db: Db, id: number) =>
+  readRow<{ id: number; title: string }>(db)`
     with recursive path as (
       select id, title, merged_into_id from features
       where id = ${id} and merged_into_id is not null and moderation_state = 'public'
@@ -21,9 +22,7 @@ export async function findMergeTarget(db: Db, id: number) {
       select f.id, path.title, f.merged_into_id
       from path join features f on f.id = path.merged_into_id
     )
-    select id, title from path where merged_into_id is null`.execute(db);
-  return rows[0];
-}
+    select id, title from path where merged_into_id is null`;
 
 /** Merges can be undone and repeated while a request waits for a lock. */
 const maxAttempts = 4;
@@ -59,12 +58,12 @@ type Absence = { taken_down: boolean; deleted_by: Deleter | null; deleted_on: st
  * down, else 404.
  */
 export async function unavailableFeatureError(db: Db, id: number): Promise<AppError> {
-  const { rows } = await sql<Absence>`
+  const rows = await readRows<Absence>(db)`
     select p.taken_down_reason is not null as taken_down, null as deleted_by, null as deleted_on
     from features f join platforms p on p.id = f.platform_id
     where f.id = ${id} and f.moderation_state = 'public'
     union all
-    select false, deleted_by, deleted_on from deleted_features where id = ${id}`.execute(db);
+    select false, deleted_by, deleted_on from deleted_features where id = ${id}`;
   const { taken_down = false, deleted_by = null, deleted_on } = rows[0] ?? {};
   if (deleted_by === null) return new AppError(taken_down ? "platform_taken_down" : "not_found");
   return new AppError("feature_deleted", { data: { deleted_by, deleted_on } });
@@ -97,31 +96,28 @@ export function listMergedFeatures(db: Db, id: number, limit: number) {
 export type MergedFeatureRow = Awaited<ReturnType<typeof listMergedFeatures>>[number];
 
 /** Marks a locked listed feature as merged: removes it from the lists and its platform's counts. */
-export async function markMerged(tx: Tx, id: number, into: number): Promise<void> {
-  await sql`
+export const markMerged = (tx: Tx, id: number, into: number): Promise<void> =>
+  run(tx)`
     with feature as (
       update features set merged_into_id = ${into} where id = ${id} and listed
       returning id, platform_id, status_rank
     )
-    ${movePlatformCounts(-1)}`.execute(tx);
-}
+    ${movePlatformCounts(-1)}`;
 
 /** Undoes markMerged for a locked feature. Returns whether the feature is listed again. */
-export async function unmarkMerged(tx: Tx, id: number): Promise<boolean> {
-  const { rows } = await sql<{ id: number }>`
+export const unmarkMerged = (tx: Tx, id: number) =>
+  hasRow(tx)`
     with unmerged as (
       update features set merged_into_id = null where id = ${id}
       returning id, platform_id, status_rank, listed
     ), feature as (
       select id, platform_id, status_rank from unmerged where listed
     )
-    ${movePlatformCounts(1)}`.execute(tx);
-  return rows.length > 0;
-}
+    ${movePlatformCounts(1)}`;
 
 /** Sets the moderation state of a merged feature. It is unlisted, so only its author's count changes. */
-export async function setMergedFeatureState(tx: Tx, id: number, state: ModerationState) {
-  await sql`
+export const setMergedFeatureState = (tx: Tx, id: number, state: ModerationState): Promise<void> =>
+  run(tx)`
     with before as (
       select id, moderation_state from features
       where id = ${id} and merged_into_id is not null for no key update
@@ -133,8 +129,7 @@ export async function setMergedFeatureState(tx: Tx, id: number, state: Moderatio
     )
     update users u set feature_count = u.feature_count
       + case when ${state}::text = 'public' then 1 when feature.was = 'public' then -1 else 0 end
-    from feature where u.id = feature.user_id`.execute(tx);
-}
+    from feature where u.id = feature.user_id`;
 
 /** The two locked features of a merge. */
 export type MergeIds = { source: number; target: number };

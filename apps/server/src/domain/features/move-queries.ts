@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../../db/client.ts";
 import { recountFeatures } from "../../db/counts/counts.ts";
+import { readRows } from "../../db/statements.ts";
 
 type Voter = { user_id: number; votes: number };
 
@@ -52,7 +53,7 @@ export async function countMoved(
   features: number,
   move: () => Promise<readonly number[]>,
 ) {
-  const { rows: before } = await sql<Voter>`${selectVoters(ids)}`.execute(tx);
+  const before = await readRows<Voter>(tx)`${selectVoters(ids)}`;
   const counts = await recountFeatures(tx, await move());
   await moveTotals(tx, ids, { before, features });
   return (id: number) => {

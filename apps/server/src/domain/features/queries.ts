@@ -5,6 +5,7 @@ import type { MyVoteWire } from "@upwell/contract/votes/shapes";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import { runPrepared } from "../../db/prepared.ts";
+import { run } from "../../db/statements.ts";
 import { authorColumns } from "../authors/queries.ts";
 import { declineReason } from "./decline-queries.ts";
 import { earlierTextsJson } from "./earlier-text-queries.ts";
@@ -218,8 +219,7 @@ export async function upsertHtml(tx: Tx, featureId: number, html: string): Promi
 type MissingHtml = { id: number; description: string; html: string };
 
 /** Stores the HTML of a description unless the description has changed or HTML exists. */
-export async function insertMissingHtml(db: Db, { id, description, html }: MissingHtml) {
-  await sql`insert into feature_html (feature_id, html)
+export const insertMissingHtml = (db: Db, { id, description, html }: MissingHtml): Promise<void> =>
+  run(db)`insert into feature_html (feature_id, html)
     select id, ${html} from features where id = ${id} and description = ${description} for share
-    on conflict do nothing`.execute(db);
-}
+    on conflict do nothing`;

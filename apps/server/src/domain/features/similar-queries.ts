@@ -1,6 +1,7 @@
 /** SQL that finds a platform's features that are similar to a title, by words and by meaning. */
 import { sql } from "kysely";
 import type { Db } from "../../db/client.ts";
+import { readRows } from "../../db/statements.ts";
 import type { Near } from "../../embeddings/vectors.ts";
 import { likenessWeight, minLikeness } from "../meaning/likeness.ts";
 import { nearRows } from "../meaning/queries.ts";
@@ -29,7 +30,7 @@ export async function listSimilarFeatures(
   const similarity = sql<number>`greatest(similarity(f.title, ${title}), word_similarity(${title}, f.title) * 0.8)`;
   const any = words.length === 0 ? sql`''` : sql`${anyTextQuery(words)}`;
   const rank = sql<number>`ts_rank(setweight(to_tsvector('upwell', searchable_text(f.title)), 'A'), ${any}::tsquery)`;
-  const { rows } = await sql<{ id: number }>`
+  const rows = await readRows<{ id: number }>(db)`
     with candidates as materialized (
       select distinct c.id from unnest(array[${sql.join([toQuery({ platformId }), ...queries])}]) q,
         search_features(q, ${maxCandidates}) c
@@ -41,9 +42,7 @@ export async function listSimilarFeatures(
     )
     select id from compared
     where similarity > 0.3 or text_rank > 0.65 or likeness >= ${minLikeness.shown}
-    order by similarity + text_rank + ${likenessWeight} * likeness desc, upvote_count desc, id desc limit ${limit}`.execute(
-    db,
-  );
+    order by similarity + text_rank + ${likenessWeight} * likeness desc, upvote_count desc, id desc limit ${limit}`;
   const ids = rows.map(({ id }) => id);
   const found = await listFeaturesByIds(db, viewerId, ids);
   return found.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));

@@ -1,6 +1,7 @@
 /** SQL that compares titles by their trigrams. */
 import { sql } from "kysely";
 import type { Tx } from "../../db/client.ts";
+import { run } from "../../db/statements.ts";
 
 /** Similarity from 0 to 1; at most 0.8 for a title that is only contained in the other. */
 export const titleSimilarity = (
@@ -26,8 +27,7 @@ export const minSimilarity = 0.5;
  * underestimates the cost of the operators. Of 100,000 titles made of the same words the index finds
  * the similar ones in 0.1 s, a sequential scan in 1 s.
  */
-export async function configureTrigramSearch(tx: Tx): Promise<void> {
-  await sql`select set_config('pg_trgm.similarity_threshold', ${String(minSimilarity)}, true),
+export const configureTrigramSearch = (tx: Tx): Promise<void> =>
+  run(tx)`select set_config('pg_trgm.similarity_threshold', ${String(minSimilarity)}, true),
     set_config('pg_trgm.word_similarity_threshold', '0.8', true),
-    set_config('enable_seqscan', 'off', true)`.execute(tx);
-}
+    set_config('enable_seqscan', 'off', true)`;

@@ -3,6 +3,7 @@ import type { ModerationState } from "@upwell/contract/moderation/values";
 import type { Via } from "@upwell/contract/via";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
+import { readRow, run } from "../../db/statements.ts";
 
 /** Finds a feature with the same author, platform and text that was created after `since`. */
 export function findDuplicateSince(
@@ -22,9 +23,8 @@ export function findDuplicateSince(
 }
 
 /** Serializes the suggestions of one author, so that concurrent duplicates are found. */
-export async function lockAuthor(tx: Tx, userId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('suggest'), ${userId}::int)`.execute(tx);
-}
+export const lockAuthor = (tx: Tx, userId: number): Promise<void> =>
+  run(tx)`select pg_advisory_xact_lock(hashtext('suggest'), ${userId}::int)`;
 
 type NewFeature = {
   platform_id: number;
@@ -78,8 +78,8 @@ type PublishedFeature = { id: number; platform_id: number; user_id: number | nul
  * Publishes a locked feature, increments the counts and adds the activity of suggesting it. Callers count its tags
  * afterwards. Returns whether it was public before; undefined if it is public or merged.
  */
-export async function publishRow(tx: Tx, id: number) {
-  const { rows } = await sql<PublishedFeature & { via: Via | null; was_public: boolean }>`
+export const publishRow = (tx: Tx, id: number) =>
+  readRow<PublishedFeature & { via: Via | null; was_public: boolean }>(tx)`
     with feature as (
       update features set moderation_state = 'public',
         published_at = case when was_public or created_at > now() - interval '1 second' then published_at else now() end
@@ -98,13 +98,11 @@ export async function publishRow(tx: Tx, id: number) {
       insert into activities (type, user_id, platform_id, feature_id, needs_feed)
       select 'suggested', user_id, platform_id, id, true from feature where posted_as is null
     )
-    select id, platform_id, user_id, via, was_public from feature`.execute(tx);
-  return rows[0];
-}
+    select id, platform_id, user_id, via, was_public from feature`;
 
 /** Removes a locked public feature from lists and counts; its votes and comments stay. */
-export async function unpublishRow(tx: Tx, id: number, state: Exclude<ModerationState, "public">) {
-  const { rows } = await sql<PublishedFeature>`
+export const unpublishRow = (tx: Tx, id: number, state: Exclude<ModerationState, "public">) =>
+  readRow<PublishedFeature>(tx)`
     with feature as (
       update features set moderation_state = ${state}, was_public = true
       where id = ${id} and listed
@@ -121,9 +119,7 @@ export async function unpublishRow(tx: Tx, id: number, state: Exclude<Moderation
     ), deleted_activity as (
       delete from activities where type = 'suggested' and feature_id in (select id from feature)
     )
-    select id, platform_id, user_id from feature`.execute(tx);
-  return rows[0];
-}
+    select id, platform_id, user_id from feature`;
 
 /** Adds `delta` to a platform's counts for the rows of `feature(platform_id, status_rank)`. */
 export function movePlatformCounts(delta: 1 | -1) {

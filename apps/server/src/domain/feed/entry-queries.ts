@@ -3,6 +3,7 @@ import type { FollowKind } from "@upwell/contract/feed/values";
 import { serverLimits } from "@upwell/contract/server-limits";
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../db/client.ts";
+import { readRows, run } from "../../db/statements.ts";
 
 /**
  * Selects (user_id, activity_id, source, source_id, created_at): of each activity who follows it, once, for the nearest
@@ -46,7 +47,7 @@ type BatchSize = { activities: number; followers: number };
  * if none was due.
  */
 export async function distributeActivities(tx: Tx, most: BatchSize) {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await readRows<{ id: number }>(tx)`
     with due as materialized (
       select id, platform_id from activities where needs_feed
       order by id limit ${most.activities} for update skip locked
@@ -57,7 +58,7 @@ export async function distributeActivities(tx: Tx, most: BatchSize) {
     )
     update activities a set needs_feed = false from counted c
     where a.id = c.id and coalesce(c.followers_before, 0) < ${most.followers}
-    returning a.id`.execute(tx);
+    returning a.id`;
   if (rows.length === 0) return undefined;
   const ids = rows.map(({ id }) => id);
   const chosen = sql`select unnest(${ids}::int[]) as id`;
@@ -76,29 +77,26 @@ export async function distributeActivities(tx: Tx, most: BatchSize) {
 }
 
 /** Writes a published entry of a changelog to the feeds of the platform's followers. */
-export async function distributeChangelogEntry(tx: Tx, id: number): Promise<void> {
-  await sql`
+export const distributeChangelogEntry = (tx: Tx, id: number): Promise<void> =>
+  run(tx)`
     insert into feed_entries (user_id, changelog_entry_id, source, source_id, created_at)
     select f.user_id, c.id, 'platform', c.platform_id, c.published_at
     from changelog_entries c join platform_follows f on f.platform_id = c.platform_id
     where c.id = ${id} and c.published_at is not null
     order by f.user_id
-    on conflict do nothing`.execute(tx);
-}
+    on conflict do nothing`;
 
 /** Deletes the oldest entries of feeds that have more than a feed keeps. */
 export async function trimFeeds(tx: Tx, userIds: readonly number[]): Promise<void> {
   if (userIds.length === 0) return;
-  await sql`
+  await run(tx)`
     delete from feed_entries e using (
       select u.id, last.created_at, last.id as last_id
       from unnest(${[...userIds]}::int[]) u (id), lateral (
         select created_at, id from feed_entries where user_id = u.id
         order by created_at desc, id desc limit 1 offset ${serverLimits.feed.entries}) last
     ) full_feed
-    where e.user_id = full_feed.id and (e.created_at, e.id) <= (full_feed.created_at, full_feed.last_id)`.execute(
-    tx,
-  );
+    where e.user_id = full_feed.id and (e.created_at, e.id) <= (full_feed.created_at, full_feed.last_id)`;
 }
 
 /** Selects (id): the newest activities of a thing. */
@@ -125,12 +123,12 @@ export async function addNewestEntries(tx: Tx, userId: number, kind: FollowKind,
   const recipients = selectRecipients(newestActivities[kind](id));
   await insertEntries(sql`select * from (${recipients}) r where user_id = ${userId}`).execute(tx);
   if (kind !== "platform") return;
-  await sql`
+  await run(tx)`
     insert into feed_entries (user_id, changelog_entry_id, source, source_id, created_at)
     select ${userId}::int, id, 'platform', platform_id, published_at
     from changelog_entries where platform_id = ${id} and published_at is not null
     order by published_at desc limit ${serverLimits.feed.backfill}
-    on conflict do nothing`.execute(tx);
+    on conflict do nothing`;
 }
 
 /** Removes the entries of a thing that a user no longer follows, unless they follow something else in them. */
@@ -140,9 +138,9 @@ export async function removeEntries(tx: Tx, userId: number, kind: FollowKind, id
     kind === "feature"
       ? sql`activity_id in (select id from activities where feature_id = ${id})`
       : sql`source_id = ${id}`;
-  const { rows } = await sql<{ activity_id: number | null }>`
+  const rows = await readRows<{ activity_id: number | null }>(tx)`
     delete from feed_entries where user_id = ${userId} and source = ${kind} and ${isOfSource}
-    returning activity_id`.execute(tx);
+    returning activity_id`;
   const ids = rows.flatMap(({ activity_id }) => activity_id ?? []);
   if (ids.length === 0) return;
   const recipients = selectRecipients(sql`select unnest(${ids}::int[]) as id`);

@@ -4,6 +4,7 @@ import type { Status } from "@upwell/contract/status/statuses";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/client.ts";
 import { runPrepared } from "../../db/prepared.ts";
+import { readRows } from "../../db/statements.ts";
 import { afterCursor } from "../../db/time-page.ts";
 import type { PageRequest } from "../../lib/page.ts";
 import type { AuthorColumns } from "../authors/present.ts";
@@ -92,14 +93,12 @@ const followed: Record<FollowKind, (userId: number) => RawBuilder<unknown>> = {
     where x.user_id = ${userId}`,
 };
 
-export async function listFollowedPage(
+export const listFollowedPage = (
   db: Db,
   userId: number,
   { kind, limit, cursor }: PageRequest & { kind: FollowKind },
-): Promise<FollowedRow[]> {
-  const { rows } = await sql<FollowedRow>`
+) =>
+  readRows<FollowedRow>(db)`
     select ${kind} as kind, x.* from (${followed[kind](userId)}) x
     where ${afterCursor(cursor, [sql`x.created_at`, sql`x.id`])}
-    order by x.created_at desc, x.id desc limit ${limit}`.execute(db);
-  return rows;
-}
+    order by x.created_at desc, x.id desc limit ${limit}`;

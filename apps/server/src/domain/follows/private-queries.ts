@@ -1,6 +1,7 @@
 /** SQL of follows of tags and users, visible to the follower alone and not counted. */
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
+import { hasRow, run } from "../../db/statements.ts";
 
 /** The tables of each kind, and the condition of a public row. */
 const kinds = {
@@ -39,10 +40,10 @@ export async function insertPrivateFollow(
   id: number,
 ): Promise<void> {
   const { rows, follows, key } = kinds[kind];
-  await sql`
+  await run(tx)`
     insert into ${follows} (user_id, ${key})
     select ${userId}::int, id from ${rows} where id = ${id} for key share
-    on conflict do nothing`.execute(tx);
+    on conflict do nothing`;
 }
 
 /** Returns false if there was none. */
@@ -53,11 +54,8 @@ export async function deletePrivateFollow(
   id: number,
 ): Promise<boolean> {
   const { follows, key } = kinds[kind];
-  const { rows } = await sql`
-    delete from ${follows} where user_id = ${userId} and ${key} = ${id} returning user_id`.execute(
-    tx,
-  );
-  return rows.length > 0;
+  return hasRow(tx)`
+    delete from ${follows} where user_id = ${userId} and ${key} = ${id} returning user_id`;
 }
 
 export async function hasPrivateFollow(

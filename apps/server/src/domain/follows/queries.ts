@@ -1,6 +1,7 @@
 /** SQL of follows: writes the follow and its count in one statement, and locks the followed row first. */
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/client.ts";
+import { run } from "../../db/statements.ts";
 
 /** The tables of each followable kind, and the condition of a public row. */
 const followables = {
@@ -62,9 +63,9 @@ export function deleteFollow(db: Db, kind: Followable, userId: number, id: numbe
 /** Mutes or unmutes a feature: unfollowing also stops notifications for votes and comments. */
 export async function setMuted(db: Db, userId: number, featureId: number, muted: boolean) {
   if (muted)
-    await sql`insert into feature_mutes (user_id, feature_id)
+    await run(db)`insert into feature_mutes (user_id, feature_id)
       select ${userId}::int, id from features where id = ${featureId} and listed
-      on conflict do nothing`.execute(db);
+      on conflict do nothing`;
   else
     await db
       .deleteFrom("feature_mutes")

@@ -2,6 +2,7 @@ import type { LegalKind } from "@upwell/contract/legal/values";
 import { limits } from "@upwell/contract/limits";
 import { type InferResult, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
+import { run } from "../../db/statements.ts";
 import { accountColumns } from "../authors/queries.ts";
 
 export function findInForce(db: Db, kind: "terms" | "privacy", today: string) {
@@ -55,9 +56,8 @@ export function findDraft(db: Db, kind: LegalKind): Promise<DocumentRow | undefi
 }
 
 /** Serializes changes of a document. */
-export async function lockDocument(tx: Tx, kind: LegalKind): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`legal ${kind}`}))`.execute(tx);
-}
+export const lockDocument = (tx: Tx, kind: LegalKind): Promise<void> =>
+  run(tx)`select pg_advisory_xact_lock(hashtext(${`legal ${kind}`}))`;
 
 type Draft = {
   content: string;

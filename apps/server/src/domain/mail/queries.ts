@@ -1,6 +1,7 @@
-import { type Insertable, type Selectable, sql } from "kysely";
+import type { Insertable, Selectable } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Database } from "../../db/schema.ts";
+import { readRows } from "../../db/statements.ts";
 
 export type MailRow = Selectable<Database["mails"]>;
 
@@ -21,7 +22,7 @@ export async function deleteQueuedDigests(
   notificationIds: readonly number[],
   featureIds: readonly number[],
 ): Promise<number[]> {
-  const { rows } = await sql<{ notification_ids: number[] }>`
+  const rows = await readRows<{ notification_ids: number[] }>(tx)`
     with deleted as (
       delete from mails where state = 'queued' and (
         notification_ids && ${[...notificationIds]}::int[] or news_feature_ids && ${[...featureIds]}::int[])
@@ -36,7 +37,7 @@ export async function deleteQueuedDigests(
     ), later as (
       update company_contacts c set due_at = now() from unsent where c.platform_id = unsent.platform_id
     )
-    select notification_ids from deleted`.execute(tx);
+    select notification_ids from deleted`;
   return rows.flatMap(({ notification_ids }) => notification_ids);
 }
 

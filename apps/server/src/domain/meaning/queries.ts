@@ -1,6 +1,7 @@
 /** SQL of the vectors of features. */
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
+import { readRows, run } from "../../db/statements.ts";
 import type { Near } from "../../embeddings/vectors.ts";
 
 export type Claimed = { id: number; feature_id: number; is_new: boolean };
@@ -13,15 +14,13 @@ export type EmbeddedFeature = {
 export type StoredVector = { id: number; vector: Uint8Array };
 
 /** Takes the newest features of the queue, for a minute, so that no transaction waits for the model. */
-export async function claimFeatures(db: Db, limit: number): Promise<Claimed[]> {
-  const { rows } = await sql<Claimed>`
+export const claimFeatures = (db: Db, limit: number) =>
+  readRows<Claimed>(db)`
     update embedding_queue set claimed_until = now() + interval '1 minute'
     where id in (
       select id from embedding_queue where claimed_until < now()
       order by id desc limit ${limit} for update skip locked)
-    returning id, feature_id, is_new`.execute(db);
-  return rows;
-}
+    returning id, feature_id, is_new`;
 
 /** Gives features back whose vectors were not made. */
 export const releaseFeatures = (db: Db, ids: readonly number[]) =>
@@ -49,13 +48,11 @@ export async function saveVectors(
 ): Promise<void> {
   const ids = vectors.map(({ id }) => id);
   const bytes = vectors.map(({ vector }) => Buffer.from(vector));
-  await sql`
+  await run(tx)`
     insert into feature_vectors (feature_id, model, vector)
     select f.id, ${model}::text, v.vector
     from unnest(${ids}::int[], ${bytes}::bytea[]) v(id, vector) join features f on f.id = v.id
-    on conflict (feature_id) do update set model = excluded.model, vector = excluded.vector`.execute(
-    tx,
-  );
+    on conflict (feature_id) do update set model = excluded.model, vector = excluded.vector`;
 }
 
 export const enqueueDuplicateSearch = (tx: Tx, ids: readonly number[]) =>
@@ -81,21 +78,14 @@ export const clearQueue = (db: Db) => sql`delete from embedding_queue`.execute(d
 const isOnActivePlatform = sql`f.platform_id not in (select id from platforms where not active)`;
 
 /** Lists the vectors of the listed features with the most votes, of a platform or of all active ones. */
-export async function listVectors(
-  db: Db,
-  model: string,
-  platformId: number | null,
-  limit: number,
-): Promise<StoredVector[]> {
-  const { rows } = await sql<StoredVector>`
+export const listVectors = (db: Db, model: string, platformId: number | null, limit: number) =>
+  readRows<StoredVector>(db)`
     select f.id, v.vector from (
       select id from features f
       where listed and ${platformId === null ? isOnActivePlatform : sql`f.platform_id = ${platformId}`}
       order by upvote_count desc, created_at desc, id desc limit ${limit}
     ) f join feature_vectors v on v.feature_id = f.id
-    where v.model = ${model} and v.vector <> ''`.execute(db);
-  return rows;
-}
+    where v.model = ${model} and v.vector <> ''`;
 
 export const findVector = (db: Db, model: string, id: number): Promise<StoredVector | undefined> =>
   db

@@ -4,6 +4,7 @@
  */
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
+import { hasRow, readRow, readRows, run } from "../../db/statements.ts";
 import { cursorInt, cursorNumber, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
 import { lockExisting } from "../features/lock-queries.ts";
 import {
@@ -26,7 +27,7 @@ export async function findSimilarFeatures(
 ): Promise<SimilarFeature[]> {
   await configureTrigramSearch(tx);
   const similarity = titleSimilarity(sql`f.title`, sql`${title}::text`);
-  const { rows } = await sql<SimilarFeature>`
+  return readRows<SimilarFeature>(tx)`
     with found as (
       select id from features
       where platform_id = ${platform_id} and listed and (title % ${title} or ${title} <% title)
@@ -38,28 +39,23 @@ export async function findSimilarFeatures(
       and not exists (select from duplicate_candidates d
         where d.first_id = least(f.id, ${id}::int) and d.second_id = greatest(f.id, ${id}::int)
           and d.dismissed_at is not null)
-    order by similarity desc, f.upvote_count desc, f.id desc limit ${limit}`.execute(tx);
-  return rows;
+    order by similarity desc, f.upvote_count desc, f.id desc limit ${limit}`;
 }
 
 /** Returns the newest queued search; its feature is null if it is no longer listed. */
-export async function findNextSearch(db: Db) {
-  const { rows } = await sql<{ id: number; feature: ComparedFeature | null }>`
+export const findNextSearch = (db: Db) =>
+  readRow<{ id: number; feature: ComparedFeature | null }>(db)`
     select q.id, case when f.listed then
       json_build_object('id', f.id, 'platform_id', f.platform_id, 'title', f.title) end as feature
     from duplicate_search_queue q left join features f on f.id = q.feature_id
-    order by q.id desc limit 1`.execute(db);
-  return rows[0];
-}
+    order by q.id desc limit 1`;
 
 /** Takes a search from the queue. Returns false if another process has taken it. */
-export async function claimSearch(tx: Tx, id: number): Promise<boolean> {
-  const { rows } = await sql`
+export const claimSearch = (tx: Tx, id: number) =>
+  hasRow(tx)`
     delete from duplicate_search_queue where id = (
       select id from duplicate_search_queue where id = ${id} for update skip locked)
-    returning id`.execute(tx);
-  return rows.length > 0;
-}
+    returning id`;
 
 /**
  * Saves the candidates of a feature, and deletes those that no longer match after a change of its text, unless
@@ -71,7 +67,7 @@ export async function saveCandidates(
   similar: readonly SimilarFeature[],
   near: readonly SimilarFeature[],
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     with current as (
       select d.first_id, d.second_id,
         greatest(${titleSimilarity(sql`a.title`, sql`b.title`)}, near.similarity) as similarity
@@ -87,7 +83,7 @@ export async function saveCandidates(
     update duplicate_candidates d set similarity = c.similarity from current c
     where d.first_id = c.first_id and d.second_id = c.second_id 
       and (c.similarity >= ${minSimilarity} or d.proposal_count > 0)
-      and d.similarity <> c.similarity`.execute(tx);
+      and d.similarity <> c.similarity`;
   const existing = await lockExisting(tx, [id, ...similar.map((other) => other.id)]);
   const found = similar.filter((other) => existing.has(id) && existing.has(other.id));
   if (found.length === 0) return;
@@ -122,7 +118,7 @@ export async function listCandidatesPage(
     cursor === undefined
       ? [maxInt, 2, 0, 0]
       : decodeCursor("pairs", cursor, cursorInt, cursorNumber, cursorInt, cursorInt);
-  const { rows } = await sql<CandidateRow>`
+  return readRows<CandidateRow>(db)`
     select d.first_id, d.second_id, d.similarity, d.proposal_count as proposals
     from duplicate_candidates d
     join features a on a.id = d.first_id and a.listed
@@ -130,22 +126,19 @@ export async function listCandidatesPage(
     where d.platform_id = ${platformId} and d.dismissed_at is null
       and (d.proposal_count, d.similarity, d.first_id, d.second_id)
         < (${proposals}::int, ${similarity}::double precision, ${first}::int, ${second}::int)
-    order by d.proposal_count desc, d.similarity desc, d.first_id desc, d.second_id desc limit ${limit}`.execute(
-    db,
-  );
-  return rows;
+    order by d.proposal_count desc, d.similarity desc, d.first_id desc, d.second_id desc limit ${limit}`;
 }
 
 export const toCandidateCursor = (row: CandidateRow): string =>
   encodeCursor("pairs", [row.proposals, row.similarity, row.first_id, row.second_id]);
 
 /** Dismisses a candidate, whether or not it was found before. Returns false if it is dismissed already. */
-export async function dismissCandidate(
+export const dismissCandidate = (
   tx: Tx,
   [a, b]: readonly [ComparedFeature, ComparedFeature],
   { by, now }: { by: number; now: Date },
-): Promise<boolean> {
-  const { rows } = await sql`
+) =>
+  hasRow(tx)`
     insert into duplicate_candidates (first_id, second_id, platform_id, similarity, dismissed_at, dismissed_by)
     values (least(${a.id}::int, ${b.id}::int), greatest(${a.id}::int, ${b.id}::int),
       ${a.platform_id}::int, ${titleSimilarity(sql`${a.title}::text`, sql`${b.title}::text`)},
@@ -153,6 +146,4 @@ export async function dismissCandidate(
     on conflict (first_id, second_id) do update
       set dismissed_at = excluded.dismissed_at, dismissed_by = excluded.dismissed_by, proposal_count = 0
       where duplicate_candidates.dismissed_at is null
-    returning first_id`.execute(tx);
-  return rows.length > 0;
-}
+    returning first_id`;

@@ -1,6 +1,7 @@
 /** SQL that moves the rows of locked features to a merge target and back, with what depends on where they are. */
 import { sql } from "kysely";
 import type { Tx } from "../../db/client.ts";
+import { readRows, run } from "../../db/statements.ts";
 import type { MergeIds } from "../features/merge-queries.ts";
 import { countMoved } from "../features/move-queries.ts";
 
@@ -28,26 +29,24 @@ async function gather(tx: Tx, sources: readonly number[], target: number): Promi
         : sql`not exists (select from ${sql.table(opposite)} o
             where ${isSameKey} and o.feature_id = ${target})`;
     // Of several sources with the key, the first one moves.
-    await sql`
+    await run(tx)`
       update ${sql.table(name)} x
       set feature_id = ${target}, origin_feature_id = coalesce(x.origin_feature_id, x.feature_id)
       where x.feature_id = any(${ids(sources)}) and ${isMoved("x")}
         and not exists (select from ${sql.table(name)} o
           where ${isSameKey} and ${isMoved("o")} and o.feature_id = any(${ids([target, ...sources])})
             and (o.feature_id = ${target} or o.feature_id < x.feature_id))
-        and ${hasNoOpposite}`.execute(tx);
+        and ${hasNoOpposite}`;
   }
 }
 
 /** Returns the rows that were made for a feature, or for one that was merged into it before. */
 async function release(tx: Tx, { source, target }: MergeIds): Promise<void> {
   for (const { name } of await listFeatureTables(tx))
-    await sql`
+    await run(tx)`
       update ${sql.table(name)}
       set feature_id = ${source}, origin_feature_id = nullif(origin_feature_id, ${source}::int)
-      where feature_id = ${target} and origin_feature_id = any(array(select merged_features(${source}::int)))`.execute(
-      tx,
-    );
+      where feature_id = ${target} and origin_feature_id = any(array(select merged_features(${source}::int)))`;
 }
 
 /** Both features of a merge, and all that were merged into one of them. */
@@ -64,15 +63,15 @@ const markDuplicates = (tx: Tx, merge: MergeIds) =>
 /** Points what is about comments to the feature of the comment. */
 async function followComments(tx: Tx, { source, target }: MergeIds): Promise<void> {
   for (const table of ["activities", "outbox_events"])
-    await sql`
+    await run(tx)`
       update ${sql.table(table)} x set feature_id = c.feature_id from comments c
       where c.feature_id = any(${ids([source, target])}) and x.comment_id = c.id
-        and x.feature_id <> c.feature_id`.execute(tx);
+        and x.feature_id <> c.feature_id`;
 }
 
 /** Runs a move with what depends on it. Returns the counts of both features. */
 async function moving(tx: Tx, merge: MergeIds, features: number, move: () => Promise<void>) {
-  const { rows } = await sql<{ ids: number[] }>`select ${family(merge)} as ids`.execute(tx);
+  const rows = await readRows<{ ids: number[] }>(tx)`select ${family(merge)} as ids`;
   const counts = await countMoved(tx, rows[0]?.ids ?? [], features, async () => {
     await move();
     await markDuplicates(tx, merge);
@@ -93,8 +92,8 @@ export const moveToTarget = (tx: Tx, merge: MergeIds) =>
 export const returnToSource = (tx: Tx, merge: MergeIds, { listed }: { listed: boolean }) =>
   moving(tx, merge, listed ? 1 : 0, async () => {
     await release(tx, merge);
-    const { rows } = await sql<{ id: number }>`
-      select id from features where merged_into_id = ${merge.target}`.execute(tx);
+    const rows = await readRows<{ id: number }>(tx)`
+      select id from features where merged_into_id = ${merge.target}`;
     const sources = rows.map(({ id }) => id);
     if (sources.length > 0) await gather(tx, sources, merge.target);
   });
@@ -111,9 +110,6 @@ export const removeWorkaround = (tx: Tx, { target }: MergeIds) =>
     update features t set workaround_id = null from comments c
     where t.id = ${target} and c.id = t.workaround_id and c.feature_id <> t.id`.execute(tx);
 
-export async function deleteCandidates(tx: Tx, featureId: number): Promise<void> {
-  await sql`delete from duplicate_candidates
-    where (first_id = ${featureId} or second_id = ${featureId}) and dismissed_at is null`.execute(
-    tx,
-  );
-}
+export const deleteCandidates = (tx: Tx, featureId: number): Promise<void> =>
+  run(tx)`delete from duplicate_candidates
+    where (first_id = ${featureId} or second_id = ${featureId}) and dismissed_at is null`;

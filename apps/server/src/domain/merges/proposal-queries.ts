@@ -2,6 +2,7 @@
 import type { ProposalState } from "@upwell/contract/merges/values";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
+import { hasRow, readRows, run } from "../../db/statements.ts";
 import { titleSimilarity } from "../features/similarity-queries.ts";
 
 /** A proposal that `feature` is a duplicate of `duplicateOf`. */
@@ -35,7 +36,7 @@ export async function insertProposal(
  * Returns how many of the pairs the team has not dismissed.
  */
 async function countPairs(tx: Tx, pairs: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql`
+  const rows = await readRows<unknown>(tx)`
     insert into duplicate_candidates (first_id, second_id, platform_id, similarity, proposal_count, proposed_at)
     select a.id, b.id, a.platform_id, ${titleSimilarity(sql`a.title`, sql`b.title`)}, p.n, now()
     from (${pairs}) p join features a on a.id = p.first_id join features b on b.id = p.second_id
@@ -44,7 +45,7 @@ async function countPairs(tx: Tx, pairs: RawBuilder<unknown>): Promise<number> {
       set proposal_count = duplicate_candidates.proposal_count + excluded.proposal_count,
         proposed_at = excluded.proposed_at
       where duplicate_candidates.dismissed_at is null
-    returning first_id`.execute(tx);
+    returning first_id`;
   return rows.length;
 }
 
@@ -61,22 +62,22 @@ const decide = (state: Exclude<ProposalState, "open">, mergeId: number | null, n
     set state = ${state}, merge_id = ${mergeId}::int, decided_at = ${now}::timestamptz`;
 
 /** Answers the open proposals of a dismissed pair. Returns whether there were any. */
-export async function dismissProposals(tx: Tx, [a, b]: readonly [number, number], now: Date) {
-  const { rows } = await sql`
+export const dismissProposals = (tx: Tx, [a, b]: readonly [number, number], now: Date) =>
+  hasRow(tx)`
     ${decide("dismissed", null, now)}
     where state = 'open' and least(feature_id, duplicate_of_id) = least(${a}::int, ${b}::int)
       and greatest(feature_id, duplicate_of_id) = greatest(${a}::int, ${b}::int)
-    returning id`.execute(tx);
-  return rows.length > 0;
-}
+    returning id`;
 
 /** Answers the open proposals about a feature that was merged, whichever idea they name. */
-export async function closeProposals(tx: Tx, featureId: number, mergeId: number, now: Date) {
-  await sql`${decide("merged", mergeId, now)}
-    where state = 'open' and (feature_id = ${featureId} or duplicate_of_id = ${featureId})`.execute(
-    tx,
-  );
-}
+export const closeProposals = (
+  tx: Tx,
+  featureId: number,
+  mergeId: number,
+  now: Date,
+): Promise<void> =>
+  run(tx)`${decide("merged", mergeId, now)}
+    where state = 'open' and (feature_id = ${featureId} or duplicate_of_id = ${featureId})`;
 
 /** Opens the proposals again that a merge answered, except for pairs that were dismissed since. */
 export async function reopenProposals(tx: Tx, mergeId: number): Promise<void> {
@@ -86,11 +87,11 @@ export async function reopenProposals(tx: Tx, mergeId: number): Promise<void> {
       greatest(feature_id, duplicate_of_id) as second_id, count(*)::int as n
     from duplicate_proposals where merge_id = ${mergeId} group by 1, 2`,
   );
-  await sql`
+  await run(tx)`
     update duplicate_proposals p set merge_id = null,
       state = case when c.dismissed_at is null then 'open' else 'dismissed' end,
       decided_at = c.dismissed_at
     from duplicate_candidates c
     where p.merge_id = ${mergeId} and c.first_id = least(p.feature_id, p.duplicate_of_id)
-      and c.second_id = greatest(p.feature_id, p.duplicate_of_id)`.execute(tx);
+      and c.second_id = greatest(p.feature_id, p.duplicate_of_id)`;
 }

@@ -1,18 +1,15 @@
 import { type Insertable, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Database } from "../../db/schema.ts";
+import { hasRow } from "../../db/statements.ts";
 import { pageByTime } from "../../db/time-page.ts";
 import { found } from "../../lib/app-error.ts";
 import type { PageRequest } from "../../lib/page.ts";
 import { accountColumns } from "../authors/queries.ts";
 
 /** Returns whether a feature was merged into another, directly or indirectly. */
-export async function isMergedInto(tx: Tx, from: number, to: number): Promise<boolean> {
-  const { rows } = await sql`select from merged_features(${to}::int) id where id = ${from}`.execute(
-    tx,
-  );
-  return rows.length > 0;
-}
+export const isMergedInto = (tx: Tx, from: number, to: number) =>
+  hasRow(tx)`select from merged_features(${to}::int) id where id = ${from}`;
 
 type NewMerge = Insertable<Database["feature_merges"]> & { source_id: number; target_id: number };
 

@@ -1,8 +1,8 @@
 /** SQL of the public moderation log. */
 import type { LogMonthWire } from "@upwell/contract/moderation-log/schemas";
 import type { LogAction } from "@upwell/contract/moderation-log/values";
-import { sql } from "kysely";
 import type { Db } from "../../db/client.ts";
+import { readRows } from "../../db/statements.ts";
 import { cursorInt, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
 import type { PageRequest } from "../../lib/page.ts";
 
@@ -37,8 +37,8 @@ export function listLogEntries(
 export const logCursor = ({ id }: { id: number }): string => encodeCursor("moderation-log", [id]);
 
 /** Counts the log and the tombstones by month, newest first, from the month of a day on. */
-export async function countMonths(db: Db, since: Date): Promise<LogMonthWire[]> {
-  const { rows } = await sql<LogMonthWire>`
+export const countMonths = (db: Db, since: Date) =>
+  readRows<LogMonthWire>(db)`
     with days as (
       select logged_on as day,
         count(*) filter (where action = 'rejected') as rejected,
@@ -59,6 +59,4 @@ export async function countMonths(db: Db, since: Date): Promise<LogMonthWire[]> 
       sum(deleted_by_authors)::int as deleted_by_authors, sum(taken_down)::int as taken_down,
       sum(restored)::int as restored, sum(appeals)::int as appeals,
       sum(appeals_granted)::int as appeals_granted
-    from days group by month order by month desc`.execute(db);
-  return rows;
-}
+    from days group by month order by month desc`;

@@ -4,6 +4,7 @@ import type { ModerationState, SubjectType } from "@upwell/contract/moderation/v
 import { serverLimits } from "@upwell/contract/server-limits";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
+import { readColumn, readRows, run } from "../../db/statements.ts";
 import type { AuthorColumns } from "../authors/present.ts";
 import { showsName } from "../authors/queries.ts";
 
@@ -41,33 +42,26 @@ export const selectSimilarTexts = ({ signature, content, author_id, since }: Com
     ) x)`;
 
 /** Adds texts to a campaign. */
-export async function joinCampaign(
-  tx: Tx,
-  campaignId: number,
-  ids: readonly number[],
-): Promise<void> {
-  await sql`update moderation_verdicts set campaign_id = ${campaignId}
-    where id = any(${[...ids]}::int[]) and campaign_id is null`.execute(tx);
-}
+export const joinCampaign = (tx: Tx, campaignId: number, ids: readonly number[]): Promise<void> =>
+  run(tx)`update moderation_verdicts set campaign_id = ${campaignId}
+    where id = any(${[...ids]}::int[]) and campaign_id is null`;
 
 /** Lists the undecided held texts of a campaign, oldest first. */
-export async function listHeld(db: Db, campaignId: number, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+export const listHeld = (db: Db, campaignId: number, limit: number) =>
+  readColumn<number>(db)`
     select id from moderation_verdicts
     where campaign_id = ${campaignId} and verdict = 'hold'
       and decided_by is null and overturned_at is null
-    order by id limit ${limit}`.execute(db);
-  return rows.map(({ id }) => id);
-}
+    order by id limit ${limit}`;
 
 /** Returns the campaigns of verdicts, without those of verdicts that are in none. */
 export async function findCampaigns(
   db: Db,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
-  const { rows } = await sql<{ id: number; campaign_id: number }>`
+  const rows = await readRows<{ id: number; campaign_id: number }>(db)`
     select id, campaign_id from moderation_verdicts
-    where id = any(${[...ids]}::int[]) and campaign_id is not null`.execute(db);
+    where id = any(${[...ids]}::int[]) and campaign_id is not null`;
   return new Map(rows.map(({ id, campaign_id }) => [id, campaign_id]));
 }
 
@@ -138,22 +132,20 @@ const selectTexts = (condition: RawBuilder<unknown>) => sql<CampaignTextRow>`
       and e.subject_type = v.subject_type and e.subject_id = v.subject_id)`;
 
 /** Lists the texts of a campaign from its beginning. */
-export async function listCampaign(db: Db, campaignId: number): Promise<CampaignTextRow[]> {
-  const { rows } = await sql<CampaignTextRow>`
+export const listCampaign = (db: Db, campaignId: number) =>
+  readRows<CampaignTextRow>(db)`
     ${selectTexts(sql`v.campaign_id = ${campaignId}`)}
-    order by v.id limit ${serverLimits.campaign.listed}`.execute(db);
-  return rows;
-}
+    order by v.id limit ${serverLimits.campaign.listed}`;
 
 /** Returns a text of a campaign, and keeps others from voting for it or answering it until the transaction ends. */
 export async function lockCampaignText(tx: Tx, id: number): Promise<CampaignTextRow | undefined> {
-  await sql`
+  await run(tx)`
     select from features where id = (
       select case v.subject_type when 'feature' then v.subject_id
         when 'comment' then (select feature_id from comments where id = v.subject_id)
         else (select feature_id from vote_notes where id = v.subject_id) end
       from moderation_verdicts v where v.id = ${id})
-    for no key update`.execute(tx);
+    for no key update`;
   const { rows } = await selectTexts(sql`v.id = ${id} and v.campaign_id is not null`).execute(tx);
   return rows[0];
 }

@@ -2,7 +2,7 @@
 
 import { limits } from "@upwell/contract/limits";
 import type { ModerationCountsWire } from "@upwell/contract/moderation/schemas";
-import { sql } from "kysely";
+import { readRows } from "../../db/statements.ts";
 import type { Deps } from "../../lib/deps.ts";
 
 const periodMs = limits.moderationCounts.days * 24 * 60 * 60_000;
@@ -13,7 +13,7 @@ const periodMs = limits.moderationCounts.days * 24 * 60 * 60_000;
  */
 export async function getModerationCounts({ db, now }: Pick<Deps, "db" | "now">) {
   const since = new Date(now().getTime() - periodMs).toISOString().slice(0, 10);
-  const { rows } = await sql<ModerationCountsWire>`
+  const rows = await readRows<ModerationCountsWire>(db)`
     select
       count(*) filter (where action = 'held')::int as held,
       count(*) filter (where action = 'held' and outcome is not null)::int as held_decided,
@@ -21,6 +21,6 @@ export async function getModerationCounts({ db, now }: Pick<Deps, "db" | "now">)
       count(*) filter (where action = 'rejected')::int as rejected,
       count(*) filter (where action = 'rejected' and outcome = 'restored')::int as rejected_approved,
       count(*) filter (where action = 'hidden' and outcome is distinct from 'restored')::int as missed
-    from moderation_log where logged_on >= ${since}::date`.execute(db);
+    from moderation_log where logged_on >= ${since}::date`;
   return rows[0] as ModerationCountsWire;
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
+import { readRow, readRows, run } from "../../db/statements.ts";
 import { cursorInt, cursorTime, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
 import type { AuthorColumns } from "../authors/present.ts";
 import { showsName } from "../authors/queries.ts";
@@ -23,23 +24,20 @@ const tables = {
 const maxReasons = 20;
 
 /** Serializes the reports of a text until the transaction ends. */
-async function lockReports(tx: Tx, { type, id }: TextId): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`reports of a ${type}`}), ${id}::int)`.execute(
-    tx,
-  );
-}
+const lockReports = (tx: Tx, { type, id }: TextId): Promise<void> =>
+  run(tx)`select pg_advisory_xact_lock(hashtext(${`reports of a ${type}`}), ${id}::int)`;
 
 /** Moves the text in the list, where its oldest open report represents it. */
 async function moveReportedText(tx: Tx, text: TextId): Promise<void> {
   const column = sql.ref(reportColumns[text.type]);
-  const { rows } = await sql<{ id: number; created_at: Date; n: number; reasons: string[] }>`
+  const rows = await readRows<{ id: number; created_at: Date; n: number; reasons: string[] }>(tx)`
     select id, created_at,
       (select count(*)::int from (select from reports
         where state = 'open' and ${column} = ${text.id} limit ${maxReasons}) x) as n,
       array(select reason from reports where state = 'open' and ${column} = ${text.id}
         order by created_at, id limit ${maxReasons}) as reasons
     from reports where state = 'open' and ${column} = ${text.id}
-    order by created_at, id limit 1`.execute(tx);
+    order by created_at, id limit 1`;
   const [first] = rows;
   if (first === undefined) return;
   const urgency = {
@@ -111,11 +109,11 @@ const after = (cursor: string | undefined): RawBuilder<unknown> => {
 };
 
 /** Lists texts with open reports, most urgent first. */
-export async function listReportedTexts(
+export const listReportedTexts = (
   db: Db,
   { limit, cursor }: { limit: number; cursor: string | undefined },
-): Promise<ReportedRow[]> {
-  const { rows } = await sql<ReportedRow>`
+) =>
+  readRows<ReportedRow>(db)`
     with o as (
       select r.feature_id, r.comment_id, r.vote_note_id, r.profile_id, r.created_at as first_at,
         r.id as first_id, r.queue_at
@@ -168,9 +166,7 @@ export async function listReportedTexts(
     left join users u on u.id = case
       when o.profile_id is not null then o.profile_id
       when c.id is not null then c.user_id when l.id is not null then l.user_id else f.user_id end
-    order by o.queue_at, o.first_id`.execute(db);
-  return rows;
-}
+    order by o.queue_at, o.first_id`;
 
 export const reportCursor = (row: ReportedRow): string =>
   encodeCursor("reports", [row.queue_at, row.first_id]);
@@ -203,24 +199,20 @@ type Reported = {
 export const findReported = (db: Db, text: TextId): Promise<Reported | undefined> =>
   text.type === "profile" ? findReportedProfile(db, text.id) : findReportedPost(db, text);
 
-async function findReportedProfile(db: Db, id: number) {
-  const { rows } = await sql<Reported>`
+const findReportedProfile = (db: Db, id: number) =>
+  readRow<Reported>(db)`
     select concat_ws(E'\n', nullif(u.display_name, ''), nullif(u.bio, '')) as content, u.id as user_id,
       u.is_active as is_public, null as platform_id,
       exists (select from reports r where r.profile_id = u.id) as was_reported
-    from users u where u.id = ${id}`.execute(db);
-  return rows[0];
-}
+    from users u where u.id = ${id}`;
 
-async function findReportedPost(db: Db, { type, id }: PostId) {
-  const { rows } = await sql<Reported>`
+const findReportedPost = (db: Db, { type, id }: PostId) =>
+  readRow<Reported>(db)`
     select ${type === "feature" ? sql`f.title || E'\n' || f.description` : sql`t.content`} as content,
       t.user_id, t.moderation_state = 'public' as is_public, f.platform_id,
       exists (select from reports r where r.${sql.ref(reportColumns[type])} = ${id}) as was_reported
     from ${tables[type]} t join features f on f.id = ${type === "feature" ? sql`t.id` : sql`t.feature_id`}
-    where t.id = ${id}`.execute(db);
-  return rows[0];
-}
+    where t.id = ${id}`;
 
 /** Finds what moderation decided about a text when it was posted. */
 export const findFirstVerdict = (tx: Tx, { type, id }: PostId) =>

@@ -2,6 +2,7 @@ import type { Submission } from "@upwell/moderation/moderation-result";
 import { type Insertable, type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Database } from "../../db/schema.ts";
+import { readColumn, readRows, run } from "../../db/statements.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { isNewAccount } from "../../lib/new-accounts.ts";
 import { findLabel } from "../moderation-log/reasons.ts";
@@ -51,9 +52,8 @@ export const insertRejection = (
 };
 
 /** Serializes new texts of an author until the transaction ends. */
-export async function lockAuthorTexts(tx: Tx, authorId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('texts'), ${authorId}::int)`.execute(tx);
-}
+export const lockAuthorTexts = (tx: Tx, authorId: number): Promise<void> =>
+  run(tx)`select pg_advisory_xact_lock(hashtext('texts'), ${authorId}::int)`;
 
 /** Maximum number of recent texts to compare. */
 const maxCompared = 50;
@@ -93,7 +93,7 @@ export async function findAuthorHistory(
     signature === null || since === null || author_id === null
       ? sql`'[]'::json`
       : selectSimilarTexts({ signature, content, author_id, since });
-  const { rows } = await sql<Omit<AuthorHistory, "is_new"> & { joined_at: Date }>`
+  const rows = await readRows<Omit<AuthorHistory, "is_new"> & { joined_at: Date }>(deps.db)`
     select u.created_at as joined_at, case when ${since}::timestamptz is null then 0 else (
       select count(*)::int from (
         select left(content, 2000) as content from moderation_verdicts
@@ -103,7 +103,7 @@ export async function findAuthorHistory(
       ) recent
       where similarity(recent.content, ${content.slice(0, 2000)}::text) > 0.85
     ) end as near_duplicates, ${similar} as similar
-    from users u where u.id = ${author_id}`.execute(deps.db);
+    from users u where u.id = ${author_id}`;
   const [author] = rows;
   if (author === undefined) return unknownAuthor;
   const { joined_at, ...texts } = author;
@@ -130,11 +130,14 @@ export async function findAudienceSize(
 ): Promise<number> {
   const featureId = selectFeatureId[type]?.(id);
   if (featureId === undefined) return 0;
-  const { rows } = await sql<{ audience_size: number }>`
+  return (
+    (
+      await readColumn<number>(tx)`
     select ${type === "feature" ? featureAudience : commentAudience} as audience_size
     from features f join platforms p on p.id = f.platform_id
-    where f.id = (${featureId})`.execute(tx);
-  return rows[0]?.audience_size ?? 0;
+    where f.id = (${featureId})`
+    )[0] ?? 0
+  );
 }
 
 /** Returns the platform of the feature that a text is about, undefined for an unknown one. */

@@ -1,6 +1,7 @@
 /** SQL of the notifications about changelog entries. */
 import { sql } from "kysely";
 import type { Tx } from "../../db/client.ts";
+import { readColumn } from "../../db/statements.ts";
 import { selectPublishRecipients } from "./recipient-queries.ts";
 
 /** Finds a published entry and locks it: it is neither taken back nor changed until the transaction ends. */
@@ -22,8 +23,8 @@ type Entry = { id: number; platform_id: number; has_launched: boolean };
  * Records up to `limit` users as notified who have not been notified about the entry: the recipients of its ideas,
  * and the platform's followers if it launched some. Returns their ids.
  */
-export async function claimEntryRecipients(tx: Tx, entry: Entry, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ user_id: number }>`
+export const claimEntryRecipients = (tx: Tx, entry: Entry, limit: number) =>
+  readColumn<number>(tx)`
     insert into changelog_recipients (entry_id, user_id)
     select ${entry.id}::int, user_id from (
       ${selectPublishRecipients(entry, sql`${entry.has_launched}::boolean`)}
@@ -33,9 +34,7 @@ export async function claimEntryRecipients(tx: Tx, entry: Entry, limit: number):
       where c.entry_id = ${entry.id} and c.user_id = recipient.user_id)
     order by user_id limit ${limit}
     on conflict do nothing
-    returning user_id`.execute(tx);
-  return rows.map(({ user_id }) => user_id);
-}
+    returning user_id`;
 
 export const deleteEntryNotifications = (tx: Tx, entryId: number) =>
   tx

@@ -2,6 +2,7 @@ import { categoryOfKind } from "@upwell/contract/notifications/categories";
 import { type NotificationKind, notificationKinds } from "@upwell/contract/notifications/values";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
+import { readRow, readRows, run } from "../../db/statements.ts";
 import { listChannels } from "./preference-queries.ts";
 
 export type DigestRecipient = {
@@ -16,8 +17,8 @@ const canGetMail = sql`r.is_active and r.email_verified_at is not null`;
  * Locks a user to whom notifications or news of a team are due until the transaction ends, skipping users that other
  * processes have locked. Ignores closed accounts, and the notifications of users without digests.
  */
-export async function claimDueRecipient(tx: Tx, now: Date): Promise<DigestRecipient | undefined> {
-  const { rows } = await sql<DigestRecipient>`
+export const claimDueRecipient = (tx: Tx, now: Date) =>
+  readRow<DigestRecipient>(tx)`
     select u.id as user_id, u.email, u.unsubscribe_token
     from users u
     where u.id in (
@@ -29,9 +30,7 @@ export async function claimDueRecipient(tx: Tx, now: Date): Promise<DigestRecipi
         where n.mail_due_at <= ${now} and ${canGetMail}
         order by n.mail_due_at limit 200))
     order by u.id limit 1
-    for no key update skip locked`.execute(tx);
-  return rows[0];
-}
+    for no key update skip locked`;
 
 export type DigestItem = {
   id: number;
@@ -66,11 +65,11 @@ async function listUnmailedKinds(tx: Tx, userId: number): Promise<NotificationKi
 export async function claimDueItems(tx: Tx, userId: number, now: Date): Promise<DigestItem[]> {
   const wantsMail = sql`exists (select from users where id = ${userId} and mail_digest <> 'off')`;
   const unmailed = await listUnmailedKinds(tx, userId);
-  await sql`
+  await run(tx)`
     update notifications set mail_due_at = null
     where user_id = ${userId} and mail_due_at <= ${now} and mailed_at is null
-      and kind = any(${unmailed}::text[])`.execute(tx);
-  await sql`
+      and kind = any(${unmailed}::text[])`;
+  await run(tx)`
     update notifications n
     set mail_due_at = m.mailed_at + make_interval(secs => ${subjectPauseMs / 1000})
     from (
@@ -78,8 +77,8 @@ export async function claimDueItems(tx: Tx, userId: number, now: Date): Promise<
       where user_id = ${userId} and mailed_at > ${new Date(now.getTime() - subjectPauseMs)}
     ) m
     where n.user_id = ${userId} and n.mail_due_at <= ${now} and n.mailed_at is null
-      and ${haveOneSubject}`.execute(tx);
-  const { rows } = await sql<DigestItem>`
+      and ${haveOneSubject}`;
+  return readRows<DigestItem>(tx)`
     with due as (
       update notifications set mailed_at = ${now}
       where user_id = ${userId} and mail_due_at <= ${now} and mailed_at is null and ${wantsMail}
@@ -88,15 +87,13 @@ export async function claimDueItems(tx: Tx, userId: number, now: Date): Promise<
     select due.id, due.kind, due.title, due.message, due.feature_id, due.comment_id,
       case when p.active then p.slug end as platform_slug, o.id as other_id, o.title as other_title
     from due left join platforms p on p.id = due.platform_id
-    left join features o on o.id = due.other_feature_id and o.listed order by due.id`.execute(tx);
-  return rows;
+    left join features o on o.id = due.other_feature_id and o.listed order by due.id`;
 }
 
 /** Clears the due time of notifications whose user gets no digests. */
-export async function clearUnwantedMail(db: Db, now: Date): Promise<void> {
-  await sql`
+export const clearUnwantedMail = (db: Db, now: Date): Promise<void> =>
+  run(db)`
     update notifications n set mail_due_at = null
     from users u
     where n.mail_due_at <= ${now} and n.mailed_at is null and u.id = n.user_id
-      and (not u.is_active or u.mail_digest = 'off' or u.email_verified_at is null)`.execute(db);
-}
+      and (not u.is_active or u.mail_digest = 'off' or u.email_verified_at is null)`;

@@ -7,6 +7,7 @@ import {
 import type { NotificationKind } from "@upwell/contract/notifications/values";
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../db/client.ts";
+import { readColumn } from "../../db/statements.ts";
 import type { OutboxEventRow } from "./outbox-queries.ts";
 
 export type NotificationDraft = {
@@ -46,7 +47,7 @@ export async function insertNotifications(
     isAlwaysOn(category, channel)
       ? sql`true`
       : sql`coalesce(${sql.ref(`p.${channel}`)}, ${defaults[channel]}::boolean)`;
-  const { rows } = await sql<{ user_id: number }>`
+  return readColumn<number>(tx)`
     with recipient as (
       select u.id, ${isOn("site")} as on_site,
         case when u.email_verified_at is null or not ${isOn("mail")} then null
@@ -77,8 +78,7 @@ export async function insertNotifications(
       from inserted i join recipient r on r.id = i.user_id and r.by_push
       join push_subscriptions s on s.user_id = i.user_id
     )
-    select user_id from inserted where is_shown`.execute(tx);
-  return rows.map(({ user_id }) => user_id);
+    select user_id from inserted where is_shown`;
 }
 
 /** Selects one user as recipient, or none for null. */

@@ -1,5 +1,6 @@
 import { type InferResult, type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/client.ts";
+import { readRows } from "../../db/statements.ts";
 import { pageByTime } from "../../db/time-page.ts";
 import type { PageRequest } from "../../lib/page.ts";
 
@@ -50,10 +51,10 @@ const selectUnread = (userId: RawBuilder<number>, afterId = 0) => sql`
 
 /** Counts the unread notifications of each user; at most 1,000. */
 export async function countUnread(db: Db, userIds: readonly number[]) {
-  const { rows } = await sql<{ user_id: number; n: number }>`
+  const rows = await readRows<{ user_id: number; n: number }>(db)`
     select u.id as user_id,
       (select count(*)::int from (${selectUnread(sql`u.id`)}) unread) as n
-    from unnest(${[...userIds]}::int[]) u(id)`.execute(db);
+    from unnest(${[...userIds]}::int[]) u(id)`;
   return new Map(rows.map(({ user_id, n }) => [user_id, n]));
 }
 
@@ -75,13 +76,13 @@ export async function markRead(db: Db, userId: number, id: number): Promise<bool
  * their ids if there may be more, else null.
  */
 export async function markSomeRead(db: Db, userId: number, afterId: number) {
-  const { rows } = await sql<{ last: number | null; n: number }>`
+  const rows = await readRows<{ last: number | null; n: number }>(db)`
     with marked as (
       update notifications set is_read = true
       where id = any(array(${selectUnread(sql`${userId}::int`, afterId)}))
       returning id
     )
-    select max(id) as last, count(*)::int as n from marked`.execute(db);
+    select max(id) as last, count(*)::int as n from marked`;
   const { last = null, n = 0 } = rows[0] ?? {};
   return n < maxUnread ? null : last;
 }

@@ -1,6 +1,7 @@
 /** SQL of the recipients of notifications about a feature. Counts and notifications share it. */
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
+import { readColumn, readOne, readValue } from "../../db/statements.ts";
 
 /**
  * Selects (user_id, part): followers of the feature, and its author, voters and commenters unless they
@@ -70,11 +71,8 @@ export async function countEntryRecipients(
     where recipient.user_id <> ${exceptId} and not exists (
       select from changelog_recipients c
       where c.entry_id = ${entry.id} and c.user_id = recipient.user_id))`;
-  const { rows } = await sql<{ total: number; with_launch: number }>`
-    select ${count(sql`${entry.has_launched}::boolean`)} as total, ${count(sql`true`)} as with_launch`.execute(
-    db,
-  );
-  return rows[0] ?? { total: 0, with_launch: 0 };
+  return readOne<{ total: number; with_launch: number }>(db)`
+    select ${count(sql`${entry.has_launched}::boolean`)} as total, ${count(sql`true`)} as with_launch`;
 }
 
 /** Selects the recipients of a feature as (user_id). */
@@ -107,8 +105,8 @@ type RecipientCounts = {
 };
 
 /** Counts the recipients of a feature, in total and by part, without `exceptId`. */
-export async function countRecipients(db: Db, featureId: number, exceptId: number) {
-  const { rows } = await sql<RecipientCounts>`
+export const countRecipients = (db: Db, featureId: number, exceptId: number) =>
+  readOne<RecipientCounts>(db)`
     select count(distinct user_id)::int as total,
       (count(distinct user_id) filter (where part = 'author'))::int as author,
       (count(distinct user_id) filter (where part = 'voter'))::int as voters,
@@ -116,36 +114,28 @@ export async function countRecipients(db: Db, featureId: number, exceptId: numbe
       (count(distinct user_id) filter (where part = 'follower'))::int as followers
     from (${selectRecipients(sql`${featureId}::int`)}) recipient
     join users on users.id = recipient.user_id and users.is_active
-    where recipient.user_id <> ${exceptId}`.execute(db);
-  return rows[0] ?? { total: 0, author: 0, voters: 0, commenters: 0, followers: 0 };
-}
+    where recipient.user_id <> ${exceptId}`;
 
 /** Counts the recipients of at least one of several public features of a platform, without `exceptId`. */
-export async function countRecipientsOfMany(
+export const countRecipientsOfMany = (
   db: Db,
   platformId: number,
   featureIds: readonly number[],
   exceptId: number,
-): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
+) =>
+  readValue<number>(db)`
     select count(distinct recipient.user_id)::int as total
     from features f, lateral (${selectRecipients(sql`f.id`)}) recipient
     join users on users.id = recipient.user_id and users.is_active
     where f.id = any(${[...featureIds]}::int[]) and f.platform_id = ${platformId} and f.listed
-      and recipient.user_id <> ${exceptId}`.execute(db);
-  return rows[0]?.total ?? 0;
-}
+      and recipient.user_id <> ${exceptId}`;
 
 /**
  * Records up to `limit` voters as asked who were neither asked nor have answered. Voters who muted the feature are not
  * asked. Returns their ids.
  */
-export async function claimSurveyRecipients(
-  tx: Tx,
-  featureId: number,
-  limit: number,
-): Promise<number[]> {
-  const { rows } = await sql<{ user_id: number }>`
+export const claimSurveyRecipients = (tx: Tx, featureId: number, limit: number) =>
+  readColumn<number>(tx)`
     insert into outcome_survey_recipients (feature_id, user_id)
     select v.feature_id, v.user_id from votes v
     where v.feature_id = ${featureId}
@@ -157,6 +147,4 @@ export async function claimSurveyRecipients(
         where m.feature_id = v.feature_id and m.user_id = v.user_id)
     order by v.user_id limit ${limit}
     on conflict do nothing
-    returning user_id`.execute(tx);
-  return rows.map(({ user_id }) => user_id);
-}
+    returning user_id`;

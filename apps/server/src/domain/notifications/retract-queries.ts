@@ -3,6 +3,7 @@
 import type { NotificationKind } from "@upwell/contract/notifications/values";
 import { type SqlBool, sql } from "kysely";
 import type { Tx } from "../../db/client.ts";
+import { readColumn, readRows, run } from "../../db/statements.ts";
 
 type Kind = "feature" | "comment";
 
@@ -14,22 +15,21 @@ const lockKey = (kind: Kind, id: number) => sql`hashtext(${`notified ${kind}`}),
 
 export async function shareTextLock(tx: Tx, kind: Kind, ids: readonly number[]): Promise<void> {
   for (const id of [...new Set(ids)].sort((a, b) => a - b))
-    await sql`select pg_advisory_xact_lock_shared(${lockKey(kind, id)})`.execute(tx);
+    await run(tx)`select pg_advisory_xact_lock_shared(${lockKey(kind, id)})`;
 }
 
 export async function lockText(tx: Tx, kind: Kind, ids: readonly number[]): Promise<void> {
   for (const id of [...new Set(ids)].sort((a, b) => a - b))
-    await sql`select pg_advisory_xact_lock(${lockKey(kind, id)})`.execute(tx);
+    await run(tx)`select pg_advisory_xact_lock(${lockKey(kind, id)})`;
 }
 
 /**
  * Locks comments before their notifications, in the same order as an edit. Does not block the foreign
  * keys of new notifications.
  */
-export async function lockComments(tx: Tx, ids: readonly number[]): Promise<void> {
-  await sql`select id from comments where id = any(${[...ids]}::int[])
-    order by id for no key update`.execute(tx);
-}
+export const lockComments = (tx: Tx, ids: readonly number[]): Promise<void> =>
+  run(tx)`select id from comments where id = any(${[...ids]}::int[])
+    order by id for no key update`;
 
 /** Lists both features of a merge: its notification names them. */
 export async function listMergeFeatureIds(tx: Tx, mergeId: number): Promise<number[]> {
@@ -78,12 +78,10 @@ const isAboutFeatures = (ids: readonly number[]) => sql<SqlBool>`id in (
     join outbox_events o on o.merge_id = m.id join notifications n on n.event_id = o.id
   where m.source_id = any(${[...ids]}::int[]) or m.target_id = any(${[...ids]}::int[]))`;
 
-export async function deleteFeatureNotifications(tx: Tx, ids: readonly number[]) {
-  const { rows } = await sql<DeletedNotification>`
+export const deleteFeatureNotifications = (tx: Tx, ids: readonly number[]) =>
+  readRows<DeletedNotification>(tx)`
     delete from notifications where ${isAboutFeatures(ids)}
-    returning id, user_id, is_read, is_shown`.execute(tx);
-  return rows;
-}
+    returning id, user_id, is_read, is_shown`;
 
 /** Makes mailed notifications due again. */
 export async function markUnmailed(tx: Tx, ids: readonly number[]): Promise<void> {
@@ -106,20 +104,18 @@ export function updateCommentMessages(
 }
 
 /** Replaces a feature's quoted title in its notifications. */
-export async function updateFeatureTitles(
+export const updateFeatureTitles = (
   tx: Tx,
   id: number,
   { before, after }: { before: string; after: string },
-): Promise<{ id: number }[]> {
-  const { rows } = await sql<{ id: number }>`
+) =>
+  readRows<{ id: number }>(tx)`
     update notifications set
       title = replace(title, ${before}, ${after}),
       message = case when kind in ('feature_merged', 'merge_undone', 'feature_split', 'duplicate_dismissed')
         then replace(message, ${before}, ${after}) else message end
     where ${isAboutFeatures([id])}
-    returning id`.execute(tx);
-  return rows;
-}
+    returning id`;
 
 /** Returns the name of a comment's author, or null if the account was deleted or deactivated. */
 export async function findCommentAuthorName(tx: Tx, id: number): Promise<string | null> {
@@ -134,47 +130,37 @@ export async function findCommentAuthorName(tx: Tx, id: number): Promise<string 
 }
 
 /** Lists the user's comments that are still to be notified about. */
-export async function listQueuedComments(tx: Tx, userId: number): Promise<number[]> {
-  const { rows } = await sql<{ comment_id: number }>`
+export const listQueuedComments = (tx: Tx, userId: number) =>
+  readColumn<number>(tx)`
     select comment_id from outbox_events
-    where actor_id = ${userId} and comment_id is not null and state = 'queued'`.execute(tx);
-  return rows.map(({ comment_id }) => comment_id);
-}
+    where actor_id = ${userId} and comment_id is not null and state = 'queued'`;
 
 /** Titles of notifications by their kind. `{feature}` is replaced by the title of the feature. */
 type Titles = Partial<Record<NotificationKind, string>>;
 
 /** Sets the titles of notifications about the user's comments. */
-export async function updateAuthorTitles(tx: Tx, userId: number, titles: Titles) {
-  const { rows } = await sql<{ id: number }>`
+export const updateAuthorTitles = (tx: Tx, userId: number, titles: Titles) =>
+  readRows<{ id: number }>(tx)`
     update notifications n set title = replace(titled.title, '{feature}', f.title)
     from comments c, features f, unnest(${Object.keys(titles)}::text[], ${Object.values(titles)}::text[])
       as titled (kind, title)
     where c.user_id = ${userId} and n.comment_id = c.id and f.id = n.feature_id and n.kind = titled.kind
-    returning n.id`.execute(tx);
-  return rows;
-}
+    returning n.id`;
 
 /** Lists the user's comments that are in notifications as official answers. */
-export async function listNotifiedAnswers(tx: Tx, userId: number) {
-  const { rows } = await sql<{ id: number; content: string; content_html: string | null }>`
+export const listNotifiedAnswers = (tx: Tx, userId: number) =>
+  readRows<{ id: number; content: string; content_html: string | null }>(tx)`
     select c.id, c.content, c.content_html from comments c
     where c.user_id = ${userId} and c.posted_as is not null and exists (
-      select from notifications n where n.comment_id = c.id and n.kind = 'official_answer')`.execute(
-    tx,
-  );
-  return rows;
-}
+      select from notifications n where n.comment_id = c.id and n.kind = 'official_answer')`;
 
 type AnswerMessage = { id: number; message: string };
 
 /** Sets the messages about official answers, by the id of the comment. */
-export async function updateAnswerMessages(tx: Tx, messages: readonly AnswerMessage[]) {
-  const { rows } = await sql<{ id: number }>`
+export const updateAnswerMessages = (tx: Tx, messages: readonly AnswerMessage[]) =>
+  readRows<{ id: number }>(tx)`
     update notifications n set message = answer.message
     from unnest(${messages.map(({ id }) => id)}::int[], ${messages.map(({ message }) => message)}::text[])
       as answer (id, message)
     where n.comment_id = answer.id and n.kind = 'official_answer'
-    returning n.id`.execute(tx);
-  return rows;
-}
+    returning n.id`;

@@ -3,12 +3,12 @@
 import { toCompactSkeleton } from "@upwell/moderation/confusables";
 import { type SqlBool, sql } from "kysely";
 import type { Tx } from "../../db/client.ts";
+import { run } from "../../db/statements.ts";
 import { escapeLike } from "../../lib/like.ts";
 
 /** Serializes suggestions and approvals, so that concurrent ones detect duplicates. */
-export async function lockDirectory(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('suggest-platform'))`.execute(tx);
-}
+export const lockDirectory = (tx: Tx): Promise<void> =>
+  run(tx)`select pg_advisory_xact_lock(hashtext('suggest-platform'))`;
 
 /** Removes protocol, "www.", case and trailing slash from a URL. */
 const normalizeUrl = (url: unknown) =>

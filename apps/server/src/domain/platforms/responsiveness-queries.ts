@@ -5,6 +5,7 @@ import { type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import { recountResponsiveness } from "../../db/counts/responsiveness.ts";
 import { runPrepared } from "../../db/prepared.ts";
+import { readRow, readRows, run } from "../../db/statements.ts";
 import { cursorInt, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
 import { matchPattern, selectPlatforms } from "./queries.ts";
 
@@ -35,8 +36,8 @@ type Statistics = {
  * Returns the statistics of an active platform, the oldest unanswered feature if it is still public and
  * unanswered, the first of the verified members, and the day of the team's last visit to its queue.
  */
-export async function findResponsiveness(db: Db, slug: string): Promise<Statistics | undefined> {
-  const { rows } = await sql<Statistics>`
+export const findResponsiveness = (db: Db, slug: string) =>
+  readRow<Statistics>(db)`
     select r.counted, r.answered, r.acknowledged, r.median_days_to_answer, r.answered_last_year, r.launched_last_year,
       r.outcomes, r.outcomes_solved,
       json_build_object('kept', r.dates_kept, 'late', r.dates_late, 'moved', r.dates_moved,
@@ -57,9 +58,7 @@ export async function findResponsiveness(db: Db, slug: string): Promise<Statisti
         select max(v.visited_at) as last_seen_at
         from queue_visits v join employments e on e.user_id = v.user_id and e.platform_id = p.id
         where v.platform_id = p.id and e.state = 'verified') team on true
-    where p.slug = ${slug} and p.active`.execute(db);
-  return rows[0];
-}
+    where p.slug = ${slug} and p.active`;
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -69,11 +68,11 @@ const dayMs = 24 * 60 * 60_000;
  * after a day. Returns undefined if none is due.
  */
 async function claimDuePlatform(tx: Tx, now: Date): Promise<number | undefined> {
-  const { rows } = await sql<{ platform_id: number }>`
+  const rows = await readRows<{ platform_id: number }>(tx)`
     select r.platform_id from platform_responsiveness r
     where r.platform_id in (select platform_id from responsiveness_queue)
       and r.counted_at <= ${now}::timestamptz - r.counted * interval '1 millisecond'
-    limit 1 for no key update skip locked`.execute(tx);
+    limit 1 for no key update skip locked`;
   if (rows[0] !== undefined) return rows[0].platform_id;
   const aged = await sql<{ platform_id: number }>`
     select r.platform_id from platform_responsiveness r
@@ -91,10 +90,9 @@ export async function recountNextPlatform(tx: Tx, now: Date): Promise<boolean> {
 }
 
 /** Deletes what was queued for platforms that left the directory. */
-export async function clearQueue(db: Db): Promise<void> {
-  await sql`delete from responsiveness_queue q where not exists (
-    select from platform_responsiveness r where r.platform_id = q.platform_id)`.execute(db);
-}
+export const clearQueue = (db: Db): Promise<void> =>
+  run(db)`delete from responsiveness_queue q where not exists (
+    select from platform_responsiveness r where r.platform_id = q.platform_id)`;
 
 type ListQuery = {
   /** A LIKE pattern over name and description. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/client.ts";
+import { readRows } from "../../db/statements.ts";
 import { getMonthStart } from "../../lib/months.ts";
 
 export type TrendMonth = { month: string; suggested: number; votes: number; launched: number };
@@ -24,7 +25,7 @@ async function countBatch(db: Db, platformId: number, last: Position | undefined
     last === undefined
       ? sql`true`
       : sql`(created_at, id) < (${last.created_at}::timestamptz, ${last.id}::int)`;
-  const { rows } = await sql<TrendMonth & Position>`
+  const rows = await readRows<TrendMonth & Position>(db)`
     with next as (
       select id, created_at, launched_at, upvote_count from features
       where platform_id = ${platformId} and listed and ${after}
@@ -46,7 +47,7 @@ async function countBatch(db: Db, platformId: number, last: Position | undefined
       sum(suggested)::int as suggested, sum(votes)::int as votes, sum(launched)::int as launched,
       end_of.created_at, end_of.id
     from happened, (select created_at, id from batch order by created_at, id limit 1) end_of
-    group by 1, end_of.created_at, end_of.id`.execute(db);
+    group by 1, end_of.created_at, end_of.id`;
   return {
     months: rows.map(({ month, suggested, votes, launched }) => ({
       month,

@@ -1,7 +1,7 @@
 /** SQL of the queue of push messages. */
 import type { NotificationKind } from "@upwell/contract/notifications/values";
-import { sql } from "kysely";
 import type { Db } from "../../db/client.ts";
+import { readRow, run } from "../../db/statements.ts";
 
 export type ClaimedMessage = {
   id: number;
@@ -31,11 +31,8 @@ export type ClaimedMessage = {
  * Claims the message that is due next for this process until `leaseEnds`, when other processes may claim it again. A
  * browser gets one after the other.
  */
-export async function claimNextMessage(
-  db: Db,
-  { now, leaseEnds }: { now: Date; leaseEnds: Date },
-): Promise<ClaimedMessage | undefined> {
-  const { rows } = await sql<ClaimedMessage>`
+export const claimNextMessage = (db: Db, { now, leaseEnds }: { now: Date; leaseEnds: Date }) =>
+  readRow<ClaimedMessage>(db)`
     with due as materialized (
       select id from push_messages m where next_attempt_at <= ${now} and not exists (
         select from push_messages o
@@ -55,9 +52,7 @@ export async function claimNextMessage(
     join sessions x on x.id = s.session_id
     join notifications n on n.id = m.notification_id
     left join features f on f.id = n.feature_id and f.listed
-    left join platforms p on p.id = n.platform_id and p.active`.execute(db);
-  return rows[0];
-}
+    left join platforms p on p.id = n.platform_id and p.active`;
 
 type Attempt = Pick<ClaimedMessage, "id" | "attempts">;
 
@@ -83,12 +78,12 @@ export async function markUsed(db: Db, subscriptionId: number, now: Date): Promi
  * Pauses a browser until another attempt, with everything that waits for it: one whose push service does not answer
  * takes no more time of the queue for many messages than for one.
  */
-export async function pauseSubscription(
+export const pauseSubscription = (
   db: Db,
   { id, attempts, subscription_id }: Attempt & Pick<ClaimedMessage, "subscription_id">,
   { until, interruptions }: { until: Date; interruptions: number },
-): Promise<void> {
-  await sql`
+): Promise<void> =>
+  run(db)`
     with paused as (
       update push_subscriptions set failures = failures + 1, paused_until = ${until}::timestamptz
       where id = ${subscription_id}
@@ -99,8 +94,7 @@ export async function pauseSubscription(
       select id from push_messages
       where id = ${id} and attempts = ${attempts}
         or subscription_id = ${subscription_id} and not being_sent and next_attempt_at < ${until}::timestamptz
-      order by id for update)`.execute(db);
-}
+      order by id for update)`;
 
 /** Deletes the subscription that a push service does not know any more, with what waits for it. */
 export async function deleteGoneSubscription(

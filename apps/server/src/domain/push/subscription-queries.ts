@@ -1,6 +1,7 @@
-import { type Insertable, sql } from "kysely";
+import type { Insertable } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Database } from "../../db/schema.ts";
+import { readOne } from "../../db/statements.ts";
 
 /**
  * Stores the subscription of a session instead of its earlier one, and of the browser's instead of that of an earlier
@@ -67,14 +68,12 @@ export async function renewSubscription(
 }
 
 /** Counts the signed-in browsers of a user that get push messages, and says whether that of a session is one. */
-export async function countDevices(
+export const countDevices = (
   db: Db,
   { id, session_id }: { id: number; session_id: number },
   now: Date,
-): Promise<{ devices: number; is_on_here: boolean }> {
-  const { rows } = await sql<{ devices: number; is_on_here: boolean }>`
+) =>
+  readOne<{ devices: number; is_on_here: boolean }>(db)`
     select count(*)::int as devices, coalesce(bool_or(p.session_id = ${session_id}), false) as is_on_here
     from push_subscriptions p join sessions s on s.id = p.session_id
-    where p.user_id = ${id} and s.expires_at > ${now}`.execute(db);
-  return rows[0] ?? { devices: 0, is_on_here: false };
-}
+    where p.user_id = ${id} and s.expires_at > ${now}`;

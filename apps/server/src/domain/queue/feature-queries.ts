@@ -1,6 +1,7 @@
 import type { QueueSort } from "@upwell/contract/queue/values";
 import { type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
+import { readValue } from "../../db/statements.ts";
 import { hasWorkaround } from "../comments/queries.ts";
 import { boundedPage, planFilter } from "../features/list-queries.ts";
 import {
@@ -79,16 +80,14 @@ export const listQueuePage = async (...page: Parameters<typeof queuePage>) =>
 export type QueueRow = Awaited<ReturnType<typeof listQueuePage>>[number];
 
 /** Counts the features that changed after `since`, or all without it; at max `max`. */
-export async function countChanged(db: Db, platformId: number, since: Date | null, max: number) {
-  const { rows } = await sql<{ n: number }>`
+export const countChanged = (db: Db, platformId: number, since: Date | null, max: number) =>
+  readValue<number>(db)`
     select count(*)::int as n from (
       select from features f
       where f.platform_id = ${platformId} and f.listed
         and (${since}::timestamptz is null or f.changed_at > ${since}::timestamptz)
       limit ${max}
-    ) changed`.execute(db);
-  return rows[0]?.n ?? 0;
-}
+    ) changed`;
 
 /** Picks or unpicks a locked feature. Returns false if nothing changed. */
 export async function setPicked(tx: Tx, id: number, picked: boolean): Promise<boolean> {

@@ -1,6 +1,7 @@
 /** SQL of last visits to queues, and of saved views. */
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
+import { readRow } from "../../db/statements.ts";
 
 /** Returns when a user last saw a queue, or undefined. */
 export async function findLastSeen(db: Db, userId: number, platformId: number) {
@@ -40,12 +41,12 @@ export function listViews(db: Db, userId: number, platformId: number) {
 }
 
 /** Saves a view, or replaces the view of the same name. Returns undefined beyond `max` views. */
-export async function saveView(
+export const saveView = (
   db: Db,
   view: { user_id: number; platform_id: number; name: string; query: string },
   max: number,
-) {
-  const { rows } = await sql<{ id: number; name: string; query: string }>`
+) =>
+  readRow<{ id: number; name: string; query: string }>(db)`
     insert into queue_views (user_id, platform_id, name, query)
     select ${view.user_id}::int, ${view.platform_id}::int, ${view.name}, ${view.query}
     where (
@@ -54,9 +55,7 @@ export async function saveView(
         and lower(name) <> lower(${view.name}::text)) < ${max}
     on conflict (user_id, platform_id, lower(name))
       do update set name = excluded.name, query = excluded.query
-    returning id, name, query`.execute(db);
-  return rows[0];
-}
+    returning id, name, query`;
 
 /** Deletes a view of the user. Returns false if there is none. */
 export async function deleteView(db: Db, userId: number, id: number): Promise<boolean> {

@@ -2,6 +2,7 @@
 import { serverLimits } from "@upwell/contract/server-limits";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Database } from "../../db/schema.ts";
+import { readRows } from "../../db/statements.ts";
 import type { Write } from "../../db/write.ts";
 import { personalKeys } from "../audit/queries.ts";
 
@@ -207,11 +208,11 @@ export async function applyRetention(
       ? sql`delete from ${sql.table(table)} where ${rows} returning 1`
       : sql`update ${sql.table(table)} set ${cleared} where ${rows} returning 1`;
   return write(async (tx) => {
-    const { rows: locks } = await sql<{ free: boolean }>`
-      select pg_try_advisory_xact_lock(hashtext('upwell retention')) as free`.execute(tx);
+    const locks = await readRows<{ free: boolean }>(tx)`
+      select pg_try_advisory_xact_lock(hashtext('upwell retention')) as free`;
     if (locks[0]?.free !== true) return null;
-    const { rows: counts } = await sql<{ n: number }>`
-      with changed as (${change}) select count(*)::int as n from changed`.execute(tx);
+    const counts = await readRows<{ n: number }>(tx)`
+      with changed as (${change}) select count(*)::int as n from changed`;
     return counts[0]?.n ?? 0;
   });
 }

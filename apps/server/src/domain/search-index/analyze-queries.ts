@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/client.ts";
 import { runPrepared } from "../../db/prepared.ts";
+import { readRows } from "../../db/statements.ts";
 import { type AnalyzedWord, splitWords } from "./query.ts";
 
 type WordRow = {
@@ -51,7 +52,7 @@ export async function correctWords(
   const corrected = [...words];
   for (const index of unknown) {
     const word = words[index] ?? "";
-    const { rows } = await sql<{ found: string }>`
+    const rows = await readRows<{ found: string }>(db)`
       select found from (
         (select word as found, similarity(word, typed) as likeness, document_count
           from (select unaccent(lower(${word})) as typed) t join search_words on word % typed
@@ -62,7 +63,7 @@ export async function correctWords(
           where word = any(array(select unaccent(lower(s)) from unnest(${swapLetters(word)}::text[]) s))
             and lexeme is not null
           order by document_count desc limit 1)
-      ) candidates order by likeness desc limit 1`.execute(db);
+      ) candidates order by likeness desc limit 1`;
     const [found] = rows;
     if (found === undefined) continue;
     corrected[index] = found.found;

@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
+import { run } from "../../db/statements.ts";
 import { accountColumns } from "../authors/queries.ts";
 
 export async function upsertSetting(
@@ -17,9 +17,8 @@ export async function upsertSetting(
 }
 
 /** Serializes changes of settings. */
-export async function lockSettings(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('settings'))`.execute(tx);
-}
+export const lockSettings = (tx: Tx): Promise<void> =>
+  run(tx)`select pg_advisory_xact_lock(hashtext('settings'))`;
 
 /** Returns a setting and its last editor. */
 export function findSettingRow(db: Db, key: string) {

@@ -1,15 +1,17 @@
 /** SQL that copies the votes, follows and mutes of a feature to its new feature, with the counts. */
 import { sql } from "kysely";
 import type { Tx } from "../../db/client.ts";
+import { run } from "../../db/statements.ts";
 import { countMoved } from "../features/move-queries.ts";
 
 /** Locks the platform, and then the voters of a locked feature, in the global order. */
 export async function lockForCopy(tx: Tx, original: number): Promise<void> {
-  await sql`select id from platforms where id = (select platform_id from features where id = ${original})
-    for no key update`.execute(tx);
-  await sql`select id from users where id in (
+  await run(tx)`
+    select id from platforms where id = (select platform_id from features where id = ${original})
+    for no key update`;
+  await run(tx)`select id from users where id in (
       select user_id from all_votes where feature_id = ${original}
-    ) order by id for no key update`.execute(tx);
+    ) order by id for no key update`;
 }
 
 /**
@@ -22,16 +24,14 @@ export async function copyRelations(
   { original, newFeature }: { original: number; newFeature: number },
 ) {
   const counts = await countMoved(tx, [newFeature], 0, async () => {
-    await sql`
+    await run(tx)`
       insert into all_votes (user_id, feature_id, created_at, hides_name, is_hidden, removal_id)
       select user_id, ${newFeature}::int, created_at, hides_name, is_hidden, removal_id
-      from all_votes where feature_id = ${original}`.execute(tx);
+      from all_votes where feature_id = ${original}`;
     for (const table of ["feature_follows", "feature_mutes"])
-      await sql`
+      await run(tx)`
         insert into ${sql.table(table)} (user_id, feature_id, created_at)
-        select user_id, ${newFeature}::int, created_at from ${sql.table(table)} where feature_id = ${original}`.execute(
-        tx,
-      );
+        select user_id, ${newFeature}::int, created_at from ${sql.table(table)} where feature_id = ${original}`;
     return [newFeature];
   });
   return counts(newFeature);

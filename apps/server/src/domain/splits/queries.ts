@@ -1,6 +1,7 @@
-import { type Insertable, sql } from "kysely";
+import type { Insertable } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Database } from "../../db/schema.ts";
+import { readValue, run } from "../../db/statements.ts";
 import { pageByTime } from "../../db/time-page.ts";
 import { found } from "../../lib/app-error.ts";
 import type { PageRequest } from "../../lib/page.ts";
@@ -37,10 +38,9 @@ export async function hasOtherSplit(tx: Tx, originalId: number, splitId: number)
 }
 
 /** Copies the creation date of the original, so that a split makes nothing new or trending. */
-export async function copyAge(tx: Tx, originalId: number, newFeatureId: number): Promise<void> {
-  await sql`update features p set created_at = o.created_at
-    from features o where o.id = ${originalId} and p.id = ${newFeatureId}`.execute(tx);
-}
+export const copyAge = (tx: Tx, originalId: number, newFeatureId: number): Promise<void> =>
+  run(tx)`update features p set created_at = o.created_at
+    from features o where o.id = ${originalId} and p.id = ${newFeatureId}`;
 
 export async function markUndone(tx: Tx, id: number, by: number, now: Date): Promise<void> {
   await tx
@@ -55,8 +55,8 @@ export async function markUndone(tx: Tx, id: number, by: number, now: Date): Pro
  * beside a vote, a comment, a status, a wish, a changelog entry, a merge or a split. A proposal that it
  * is a duplicate does not count: without the new feature there is nothing to compare.
  */
-export async function isInUse(tx: Tx, { newFeature, original, since }: SplitIds): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`select
+export const isInUse = (tx: Tx, { newFeature, original, since }: SplitIds) =>
+  readValue<boolean>(tx)`select
     exists (select from comments where feature_id = ${newFeature})
     or exists (select from status_updates where feature_id = ${newFeature})
     or exists (select from feature_merges
@@ -67,9 +67,7 @@ export async function isInUse(tx: Tx, { newFeature, original, since }: SplitIds)
     or exists (select from changelog_features where feature_id = ${newFeature})
     or exists (select from all_votes v where v.feature_id = ${newFeature} and v.created_at >= ${since}
       and not exists (select from all_votes o
-        where o.feature_id = ${original} and o.user_id = v.user_id)) as found`.execute(tx);
-  return rows[0]?.found ?? false;
-}
+        where o.feature_id = ${original} and o.user_id = v.user_id)) as found`;
 type SplitIds = { newFeature: number; original: number; since: Date };
 
 function selectSplits(db: Db) {

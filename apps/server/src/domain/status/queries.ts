@@ -6,6 +6,7 @@ import type { Via } from "@upwell/contract/via";
 import { type InferResult, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import { runPrepared } from "../../db/prepared.ts";
+import { readRow, readRows, readValue } from "../../db/statements.ts";
 import { authorColumns, teamJobTitle } from "../authors/queries.ts";
 import type { Plan } from "./plan.ts";
 
@@ -77,7 +78,7 @@ export async function insertStatusUpdate(tx: Tx, change: Change): Promise<number
   const { feature_id, user_id, old_status, new_status, comment, posted_as, via, now } = change;
   const { expected, reconsider_after } = change.plan;
   const isLaunched = statusGroup(new_status) === "launched";
-  const { rows } = await sql<{ id: number }>`
+  const rows = await readRows<{ id: number }>(tx)`
     with old as (
       select id, status_rank, expected from features where id = ${feature_id}
     ), feature as (
@@ -114,7 +115,7 @@ export async function insertStatusUpdate(tx: Tx, change: Change): Promise<number
         ${now}::timestamptz
       from feature, written
     )
-    select id from written`.execute(tx);
+    select id from written`;
   const id = rows[0]?.id;
   if (id === undefined) throw new Error("A locked feature was deleted.");
   return id;
@@ -128,27 +129,23 @@ const rankDelta = (rank: number) =>
 export const isDue = (now: Date) =>
   sql<SqlBool>`f.reconsider_after < ${toMonth(now.getTime())}::text`;
 
-export async function countDue(db: Db, platformId: number, now: Date, max: number) {
-  const { rows } = await sql<{ n: number }>`
+export const countDue = (db: Db, platformId: number, now: Date, max: number) =>
+  readValue<number>(db)`
     select count(*)::int as n from (
       select from features f
       where f.platform_id = ${platformId} and f.listed and ${isDue(now)} limit ${max}
-    ) due`.execute(db);
-  return rows[0]?.n ?? 0;
-}
+    ) due`;
 
 /**
  * Marks the reminder of the next due feature of an active platform as sent, and returns the feature. Processes
  * that look at the same time skip each other's.
  */
-export async function claimNextReminder(tx: Tx, now: Date) {
-  const { rows } = await sql<{ id: number; platform_id: number }>`
+export const claimNextReminder = (tx: Tx, now: Date) =>
+  readRow<{ id: number; platform_id: number }>(tx)`
     update features set reconsider_reminded = true
     where id = (
       select f.id from features f
       where f.listed and ${isDue(now)} and not f.reconsider_reminded
         and f.platform_id not in (select id from platforms where not active)
       order by f.reconsider_after limit 1 for no key update skip locked)
-    returning id, platform_id`.execute(tx);
-  return rows[0];
-}
+    returning id, platform_id`;

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
+import { readRows, run } from "../../db/statements.ts";
 import { cursorInt, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
 import { containsPattern } from "../../lib/like.ts";
 import type { TagRow } from "./queries.ts";
@@ -16,15 +17,14 @@ export async function listTagsPage(
   const [uses, id] = cursor === undefined ? [] : decodeCursor("tags", cursor, cursorInt, cursorInt);
   const afterCursor =
     id === undefined ? sql`true` : sql`(feature_count, -id) < (${uses}::int, ${-id}::int)`;
-  const { rows } = await sql<TagRow>`
+  return readRows<TagRow>(db)`
     select id, name, feature_count from (
       select id, name, feature_count from tags
       where platform_id = ${platformId} and feature_count > 0 and ${afterCursor}
       order by feature_count desc, -id desc limit ${typed === "" ? limit : maxSearched}
     ) scanned
     where ${typed === "" ? sql`true` : sql`name ilike ${containsPattern(typed)}`}
-    order by feature_count desc, -id desc limit ${limit}`.execute(db);
-  return rows;
+    order by feature_count desc, -id desc limit ${limit}`;
 }
 
 export const toTagCursor = (row: TagRow): string =>
@@ -51,33 +51,30 @@ export function renameRow(tx: Tx, id: number, name: string): Promise<TagRow> {
 }
 
 /** Locks the features with one of the tags in id order, so that their tags do not change. */
-export async function lockTaggedFeatures(tx: Tx, tagIds: readonly number[]): Promise<void> {
-  await sql`
+export const lockTaggedFeatures = (tx: Tx, tagIds: readonly number[]): Promise<void> =>
+  run(tx)`
     select id from features
     where id in (select feature_id from feature_tags where tag_id = any(${[...tagIds]}::int[]))
-    order by id for no key update`.execute(tx);
-}
+    order by id for no key update`;
 
 /** Replaces the locked tag `from` with the locked tag `into` on every feature, and deletes `from`. */
 export async function mergeRows(tx: Tx, from: number, into: number): Promise<TagRow> {
-  await sql`
+  await run(tx)`
     insert into feature_tags (feature_id, tag_id, position)
     select feature_id, ${into}::int, position from feature_tags where tag_id = ${from}
-    on conflict do nothing`.execute(tx);
-  await sql`
+    on conflict do nothing`;
+  await run(tx)`
     insert into tag_follows (user_id, tag_id, created_at)
     select user_id, ${into}::int, created_at from tag_follows where tag_id = ${from}
-    on conflict do nothing`.execute(tx);
-  await sql`
-    update feed_entries set source_id = ${into} where source = 'tag' and source_id = ${from}`.execute(
-    tx,
-  );
+    on conflict do nothing`;
+  await run(tx)`
+    update feed_entries set source_id = ${into} where source = 'tag' and source_id = ${from}`;
   await tx.deleteFrom("tags").where("id", "=", from).execute();
-  const { rows } = await sql<TagRow>`
+  const rows = await readRows<TagRow>(tx)`
     update tags t set feature_count = (
       select count(*)::int from feature_tags ft join features f on f.id = ft.feature_id
       where ft.tag_id = t.id and f.listed)
-    where t.id = ${into} returning t.id, t.name, t.feature_count`.execute(tx);
+    where t.id = ${into} returning t.id, t.name, t.feature_count`;
   const [row] = rows;
   if (row === undefined) throw new Error("A locked tag was deleted.");
   return row;

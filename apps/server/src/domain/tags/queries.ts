@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
+import { readColumn, readRows, run } from "../../db/statements.ts";
 import { containsPattern, prefixPattern } from "../../lib/like.ts";
 
 export type TagRow = { id: number; name: string; feature_count: number };
@@ -7,21 +8,17 @@ export type TagRow = { id: number; name: string; feature_count: number };
 /** By usage, then by last use; both tables have an index for this order. */
 const mostUsedFirst = sql`t.feature_count desc, t.last_used_at desc, t.id`;
 
-export async function listPlatformTags(db: Db, platformId: number, limit: number) {
-  const { rows } = await sql<TagRow>`
+export const listPlatformTags = (db: Db, platformId: number, limit: number) =>
+  readRows<TagRow>(db)`
     select t.id, t.name, t.feature_count from tags t
     where t.platform_id = ${platformId} and t.feature_count > 0
-    order by ${mostUsedFirst} limit ${limit}`.execute(db);
-  return rows;
-}
+    order by ${mostUsedFirst} limit ${limit}`;
 
 /** Lists the tags of all active platforms, grouped by name. */
-export async function listDirectoryTags(db: Db, limit: number): Promise<TagRow[]> {
-  const { rows } = await sql<TagRow>`
+export const listDirectoryTags = (db: Db, limit: number) =>
+  readRows<TagRow>(db)`
     select t.id, t.name, t.feature_count from tag_names t
-    order by ${mostUsedFirst} limit ${limit}`.execute(db);
-  return rows;
-}
+    order by ${mostUsedFirst} limit ${limit}`;
 
 /** Limits the tags that a search compares; less used tags match by prefix only. */
 const maxCandidates = 2_000;
@@ -43,7 +40,7 @@ export async function searchTags(
           sql`lower(t.name)`,
         ];
   const isPrefix = sql`${name} like lower(${prefixPattern(typed)}::text)`;
-  const { rows } = await sql<TagRow>`
+  return readRows<TagRow>(db)`
     with found as (
       (select * from (
         select ${columns} from ${source} order by ${mostUsedFirst} limit ${maxCandidates}
@@ -54,8 +51,7 @@ export async function searchTags(
       )
     )
     select t.id, t.name, t.feature_count from found t
-    order by ${isPrefix} desc, ${mostUsedFirst} limit ${limit}`.execute(db);
-  return rows;
+    order by ${isPrefix} desc, ${mostUsedFirst} limit ${limit}`;
 }
 
 /** Inserts missing tags. Returns the ids by lower-case name, locked against deletion. */
@@ -106,7 +102,7 @@ export async function replaceFeatureTags(tx: Tx, featureId: number, tagIds: read
 export async function moveTagCounts(tx: Tx, deltas: ReadonlyMap<number, 1 | -1>, now: Date) {
   const moved = [...deltas].map(([id, delta]) => ({ id, delta }));
   if (moved.length === 0) return;
-  await sql`
+  await run(tx)`
     with deltas as (
       select * from json_to_recordset(${JSON.stringify(moved)}::json) as d(id int, delta int)
     ), locked as (
@@ -115,12 +111,12 @@ export async function moveTagCounts(tx: Tx, deltas: ReadonlyMap<number, 1 | -1>,
     update tags t set
       feature_count = t.feature_count + d.delta,
       last_used_at = case when d.delta > 0 then ${now} else t.last_used_at end
-    from deltas d join locked using (id) where t.id = d.id`.execute(tx);
+    from deltas d join locked using (id) where t.id = d.id`;
 }
 
 /** Changes the counts of all tags of a feature by `delta`; locks them in id order. */
-export async function moveFeatureTagCounts(tx: Tx, featureId: number, delta: 1 | -1) {
-  await sql`
+export const moveFeatureTagCounts = (tx: Tx, featureId: number, delta: 1 | -1): Promise<void> =>
+  run(tx)`
     with locked as (
       select id from tags
       where id in (select tag_id from feature_tags where feature_id = ${featureId})
@@ -129,8 +125,7 @@ export async function moveFeatureTagCounts(tx: Tx, featureId: number, delta: 1 |
     update tags t set
       feature_count = t.feature_count + ${sql.lit(delta)},
       last_used_at = ${delta === 1 ? sql`now()` : sql.ref("t.last_used_at")}
-    from locked where t.id = locked.id`.execute(tx);
-}
+    from locked where t.id = locked.id`;
 
 /**
  * Deletes the tags that no feature has. Skips tags that another transaction has locked: it is about to
@@ -139,13 +134,13 @@ export async function moveFeatureTagCounts(tx: Tx, featureId: number, delta: 1 |
  */
 export async function deleteUnusedTags(tx: Tx, tagIds: readonly number[]): Promise<void> {
   if (tagIds.length === 0) return;
-  const { rows } = await sql<{ id: number }>`
+  const rows = await readRows<{ id: number }>(tx)`
     select id from tags where id = any(${[...tagIds]}::int[])
-    order by id for update skip locked`.execute(tx);
+    order by id for update skip locked`;
   const locked = rows.map(({ id }) => id);
-  await sql`
+  await run(tx)`
     delete from tags t where id = any(${locked}::int[])
-      and not exists (select from feature_tags ft where ft.tag_id = t.id)`.execute(tx);
+      and not exists (select from feature_tags ft where ft.tag_id = t.id)`;
 }
 
 /** Lists the ids of the tags of features in any state. */
@@ -160,11 +155,8 @@ export async function listTagIds(tx: Tx, featureIds: readonly number[]): Promise
 }
 
 /** Copies tags to a feature until it has `max` tags. Returns the ids of the copied tags. */
-export async function copyTagRows(
-  tx: Tx,
-  { from, to, max }: { from: number; to: number; max: number },
-): Promise<number[]> {
-  const { rows } = await sql<{ tag_id: number }>`
+export const copyTagRows = (tx: Tx, { from, to, max }: { from: number; to: number; max: number }) =>
+  readColumn<number>(tx)`
     with existing as (
       select count(*)::int as n, coalesce(max(position), -1) as last
       from feature_tags where feature_id = ${to}
@@ -176,15 +168,11 @@ export async function copyTagRows(
     insert into feature_tags (feature_id, tag_id, origin_feature_id, position)
     select ${to}::int, missing.tag_id, ${from}::int, existing.last + missing.rank from missing, existing
     where missing.rank <= ${max} - existing.n
-    returning tag_id`.execute(tx);
-  return rows.map(({ tag_id }) => tag_id);
-}
+    returning tag_id`;
 
 /** Removes the tags that a feature has from another. Returns their ids. */
-export async function removeTagsOf(tx: Tx, { from, to }: { from: number; to: number }) {
-  const { rows } = await sql<{ tag_id: number }>`
+export const removeTagsOf = (tx: Tx, { from, to }: { from: number; to: number }) =>
+  readColumn<number>(tx)`
     delete from feature_tags
     where feature_id = ${to} and origin_feature_id = ${from}
-    returning tag_id`.execute(tx);
-  return rows.map(({ tag_id }) => tag_id);
-}
+    returning tag_id`;

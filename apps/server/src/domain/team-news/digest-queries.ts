@@ -2,6 +2,7 @@
 import type { MailDigest } from "@upwell/contract/users/shapes";
 import { sql } from "kysely";
 import type { Tx } from "../../db/client.ts";
+import { readRow, readRows } from "../../db/statements.ts";
 import type { DigestTimes } from "../notifications/insert-queries.ts";
 import type { Audience } from "./news-queries.ts";
 
@@ -31,26 +32,22 @@ const moveOn = (until: Date, due: DigestTimes) => sql`
 type When = { now: Date; until: Date; due: DigestTimes };
 
 /** Claims the subscriptions of a locked user of which mail is due. */
-export async function claimOfUser(tx: Tx, userId: number, { now, until, due }: When) {
-  const { rows } = await sql<DueSubscription>`
+export const claimOfUser = (tx: Tx, userId: number, { now, until, due }: When) =>
+  readRows<DueSubscription>(tx)`
     with due as (
       select id from news_subscriptions where user_id = ${userId} and mail_due_at <= ${now} order by id
       for no key update
     ), moved as (${moveOn(until, due)})
-    select * from moved order by platform_name, id`.execute(tx);
-  return rows;
-}
+    select * from moved order by platform_name, id`;
 
 /** Claims the next address of a team to which mail is due, skipping those that other processes have locked. */
-export async function claimAddress(tx: Tx, { now, until, due }: When) {
-  const { rows } = await sql<DueSubscription>`
+export const claimAddress = (tx: Tx, { now, until, due }: When) =>
+  readRow<DueSubscription>(tx)`
     with due as (
       select id from news_subscriptions where address is not null and mail_due_at <= ${now}
       order by mail_due_at, id limit 1
       for no key update skip locked
-    ) ${moveOn(until, due)}`.execute(tx);
-  return rows[0];
-}
+    ) ${moveOn(until, due)}`;
 
 /** Remembers which mail has the news, which is written again if that is withdrawn. */
 export async function saveMailId(tx: Tx, ids: readonly number[], mailId: number): Promise<void> {

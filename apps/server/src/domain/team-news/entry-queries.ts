@@ -1,6 +1,6 @@
 /** SQL of the entries of news in the lists of notifications: one for a person and a platform. */
-import { sql } from "kysely";
 import type { Tx } from "../../db/client.ts";
+import { readRows, run } from "../../db/statements.ts";
 
 export type DueEntry = {
   id: number;
@@ -20,8 +20,8 @@ export type DueEntry = {
  * locked. An unread entry stays about the same period, which grows; one that was read, or the queue seen since, begins
  * another.
  */
-export async function claimEntries(tx: Tx, before: Date, limit: number): Promise<DueEntry[]> {
-  const { rows } = await sql<DueEntry>`
+export const claimEntries = (tx: Tx, before: Date, limit: number) =>
+  readRows<DueEntry>(tx)`
     select s.id, s.user_id, s.platform_id, s.includes_answers, n.title, n.message,
       (select p.name from platforms p where p.id = s.platform_id and p.active) as platform_name,
       greatest(case when n.id is null then s.site_until else s.site_since end, v.visited_at) as since
@@ -31,34 +31,28 @@ export async function claimEntries(tx: Tx, before: Date, limit: number): Promise
     left join queue_visits v on v.user_id = s.user_id and v.platform_id = s.platform_id
     where s.shows_on_site and s.user_id is not null and s.platform_id is not null and s.site_until < ${before}
     order by s.site_until, s.id limit ${limit}
-    for no key update of s skip locked`.execute(tx);
-  return rows;
-}
+    for no key update of s skip locked`;
 
 /** Saves until when the entries have the news; `since` is of the entry. */
-export async function moveEntries(
+export const moveEntries = (
   tx: Tx,
   entries: readonly Pick<DueEntry, "id" | "since">[],
   until: Date,
-): Promise<void> {
-  await sql`
+): Promise<void> =>
+  run(tx)`
     update news_subscriptions s set site_since = e.since, site_until = greatest(s.site_until, ${until}::timestamptz)
     from unnest(${entries.map(({ id }) => id)}::int[], ${entries.map(({ since }) => since)}::timestamptz[])
       as e(id, since)
-    where s.id = e.id`.execute(tx);
-}
+    where s.id = e.id`;
 
 /** Writes the unread entry of a user and a platform, as the newest. */
-export async function writeEntry(
+export const writeEntry = (
   tx: Tx,
   { user_id, platform_id }: Pick<DueEntry, "user_id" | "platform_id">,
   { title, message, now }: { title: string; message: string; now: Date },
-): Promise<void> {
-  await sql`
+): Promise<void> =>
+  run(tx)`
     insert into notifications (user_id, platform_id, kind, title, message, created_at)
     values (${user_id}, ${platform_id}, 'team_news', ${title}, ${message}, ${now})
     on conflict (user_id, platform_id) where kind = 'team_news' do update
-      set title = excluded.title, message = excluded.message, created_at = excluded.created_at, is_read = false`.execute(
-    tx,
-  );
-}
+      set title = excluded.title, message = excluded.message, created_at = excluded.created_at, is_read = false`;

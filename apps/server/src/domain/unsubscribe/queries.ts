@@ -4,6 +4,7 @@
 import { notificationCategories } from "@upwell/contract/notifications/categories";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
+import { readRows } from "../../db/statements.ts";
 import type { DigestTimes } from "../notifications/insert-queries.ts";
 import { listChannels, saveChannel } from "../notifications/preference-queries.ts";
 import type { MailPart } from "./parts.ts";
@@ -43,9 +44,9 @@ const findAccount = (db: Db, token: string) =>
 /** Returns what an account gets by mail. */
 async function listParts(db: Db, userId: number): Promise<Partial<Record<MailPart, boolean>>> {
   const channels = await listChannels(db, userId);
-  const { rows } = await sql<{ is_on: boolean | null }>`
+  const rows = await readRows<{ is_on: boolean | null }>(db)`
     select bool_or(mail <> 'off') as is_on from news_subscriptions
-    where user_id = ${userId} and (mail <> 'off' or ended_mail is not null)`.execute(db);
+    where user_id = ${userId} and (mail <> 'off' or ended_mail is not null)`;
   const news = rows[0]?.is_on ?? null;
   const categories = notificationCategories.map((part) => [part, channels[part].mail] as const);
   return { ...Object.fromEntries(categories), ...(news !== null && { news }) };
@@ -53,12 +54,10 @@ async function listParts(db: Db, userId: number): Promise<Partial<Record<MailPar
 
 /** Finds letters to a company; their address is unknown once they were ended. */
 async function findLetters(db: Db, token: string): Promise<Subscription | undefined> {
-  const { rows } = await sql<Pick<Subscription, "email" | "is_off" | "letters_about">>`
+  const rows = await readRows<Pick<Subscription, "email" | "is_off" | "letters_about">>(db)`
     select address as email, false as is_off, platform_id as letters_about
     from company_contacts where end_token = ${token}::uuid
-    union all select '', true, platform_id from letter_refusals where end_token = ${token}::uuid`.execute(
-    db,
-  );
+    union all select '', true, platform_id from letter_refusals where end_token = ${token}::uuid`;
   return rows[0] && { ...rows[0], news: null, parts: null };
 }
 
@@ -72,12 +71,12 @@ export async function findSubscription(db: Db, token: string): Promise<Subscript
       letters_about: null,
       parts: await listParts(db, user.id),
     };
-  const { rows } = await sql<Row>`
+  const rows = await readRows<Row>(db)`
     select coalesce(s.address, u.email) as email, s.mail, p.name as platform, s.platform_id,
       s.address is not null as is_team
     from news_subscriptions s left join users u on u.id = s.user_id left join platforms p on p.id = s.platform_id
     where s.unsubscribe_token = ${token}::uuid
-      and (s.address is null or s.confirmed_at is not null)`.execute(db);
+      and (s.address is null or s.confirmed_at is not null)`;
   if (rows[0] === undefined) return findLetters(db, token);
   const { email, mail, ...news } = rows[0];
   return { email, is_off: mail === "off", news, letters_about: null, parts: null };
@@ -128,7 +127,7 @@ const resumeNews = (
 
 /** Ends the mail of a link; letters for ever, to the address and about the platform. Returns whether any was not ended before. */
 export async function endMail(tx: Tx, token: string): Promise<boolean> {
-  const { rows } = await sql<{ n: number }>`
+  const rows = await readRows<{ n: number }>(tx)`
     with account as (
       update users set mail_digest = 'off' where unsubscribe_token = ${token}::uuid and mail_digest <> 'off'
       returning 1
@@ -142,7 +141,7 @@ export async function endMail(tx: Tx, token: string): Promise<boolean> {
       returning 1
     )
     select (select count(*) from account)::int + (select count(*) from news)::int
-      + (select count(*) from refusal)::int as n`.execute(tx);
+      + (select count(*) from refusal)::int as n`;
   return (rows[0]?.n ?? 0) > 0;
 }
 
@@ -152,11 +151,11 @@ export async function resumeMail(
   token: string,
   { now, due }: { now: Date; due: DigestTimes },
 ): Promise<boolean> {
-  const { rows } = await sql<{ n: number }>`
+  const rows = await readRows<{ n: number }>(tx)`
     with account as (
       update users set mail_digest = 'instant' where unsubscribe_token = ${token}::uuid and mail_digest = 'off'
       returning 1
     ), news as (${resumeNews(isOfLink(token), { now, due, token })})
-    select (select count(*) from account)::int + (select count(*) from news)::int as n`.execute(tx);
+    select (select count(*) from account)::int + (select count(*) from news)::int as n`;
   return (rows[0]?.n ?? 0) > 0;
 }

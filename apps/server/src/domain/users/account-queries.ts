@@ -1,6 +1,7 @@
 import type { Role } from "@upwell/contract/users/shapes";
 import { type InferResult, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
+import { readOne } from "../../db/statements.ts";
 import { pageByTime } from "../../db/time-page.ts";
 import type { PageRequest } from "../../lib/page.ts";
 import { accountColumns } from "../authors/queries.ts";
@@ -59,8 +60,8 @@ export function findAccount(db: Db, id: number): Promise<AccountRow | undefined>
 type AccountStats = { last_seen_at: Date | null; open_reports_on: number; open_reports_by: number };
 
 /** Returns when a user was last seen, and the open reports on and by them. */
-export async function getAccountStats(db: Db, id: number): Promise<AccountStats> {
-  const { rows } = await sql<AccountStats>`
+export const getAccountStats = (db: Db, id: number) =>
+  readOne<AccountStats>(db)`
     select
       (select max(last_used_at) from sessions where user_id = ${id}) as last_seen_at,
       (select count(*)::int from reports r
@@ -68,9 +69,7 @@ export async function getAccountStats(db: Db, id: number): Promise<AccountStats>
         left join comments c on c.id = r.comment_id
         where r.state = 'open' and coalesce(f.user_id, c.user_id, r.profile_id) = ${id}) as open_reports_on,
       (select count(*)::int from reports where state = 'open' and user_id = ${id})
-        as open_reports_by`.execute(db);
-  return rows[0] ?? { last_seen_at: null, open_reports_on: 0, open_reports_by: 0 };
-}
+        as open_reports_by`;
 
 /** Changes the role and ends the user's sessions. */
 export async function setRole(tx: Tx, id: number, { role, now }: { role: Role; now: Date }) {

@@ -1,7 +1,8 @@
 import type { MailDigest } from "@upwell/contract/users/shapes";
-import { type Selectable, sql } from "kysely";
+import type { Selectable } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Database } from "../../db/schema.ts";
+import { readOne } from "../../db/statements.ts";
 import { pageByTime } from "../../db/time-page.ts";
 import type { PageRequest } from "../../lib/page.ts";
 
@@ -111,13 +112,11 @@ export async function updateProfile(tx: Tx, id: number, change: ProfileChange, n
 const maxCounted = 2_000;
 
 /** Counts the platforms that a user suggested, and the user's texts that were held or rejected. */
-export async function countOtherContributions(db: Db, userId: number) {
-  const { rows } = await sql<{ platforms: number; verdicts: number }>`
+export const countOtherContributions = (db: Db, userId: number) =>
+  readOne<{ platforms: number; verdicts: number }>(db)`
     select
       (select count(*)::int from (
         select from platforms where suggested_by = ${userId} limit ${maxCounted}) p) as platforms,
       (select count(*)::int from (
         select from moderation_verdicts where user_id = ${userId} and verdict <> 'allow'
-        limit ${maxCounted}) v) as verdicts`.execute(db);
-  return rows[0] ?? { platforms: 0, verdicts: 0 };
-}
+        limit ${maxCounted}) v) as verdicts`;

@@ -5,6 +5,7 @@ import type { NoteKind, OutcomeAnswer } from "@upwell/contract/vote-notes/values
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import { runPrepared } from "../../db/prepared.ts";
+import { hasRow, readColumn, readRows } from "../../db/statements.ts";
 import { pageByTime } from "../../db/time-page.ts";
 import { StaleRead } from "../../db/write.ts";
 import { AppError } from "../../lib/app-error.ts";
@@ -54,14 +55,14 @@ type OwnNote = {
 
 /** Returns a user's vote for a feature, also one that was removed, with their note of a kind. */
 export async function findOwnVote(db: Db, userId: number, featureId: number, kind: NoteKind) {
-  const { rows } = await sql<{ is_removed: boolean; status: Status; note: OwnNote | null }>`
+  const rows = await readRows<{ is_removed: boolean; status: Status; note: OwnNote | null }>(db)`
     select v.is_removed, f.status, (
       select json_build_object('id', l.id, 'answer', l.answer, 'content', l.content,
         'moderation_state', l.moderation_state)
       from vote_notes l
       where l.user_id = v.user_id and l.feature_id = v.feature_id and l.kind = ${kind}) as note
     from all_votes v join features f on f.id = v.feature_id
-    where v.user_id = ${userId} and v.feature_id = ${featureId}`.execute(db);
+    where v.user_id = ${userId} and v.feature_id = ${featureId}`;
   const [vote] = rows;
   if (vote === undefined) return undefined;
   return { ...vote, is_launched: statusGroup(vote.status) === "launched" };
@@ -91,7 +92,7 @@ export async function replaceNote(
   { state, now }: { state: "public" | "pending"; now: Date },
 ): Promise<number> {
   // In one statement, since a note that only leaves takes along those that merges have set aside for it.
-  const { rows } = await sql<{ id: number }>`
+  const rows = await readRows<{ id: number }>(tx)`
     with deleted as (
       delete from vote_notes
       where user_id = ${user_id} and feature_id = ${feature_id} and kind = ${kind} returning id
@@ -102,28 +103,22 @@ export async function replaceNote(
       ${now}::timestamptz
     from all_votes where user_id = ${user_id} and feature_id = ${feature_id}
       and (select count(*) from deleted) >= 0
-    returning id`.execute(tx);
+    returning id`;
   const [note] = rows;
   if (note === undefined) throw new AppError("not_voted");
   return note.id;
 }
 
 /** Deletes a note. Returns whether there was one. */
-export async function deleteNote(
-  tx: Tx,
-  { user_id, feature_id }: Place,
-  kind: NoteKind,
-): Promise<boolean> {
-  const { rows } = await sql`
+export const deleteNote = (tx: Tx, { user_id, feature_id }: Place, kind: NoteKind) =>
+  hasRow(tx)`
     delete from vote_notes where user_id = ${user_id} and feature_id = ${feature_id} and kind = ${kind}
-    returning id`.execute(tx);
-  return rows.length > 0;
-}
+    returning id`;
 
 const findFeatureId = async (tx: Tx, id: number) => {
-  const { rows } = await sql<{ feature_id: number }>`
-    select feature_id from vote_notes where id = ${id}`.execute(tx);
-  return rows[0]?.feature_id;
+  const [featureId] = await readColumn<number>(tx)`
+    select feature_id from vote_notes where id = ${id}`;
+  return featureId;
 };
 
 /** Locks the feature of a note. Throws StaleRead if a merge moved the note. */

@@ -4,6 +4,7 @@ import { type Insertable, type RawBuilder, sql } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Database } from "../../db/schema.ts";
+import { readRows, run } from "../../db/statements.ts";
 import { pageByTime } from "../../db/time-page.ts";
 import type { PageRequest } from "../../lib/page.ts";
 import { accountColumns } from "../authors/queries.ts";
@@ -15,10 +16,10 @@ export const insertVoteRemoval = (tx: Tx, removal: Insertable<Database["vote_rem
 export async function lockVotes(tx: Tx, keys: readonly VoteKey[]): Promise<void> {
   const features = [...new Set(keys.map(({ feature_id }) => feature_id))];
   const users = [...new Set(keys.map(({ user_id }) => user_id))];
-  await sql`select id from features where id = any(${features}::int[])
-    order by id for no key update`.execute(tx);
-  await sql`select id from users where id = any(${users}::int[])
-    order by id for no key update`.execute(tx);
+  await run(tx)`select id from features where id = any(${features}::int[])
+    order by id for no key update`;
+  await run(tx)`select id from users where id = any(${users}::int[])
+    order by id for no key update`;
 }
 
 export type MovedFeature = {
@@ -81,15 +82,9 @@ const inRemoval = (removalId: number, userId: number | undefined) =>
   sql`removal_id = ${removalId} ${userId === undefined ? sql`` : sql`and user_id = ${userId}`}`;
 
 /** Lists the votes of a removal that are not restored, or those of one user. */
-export async function listRemovedKeys(
-  tx: Tx,
-  removalId: number,
-  userId?: number,
-): Promise<VoteKey[]> {
-  const { rows } = await sql<VoteKey>`
-    select user_id, feature_id from all_votes where ${inRemoval(removalId, userId)}`.execute(tx);
-  return rows;
-}
+export const listRemovedKeys = (tx: Tx, removalId: number, userId?: number) =>
+  readRows<VoteKey>(tx)`
+    select user_id, feature_id from all_votes where ${inRemoval(removalId, userId)}`;
 
 export async function restore(tx: Tx, removalId: number, userId?: number): Promise<MovedFeature[]> {
   const { rows } = await moveCounts(
@@ -105,11 +100,10 @@ export async function setRemovedCount(tx: Tx, id: number, votes: number): Promis
 }
 
 /** Records that no vote of the removal is left; nothing if one is. */
-export async function markRestored(tx: Tx, id: number, by: number, now: Date): Promise<void> {
-  await sql`
+export const markRestored = (tx: Tx, id: number, by: number, now: Date): Promise<void> =>
+  run(tx)`
     update vote_removals set restored_at = ${now}, restored_by = ${by}
-    where id = ${id} and not exists (select from all_votes where removal_id = ${id})`.execute(tx);
-}
+    where id = ${id} and not exists (select from all_votes where removal_id = ${id})`;
 
 function selectVoteRemovals(db: Db) {
   return db
@@ -146,7 +140,7 @@ export const findVoteRemoval = (db: Db, id: number): Promise<VoteRemovalRow | un
 
 /** Locks a removal against being restored twice. */
 export async function lockVoteRemoval(tx: Tx, id: number): Promise<VoteRemovalRow | undefined> {
-  await sql`select id from vote_removals where id = ${id} for update`.execute(tx);
+  await run(tx)`select id from vote_removals where id = ${id} for update`;
   return findVoteRemoval(tx, id);
 }
 

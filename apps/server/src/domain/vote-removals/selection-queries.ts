@@ -3,6 +3,7 @@ import { limits } from "@upwell/contract/limits";
 import type { VoteKey, VoteSelection } from "@upwell/contract/vote-removals/schemas";
 import { type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
+import { readRows } from "../../db/statements.ts";
 import { accountColumns } from "../authors/queries.ts";
 
 /** How young an account is while it is new. */
@@ -49,24 +50,21 @@ export const listSelected = (db: Db, selection: VoteSelection, limit: number) =>
     .limit(limit)
     .execute();
 
-export async function listCounted(tx: Tx, keys: readonly VoteKey[]): Promise<VoteKey[]> {
-  const { rows } = await sql<VoteKey>`
+export const listCounted = (tx: Tx, keys: readonly VoteKey[]) =>
+  readRows<VoteKey>(tx)`
     select v.user_id, v.feature_id
     from unnest(${keys.map(({ user_id }) => user_id)}::int[],
         ${keys.map(({ feature_id }) => feature_id)}::int[]) as chosen (user_id, feature_id)
-      join votes v using (user_id, feature_id)`.execute(tx);
-  return rows;
-}
+      join votes v using (user_id, feature_id)`;
 
 /** Counts the votes for a feature in each hour that has some, from `since` on, before `until`. */
 export async function countByHour(db: Db, featureId: number, since: Date, until: Date) {
   // Both values of is_hidden are named, so that the index on it is read for this time only.
-  const { rows } = await sql<{ hour: number; votes: number }>`
+  return readRows<{ hour: number; votes: number }>(db)`
     select floor(extract(epoch from created_at - ${since}::timestamptz) / 3600)::int as hour,
       count(*)::int as votes
     from votes
     where feature_id = ${featureId} and is_hidden in (false, true)
       and created_at >= ${since} and created_at < ${until}
-    group by 1`.execute(db);
-  return rows;
+    group by 1`;
 }

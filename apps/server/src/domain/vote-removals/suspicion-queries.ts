@@ -6,6 +6,7 @@ import { serverLimits } from "@upwell/contract/server-limits";
 import type { SuspiciousVotesWire } from "@upwell/contract/vote-removals/schemas";
 import { sql } from "kysely";
 import type { Db } from "../../db/client.ts";
+import { readColumn, readRows } from "../../db/statements.ts";
 import { newFor } from "./selection-queries.ts";
 
 const { activities, votes: atLeast, share, domainAccounts, listed } = serverLimits.suspicion;
@@ -16,12 +17,12 @@ const latest = (since: Date) => sql`
   where created_at >= ${since} order by created_at desc, id desc limit ${activities}`;
 
 /** Returns the time of the earliest activity that is examined, where there are too many; else null. */
-export async function findFirstExamined(db: Db, since: Date): Promise<Date | null> {
-  const { rows } = await sql<{ created_at: Date }>`
+export const findFirstExamined = async (db: Db, since: Date) =>
+  (
+    await readColumn<Date>(db)`
     select created_at from activities where created_at >= ${since}
-    order by created_at desc, id desc limit 1 offset ${activities - 1}`.execute(db);
-  return rows[0]?.created_at ?? null;
-}
+    order by created_at desc, id desc limit 1 offset ${activities - 1}`
+  )[0] ?? null;
 
 export type SuspiciousVotesRow = Omit<SuspiciousVotesWire, "feature" | "first_at" | "last_at"> & {
   feature_id: number;
@@ -34,8 +35,8 @@ export type SuspiciousVotesRow = Omit<SuspiciousVotesWire, "feature" | "first_at
  * Lists features with at least five suspicious votes: more than half of the period's within one hour or by
  * new accounts, or by more than half of the accounts of a mail domain.
  */
-export async function listSuspicious(db: Db, since: Date): Promise<SuspiciousVotesRow[]> {
-  const { rows } = await sql<SuspiciousVotesRow>`
+export const listSuspicious = (db: Db, since: Date) =>
+  readRows<SuspiciousVotesRow>(db)`
     with recent as materialized (
       select user_id, feature_id, created_at, count(*) over (partition by feature_id)::int as of_votes
       from (${latest(since)}) a where type = 'upvoted'
@@ -70,6 +71,4 @@ export async function listSuspicious(db: Db, since: Date): Promise<SuspiciousVot
     select n.suspicion, f.id as feature_id, f.title as feature_title, p.name as platform,
       n.votes, n.of_votes, n.first_at, n.last_at, n.mail_domain
     from found n join features f on f.id = n.feature_id join platforms p on p.id = f.platform_id
-    order by n.votes desc, n.feature_id, n.suspicion limit ${listed}`.execute(db);
-  return rows;
-}
+    order by n.votes desc, n.feature_id, n.suspicion limit ${listed}`;

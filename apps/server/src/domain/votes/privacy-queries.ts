@@ -6,6 +6,7 @@
 import { limits } from "@upwell/contract/limits";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
+import { hasRow, readColumn, readRow, readValue, run } from "../../db/statements.ts";
 
 /** Whether all votes of a user `u` are to be hidden: also those of a deactivated account. */
 export const hidesVotes: RawBuilder<boolean> = sql`(u.hides_votes or not u.is_active)`;
@@ -20,24 +21,21 @@ const isToBeHidden: RawBuilder<boolean> = sql`(v.hides_name or ${hidesVotes}
  */
 export async function updateHiddenVotes(tx: Tx, userId: number, featureId?: number): Promise<void> {
   const isAffected = featureId === undefined ? sql`true` : sql`v.feature_id = ${featureId}`;
-  await sql`
+  await run(tx)`
     update all_votes v set is_hidden = ${isToBeHidden}
     from users u
     where u.id = ${userId} and v.user_id = u.id and ${isAffected}
-      and v.is_hidden <> ${isToBeHidden}`.execute(tx);
+      and v.is_hidden <> ${isToBeHidden}`;
 }
 
-export async function lockVoter(tx: Tx, userId: number): Promise<void> {
-  await sql`select id from users where id = ${userId} for no key update`.execute(tx);
-}
+export const lockVoter = (tx: Tx, userId: number): Promise<void> =>
+  run(tx)`select id from users where id = ${userId} for no key update`;
 
 /** Sets whether a user hides their name at a vote. Returns whether there is such a vote. */
-export async function setVoteHidden(tx: Tx, userId: number, featureId: number, hides: boolean) {
-  const { rows } = await sql`
+export const setVoteHidden = (tx: Tx, userId: number, featureId: number, hides: boolean) =>
+  hasRow(tx)`
     update all_votes set hides_name = ${hides}
-    where user_id = ${userId} and feature_id = ${featureId} returning user_id`.execute(tx);
-  return rows.length > 0;
-}
+    where user_id = ${userId} and feature_id = ${featureId} returning user_id`;
 
 /** Sets whether a user hides their name on a platform. Returns on how many platforms they do. */
 export async function setPlatformHidden(
@@ -47,18 +45,19 @@ export async function setPlatformHidden(
   hides: boolean,
 ) {
   const others = sql`array_remove(hidden_platforms, ${platformId}::int)`;
-  const { rows } = await sql<{ count: number }>`
+  return (
+    (
+      await readColumn<number>(tx)`
     update users set hidden_platforms = ${hides ? sql`${others} || ${platformId}::int` : others}
-    where id = ${userId} returning cardinality(hidden_platforms) as count`.execute(tx);
-  return rows[0]?.count ?? 0;
+    where id = ${userId} returning cardinality(hidden_platforms) as count`
+    )[0] ?? 0
+  );
 }
 
 /** Counts a user's votes that others do not see. */
-export async function countHiddenVotes(db: Db, userId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from votes where user_id = ${userId} and is_hidden`.execute(db);
-  return rows[0]?.count ?? 0;
-}
+export const countHiddenVotes = (db: Db, userId: number) =>
+  readValue<number>(db)`
+    select count(*)::int as count from votes where user_id = ${userId} and is_hidden`;
 
 export type HiddenNames = {
   features: { id: number; title: string }[];
@@ -68,8 +67,8 @@ export type HiddenNames = {
 };
 
 /** Returns where a user hides their name; undefined if the account was deleted. */
-export async function findHiddenNames(db: Db, userId: number): Promise<HiddenNames | undefined> {
-  const { rows } = await sql<HiddenNames>`
+export const findHiddenNames = (db: Db, userId: number) =>
+  readRow<HiddenNames>(db)`
     select u.hides_votes,
       (select coalesce(json_agg(p order by lower(p.name), p.id), '[]') from (
         select id, name, slug from platforms where id = any(u.hidden_platforms) and active
@@ -80,6 +79,4 @@ export async function findHiddenNames(db: Db, userId: number): Promise<HiddenNam
         where v.user_id = u.id and v.is_hidden and v.hides_name
         order by v.created_at desc, f.id desc limit ${limits.page.max}
       ) v) as features
-    from users u where u.id = ${userId}`.execute(db);
-  return rows[0];
-}
+    from users u where u.id = ${userId}`;

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/client.ts";
 import { runPrepared } from "../../db/prepared.ts";
+import { readRow } from "../../db/statements.ts";
 import { hidesVotes } from "./privacy-queries.ts";
 
 export type VoteChange = { user_id: number; feature_id: number; change: "add" | "remove" };
@@ -146,13 +147,11 @@ export async function hasVoted(db: Db, userId: number, featureId: number): Promi
  * Returns the mailbox and email domain of an account. A domain is young if its first account joined
  * after `since` and the site is older than `since`: on a new site every domain is new.
  */
-export async function findEmailIdentity(db: Db, userId: number, since: Date) {
-  const { rows } = await sql<{ mailbox: string; domain: string; is_young_domain: boolean }>`
+export const findEmailIdentity = (db: Db, userId: number, since: Date) =>
+  readRow<{ mailbox: string; domain: string; is_young_domain: boolean }>(db)`
     select canonical_mailbox(u.email) as mailbox, email_domain(u.email) as domain,
       (select created_at from users order by id limit 1) <= ${since}
       and not exists (select from users o
         where email_domain(o.email) = email_domain(u.email) and o.created_at <= ${since})
       as is_young_domain
-    from users u where u.id = ${userId}`.execute(db);
-  return rows[0];
-}
+    from users u where u.id = ${userId}`;

@@ -4,6 +4,7 @@ import { type Selectable, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import { runPrepared } from "../../db/prepared.ts";
 import type { Database } from "../../db/schema.ts";
+import { readColumn, readRows } from "../../db/statements.ts";
 import { pageByTime } from "../../db/time-page.ts";
 import type { PageRequest } from "../../lib/page.ts";
 
@@ -22,7 +23,7 @@ export type ClaimedDelivery = Omit<Delivery, "state" | "attempted_at" | "answer"
 /** Lists webhooks with waiting messages of which no process is sending any, the longest idle first. */
 export async function listDueWebhooks(db: Db, now: Date, limit: number): Promise<number[]> {
   // Jumps from webhook to webhook in the index, whose entries may be many for each.
-  const { rows } = await sql<{ id: number }>`
+  return readColumn<number>(db)`
     with recursive waiting (webhook_id) as (
       (select webhook_id from webhook_deliveries where state = 'queued' order by webhook_id limit 1)
       union all
@@ -32,8 +33,7 @@ export async function listDueWebhooks(db: Db, now: Date, limit: number): Promise
     )
     select w.id from waiting join webhooks w on w.id = waiting.webhook_id
     where w.is_active and w.paused_until <= ${now}
-    order by w.paused_until, w.id limit ${limit}`.execute(db);
-  return rows.map(({ id }) => id);
+    order by w.paused_until, w.id limit ${limit}`;
 }
 
 /**
@@ -127,7 +127,7 @@ const maxBatch = 500;
  * votes that still waits. Returns whether there may be more.
  */
 export async function queueVotes(db: Db, before: Date): Promise<boolean> {
-  const { rows } = await sql<{ taken: number }>`
+  const rows = await readRows<{ taken: number }>(db)`
     with taken as (
       delete from webhook_votes where feature_id in (
         select feature_id from webhook_votes where since <= ${before}
@@ -146,7 +146,7 @@ export async function queueVotes(db: Db, before: Date): Promise<boolean> {
       do update set votes_added = webhook_deliveries.votes_added + excluded.votes_added,
         votes_removed = webhook_deliveries.votes_removed + excluded.votes_removed
     )
-    select count(*)::int as taken from taken`.execute(db);
+    select count(*)::int as taken from taken`;
   return rows[0]?.taken === maxBatch;
 }
 

@@ -1,7 +1,8 @@
 /** SQL of webhooks: of a platform, or of the whole site. */
-import { type Insertable, sql, type Updateable } from "kysely";
+import type { Insertable, Updateable } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Database } from "../../db/schema.ts";
+import { run } from "../../db/statements.ts";
 
 type Webhooks = Database["webhooks"];
 
@@ -42,9 +43,7 @@ export async function insertWebhook(
   max: number,
 ): Promise<number | undefined> {
   // One after the other, so that several at once do not pass the maximum.
-  await sql`select pg_advisory_xact_lock(hashtext('webhooks'), ${webhook.platform_id ?? 0})`.execute(
-    tx,
-  );
+  await run(tx)`select pg_advisory_xact_lock(hashtext('webhooks'), ${webhook.platform_id ?? 0})`;
   if ((await listWebhooks(tx, webhook.platform_id ?? null)).length >= max) return undefined;
   const { id } = await tx
     .insertInto("webhooks")

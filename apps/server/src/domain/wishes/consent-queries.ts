@@ -1,6 +1,7 @@
 /** SQL of who has agreed to join two wishes: a pair of features brings the wishes of both along. */
 import { sql } from "kysely";
 import type { Tx } from "../../db/client.ts";
+import { readRows, readValue } from "../../db/statements.ts";
 import { decidePairs, onePair } from "./link-queries.ts";
 
 type Side = { id: number; platform_id: number; title: string; wish_id: number | null };
@@ -20,12 +21,10 @@ const joining = ([one, other]: readonly [Side, Side]) => sql`
   )`;
 
 /** Returns whether a pair that joining would link was declined. */
-export async function hasDeclined(tx: Tx, sides: readonly [Side, Side]): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
+export const hasDeclined = (tx: Tx, sides: readonly [Side, Side]) =>
+  readValue<boolean>(tx)`
     with ${joining(sides)}
-    select exists (select from crossing where state = 'declined') as found`.execute(tx);
-  return rows[0]?.found ?? false;
-}
+    select exists (select from crossing where state = 'declined') as found`;
 
 export type Undecided = { id: number; platform_id: number; title: string; is_one: boolean };
 
@@ -33,17 +32,15 @@ export type Undecided = { id: number; platform_id: number; title: string; is_one
  * Lists the platforms of public features there for which no one has confirmed a pair that joining would link: the
  * feature of each with the most votes.
  */
-export async function listUndecided(tx: Tx, sides: readonly [Side, Side]): Promise<Undecided[]> {
-  const { rows } = await sql<Undecided>`
+export const listUndecided = (tx: Tx, sides: readonly [Side, Side]) =>
+  readRows<Undecided>(tx)`
     with ${joining(sides)}
     select distinct on (platform_id) id, platform_id, title, is_one from joining
     where listed
       and platform_id not in (
         select first_platform_id from crossing where first_confirmed_at is not null
         union select second_platform_id from crossing where second_confirmed_at is not null)
-    order by platform_id, upvote_count desc, id desc`.execute(tx);
-  return rows;
-}
+    order by platform_id, upvote_count desc, id desc`;
 
 /**
  * Asks the team of an undecided feature whether it is the same as one of the other side, whose platform has

@@ -1,6 +1,7 @@
 /** SQL that links features as one wish and takes them apart. */
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../db/client.ts";
+import { hasRow, readValue, run } from "../../db/statements.ts";
 import { AppError } from "../../lib/app-error.ts";
 import { lockFeatures } from "../features/lock-queries.ts";
 import { titleSimilarity } from "../features/similarity-queries.ts";
@@ -49,7 +50,7 @@ export async function decidePairs(
   where: RawBuilder<unknown> = sql`true`,
 ): Promise<boolean> {
   const columns = Object.keys(decision).map((column) => sql.ref(column));
-  const { rows } = await sql`
+  return hasRow(tx)`
     insert into wish_proposals as w (first_id, second_id, first_platform_id, second_platform_id, similarity,
       ${sql.join(columns)})
     select a.id, b.id, a.platform_id, b.platform_id, ${titleSimilarity(sql`a.title`, sql`b.title`)},
@@ -59,8 +60,7 @@ export async function decidePairs(
       json_populate_record(null::wish_proposals, ${JSON.stringify(decision)}::json) decided
     on conflict (first_id, second_id) do update
       set ${sql.join(columns.map((column) => sql`${column} = excluded.${column}`))} where ${where}
-    returning first_id`.execute(tx);
-  return rows.length > 0;
+    returning first_id`;
 }
 
 export const onePair = (one: number, other: number) => sql`select ${one}::int, ${other}::int`;
@@ -87,13 +87,13 @@ export async function joinWishes(
   const [first = (await insertWish(tx)).id, ...joined] = [...wishIds].sort((a, b) => a - b);
   const ids = features.map(({ id }) => id);
   // In the order of ids, like every writer that locks several features.
-  await sql`select id from features
+  await run(tx)`select id from features
     where wish_id = any(${joined}::int[]) or id = any(${ids}::int[])
-    order by id for no key update`.execute(tx);
-  await sql`update features set wish_id = ${first},
+    order by id for no key update`;
+  await run(tx)`update features set wish_id = ${first},
       wish_origin_id = case when id = any(${ids}::int[]) then null else wish_origin_id end
-    where wish_id = any(${joined}::int[]) or id = any(${ids}::int[])`.execute(tx);
-  await sql`delete from wishes where id = any(${joined}::int[])`.execute(tx);
+    where wish_id = any(${joined}::int[]) or id = any(${ids}::int[])`;
+  await run(tx)`delete from wishes where id = any(${joined}::int[])`;
   return first;
 }
 
@@ -101,11 +101,9 @@ const insertWish = (tx: Tx) =>
   tx.insertInto("wishes").defaultValues().returning("id").executeTakeFirstOrThrow();
 
 /** Counts the features of a wish in any state. */
-export async function countFeatures(tx: Tx, wishId: number): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from features where wish_id = ${wishId}`.execute(tx);
-  return rows[0]?.total ?? 0;
-}
+export const countFeatures = (tx: Tx, wishId: number) =>
+  readValue<number>(tx)`
+    select count(*)::int as total from features where wish_id = ${wishId}`;
 
 /**
  * Ends the open pairs within a wish, since nothing is left to decide about them. What its teams have not confirmed is
@@ -138,7 +136,7 @@ export async function removeFromWish(
 ): Promise<void> {
   const pairs = sql`select id, ${id}::int from features where wish_id = ${wish_id} and platform_id <> ${platform_id}`;
   await declinePairs(tx, pairs, decision);
-  await sql`update features set wish_id = null, wish_origin_id = null where id = ${id}`.execute(tx);
-  await sql`delete from wishes where id = ${wish_id}
-    and (select count(*) from features where wish_id = ${wish_id}) < 2`.execute(tx);
+  await run(tx)`update features set wish_id = null, wish_origin_id = null where id = ${id}`;
+  await run(tx)`delete from wishes where id = ${wish_id}
+    and (select count(*) from features where wish_id = ${wish_id}) < 2`;
 }

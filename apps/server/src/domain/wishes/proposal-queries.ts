@@ -2,6 +2,7 @@
 import { serverLimits } from "@upwell/contract/server-limits";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
+import { readRows } from "../../db/statements.ts";
 import { cursorInt, cursorNumber, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
 import type { PageRequest } from "../../lib/page.ts";
 import { lockExisting } from "../features/lock-queries.ts";
@@ -26,7 +27,7 @@ async function findOnOtherPlatforms(
 ) {
   await configureTrigramSearch(tx);
   const similarity = titleSimilarity(sql`f.title`, sql`${title}::text`);
-  const { rows } = await sql<{ id: number }>`
+  return readRows<{ id: number }>(tx)`
     with found as (
       (select id from features
         where listed and platform_id <> ${platform_id} and (title % ${title} or ${title} <% title)
@@ -43,10 +44,7 @@ async function findOnOtherPlatforms(
       order by platform_id, similarity desc, upvote_count desc, id desc
     )
     select id from best
-    order by similarity desc, upvote_count desc, id desc limit ${serverLimits.wishes.proposed}`.execute(
-    tx,
-  );
-  return rows;
+    order by similarity desc, upvote_count desc, id desc limit ${serverLimits.wishes.proposed}`;
 }
 
 /** Updates the similarity of a feature's open pairs, and deletes those that a new text has made unlike. */
@@ -122,10 +120,9 @@ export async function listProposalsPage(
       : sql`${select(sql`w.first_platform_id = ${platformId}::int and w.first_confirmed_at is null`)}
         union all
         ${select(sql`w.second_platform_id = ${platformId}::int and w.second_confirmed_at is null`)}`;
-  const { rows } = await sql<ProposalRow>`
+  return readRows<ProposalRow>(db)`
     select * from (${pairs}) pairs
-    order by rank desc, first_id desc, second_id desc limit ${limit}`.execute(db);
-  return rows;
+    order by rank desc, first_id desc, second_id desc limit ${limit}`;
 }
 
 export const toProposalCursor = (row: ProposalRow): string =>

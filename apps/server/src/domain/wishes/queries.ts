@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/client.ts";
 import { runPrepared } from "../../db/prepared.ts";
+import { readRows } from "../../db/statements.ts";
 import { cursorInt, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
 import type { PageRequest } from "../../lib/page.ts";
 import { declineReason } from "../features/decline-queries.ts";
@@ -76,9 +77,8 @@ export async function listWishesPage(
       : sql`select distinct f.wish_id as id from features f
         where f.platform_id = ${platformId}::int and f.listed and f.wish_id < ${before}::int
         order by f.wish_id desc limit ${limit}`;
-  const { rows } = await sql<WishRow>`
-    select w.id, w.created_at from wishes w where w.id in (${ids}) order by w.id desc`.execute(db);
-  return rows;
+  return readRows<WishRow>(db)`
+    select w.id, w.created_at from wishes w where w.id in (${ids}) order by w.id desc`;
 }
 
 /** Lists the wishes with at least two public features, the newest first. */
@@ -87,12 +87,11 @@ export async function listPublicWishesPage(
   { limit, cursor }: PageRequest,
 ): Promise<{ id: number }[]> {
   const [before] = decodeWishCursor(cursor);
-  const { rows } = await sql<{ id: number }>`
+  return readRows<{ id: number }>(db)`
     select w.id from wishes w where w.id < ${before}::int
       and exists (select from features f join platforms p on p.id = f.platform_id and p.active
         where f.wish_id = w.id and f.listed offset 1)
-    order by w.id desc limit ${limit}`.execute(db);
-  return rows;
+    order by w.id desc limit ${limit}`;
 }
 
 export const toWishCursor = ({ id }: Pick<WishRow, "id">): string => encodeCursor("wishes", [id]);
