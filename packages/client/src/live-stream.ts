@@ -1,15 +1,14 @@
 /** The server's live events over a streamed response; EventSource cannot send the token. */
 
-import type { Camel } from "@upwell/contract/case";
-import { toCamel } from "@upwell/contract/case";
+import { type Entity, toCamel } from "@upwell/contract/case";
 import { joinPath, sessionEndedHeader } from "@upwell/contract/client";
 import { streamLive } from "@upwell/contract/live/routes";
-import type { LiveEventWire } from "@upwell/contract/live/schemas";
+import type { liveEvent } from "@upwell/contract/live/schemas";
 import { createParser } from "eventsource-parser";
 import { site } from "./site.ts";
 import { dropToken, readToken } from "./token.ts";
 
-export type LiveEvent = Camel<LiveEventWire>;
+export type LiveEvent = Entity<typeof liveEvent>;
 
 /** Listens until the server or `signal` ends the stream; throws if the server has no stream. */
 export async function readLiveEvents(

@@ -1,4 +1,6 @@
 /** Converts keys between snake_case on the wire and camelCase in the clients. */
+import type * as z from "zod/mini";
+import type { Schema } from "./route.ts";
 
 type CamelKey<K extends string> = K extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CamelKey<Tail>>}`
@@ -18,6 +20,9 @@ export type Snake<T> = T extends readonly (infer Item)[]
   : T extends object
     ? { [K in keyof T as K extends string ? SnakeKey<K> : K]: Snake<T[K]> }
     : T;
+
+/** What clients read of a shape of the API: `Entity<typeof comment>`. */
+export type Entity<S extends Schema> = Camel<z.infer<S>>;
 
 export const camelKey = (key: string): string =>
   key.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());

@@ -1,90 +1,87 @@
 /** API responses of the staff site: the contract's types with camelCase keys. */
-import type { AnalyticsWire, OverviewWire, WaitingWire } from "@upwell/contract/analytics/schemas";
-import type { PlatformAnswerLinkWire } from "@upwell/contract/answer-links/schemas";
-import type { AuditEntryWire } from "@upwell/contract/audit/schemas";
-import type { Camel } from "@upwell/contract/case";
-import type { StaffEntryWire } from "@upwell/contract/changelog/schemas";
-import type { CorrectionRequestWire } from "@upwell/contract/corrections/schemas";
-import type { ClaimWire, EmploymentWire } from "@upwell/contract/employments/schemas";
-import type { LegalDraftWire, LegalStateWire } from "@upwell/contract/legal/schemas";
-import type { MailCheckWire } from "@upwell/contract/mail/schemas";
-import type { DuplicatePairWire, MergeWire } from "@upwell/contract/merges/schemas";
+import type { analytics, overview, waiting } from "@upwell/contract/analytics/schemas";
+import type { platformAnswerLink } from "@upwell/contract/answer-links/schemas";
+import type { auditEntry } from "@upwell/contract/audit/schemas";
+import type { Camel, Entity } from "@upwell/contract/case";
+import type { staffEntry } from "@upwell/contract/changelog/schemas";
+import type { correctionRequest } from "@upwell/contract/corrections/schemas";
+import type { claim, employment } from "@upwell/contract/employments/schemas";
+import type { legalDraft, legalState } from "@upwell/contract/legal/schemas";
+import type { mailCheck } from "@upwell/contract/mail/schemas";
+import type { duplicatePair, merge } from "@upwell/contract/merges/schemas";
+import type { reportedText } from "@upwell/contract/moderation/report-shapes";
+import type { moderationLearning } from "@upwell/contract/moderation/schemas";
+import type { campaignText, verdict } from "@upwell/contract/moderation/shapes";
 import type {
-  CampaignTextWire,
-  ModerationLearningWire,
-  ReportedTextWire,
-  VerdictWire,
-} from "@upwell/contract/moderation/schemas";
-import type {
-  DirectoryPlatformWire,
-  MailDomainRequestWire,
-  PendingPlatformWire,
-  StaffPlatformWire,
-  StaffTeamMemberWire,
+  directoryPlatform,
+  mailDomainRequest,
+  pendingPlatform,
+  staffPlatform,
+  staffTeamMember,
 } from "@upwell/contract/platforms/shapes";
-import type { BulkResultWire, QueueFeatureWire } from "@upwell/contract/queue/schemas";
-import type { SettingsStateWire, SupportSettingsWire } from "@upwell/contract/settings/schemas";
-import type { SplitWire } from "@upwell/contract/splits/schemas";
+import type { bulkResult, queueFeature } from "@upwell/contract/queue/schemas";
+import type { SupportSettingsWire, settingsState } from "@upwell/contract/settings/schemas";
+import type { split } from "@upwell/contract/splits/schemas";
 import type {
-  DirectoryNewsSettingsWire,
-  NewsItemWire,
-  NewsSettingsWire,
-  NewsWire,
-  PlatformNewsSettingsWire,
-  TeamAddressWire,
+  directoryNewsSettingsBody,
+  news,
+  newsItem,
+  newsSettingsBody,
+  platformSettings,
+  teamAddressBody,
 } from "@upwell/contract/team-news/schemas";
-import type { AccountDetailWire, AccountWire } from "@upwell/contract/users/schemas";
+import type { account, accountDetail } from "@upwell/contract/users/schemas";
 import type {
-  SelectedVotesWire,
-  SelectedVoteWire,
-  SuspiciousVotesWire,
+  removal,
+  selectedVote,
+  selectedVotes,
+  suspiciousVotes,
   VoteKey as VoteKeyWire,
-  VoteRemovalWire,
   VoteSelection as VoteSelectionWire,
 } from "@upwell/contract/vote-removals/schemas";
-import type { StaffWishWire, WishProposalWire } from "@upwell/contract/wishes/schemas";
+import type { staffWish, wishProposal } from "@upwell/contract/wishes/schemas";
 
-export type PlatformAnswerLink = Camel<PlatformAnswerLinkWire>;
-export type ChangelogEntry = Camel<StaffEntryWire>;
-export type CorrectionRequest = Camel<CorrectionRequestWire>;
-export type Employment = Camel<EmploymentWire>;
-export type MailDomainRequest = Camel<MailDomainRequestWire>;
-export type StaffPlatform = Camel<StaffPlatformWire>;
-export type StaffTeamMember = Camel<StaffTeamMemberWire>;
-export type QueueFeature = Camel<QueueFeatureWire>;
-export type Outcome = Camel<BulkResultWire>;
-export type DuplicateCandidate = Camel<DuplicatePairWire>;
-export type Merge = Camel<MergeWire>;
-export type WishProposal = Camel<WishProposalWire>;
-export type StaffWish = Camel<StaffWishWire>;
-export type Split = Camel<SplitWire>;
-export type PendingPlatform = Camel<PendingPlatformWire>;
-export type DirectoryPlatform = Camel<DirectoryPlatformWire>;
-export type ModerationLearning = Camel<ModerationLearningWire>;
-export type CampaignText = Camel<CampaignTextWire>;
-export type Verdict = Camel<VerdictWire>;
-export type ReportedText = Camel<ReportedTextWire>;
-export type Account = Camel<AccountWire>;
-export type AccountDetail = Camel<AccountDetailWire>;
-export type AuditEntry = Camel<AuditEntryWire>;
-export type LegalState = Camel<LegalStateWire>;
-export type LegalDraft = Camel<LegalDraftWire>;
-export type SettingsState = Camel<SettingsStateWire>;
+export type PlatformAnswerLink = Entity<typeof platformAnswerLink>;
+export type ChangelogEntry = Entity<typeof staffEntry>;
+export type CorrectionRequest = Entity<typeof correctionRequest>;
+export type Employment = Entity<typeof employment>;
+export type MailDomainRequest = Entity<typeof mailDomainRequest>;
+export type StaffPlatform = Entity<typeof staffPlatform>;
+export type StaffTeamMember = Entity<typeof staffTeamMember>;
+export type QueueFeature = Entity<typeof queueFeature>;
+export type Outcome = Entity<typeof bulkResult>;
+export type DuplicateCandidate = Entity<typeof duplicatePair>;
+export type Merge = Entity<typeof merge>;
+export type WishProposal = Entity<typeof wishProposal>;
+export type StaffWish = Entity<typeof staffWish>;
+export type Split = Entity<typeof split>;
+export type PendingPlatform = Entity<typeof pendingPlatform>;
+export type DirectoryPlatform = Entity<typeof directoryPlatform>;
+export type ModerationLearning = Entity<typeof moderationLearning>;
+export type CampaignText = Entity<typeof campaignText>;
+export type Verdict = Entity<typeof verdict>;
+export type ReportedText = Entity<typeof reportedText>;
+export type Account = Entity<typeof account>;
+export type AccountDetail = Entity<typeof accountDetail>;
+export type AuditEntry = Entity<typeof auditEntry>;
+export type LegalState = Entity<typeof legalState>;
+export type LegalDraft = Entity<typeof legalDraft>;
+export type SettingsState = Entity<typeof settingsState>;
 export type SupportSettings = Camel<SupportSettingsWire>;
-export type MailCheck = Camel<MailCheckWire>;
+export type MailCheck = Entity<typeof mailCheck>;
 export type VoteSelection = Camel<VoteSelectionWire>;
 export type VoteKey = Camel<VoteKeyWire>;
-export type SuspiciousVotes = Camel<SuspiciousVotesWire>;
-export type SelectedVotes = Camel<SelectedVotesWire>;
-export type SelectedVote = Camel<SelectedVoteWire>;
-export type Removal = Camel<VoteRemovalWire>;
-export type Claim = Camel<ClaimWire>;
-export type Analytics = Camel<AnalyticsWire>;
-export type Overview = Camel<OverviewWire>;
-export type News = Camel<NewsWire>;
-export type NewsItem = Camel<NewsItemWire>;
-export type NewsSettings = Camel<NewsSettingsWire>;
-export type PlatformNewsSettings = Camel<PlatformNewsSettingsWire>;
-export type TeamAddress = Camel<TeamAddressWire>;
-export type DirectoryNewsSettings = Camel<DirectoryNewsSettingsWire>;
-export type Waiting = Camel<WaitingWire>;
+export type SuspiciousVotes = Entity<typeof suspiciousVotes>;
+export type SelectedVotes = Entity<typeof selectedVotes>;
+export type SelectedVote = Entity<typeof selectedVote>;
+export type Removal = Entity<typeof removal>;
+export type Claim = Entity<typeof claim>;
+export type Analytics = Entity<typeof analytics>;
+export type Overview = Entity<typeof overview>;
+export type News = Entity<typeof news>;
+export type NewsItem = Entity<typeof newsItem>;
+export type NewsSettings = Entity<typeof newsSettingsBody>;
+export type PlatformNewsSettings = Entity<typeof platformSettings>;
+export type TeamAddress = Entity<typeof teamAddressBody>;
+export type DirectoryNewsSettings = Entity<typeof directoryNewsSettingsBody>;
+export type Waiting = Entity<typeof waiting>;

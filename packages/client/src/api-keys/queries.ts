@@ -1,11 +1,11 @@
 import * as contract from "@upwell/contract/api-keys/routes";
-import type { ApiKeyWire } from "@upwell/contract/api-keys/schemas";
-import type { Camel } from "@upwell/contract/case";
+import type { apiKey } from "@upwell/contract/api-keys/schemas";
+import type { Entity } from "@upwell/contract/case";
 import { limits } from "@upwell/contract/limits";
 import { callQuery, pagedQuery } from "../query.ts";
 import { viewerKeys } from "../session.ts";
 
-export type ApiKey = Camel<ApiKeyWire>;
+export type ApiKey = Entity<typeof apiKey>;
 
 /** The keys of the viewer, which are fewer than a page. */
 export const myKeys = callQuery([...viewerKeys.apiKeys, "mine"], contract.listMyKeys, {

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import type { Camel } from "@upwell/contract/case";
+import type { Entity } from "@upwell/contract/case";
 import { listSessions } from "@upwell/contract/security/routes";
-import type { SessionWire } from "@upwell/contract/security/schemas";
+import type { activeSession } from "@upwell/contract/security/schemas";
 import * as m from "@upwell/messages/security";
 import { Badge } from "@upwell/ui/badge";
 import { Button } from "@upwell/ui/button";
@@ -12,7 +12,7 @@ import { callQuery } from "../query.ts";
 import { viewerKeys } from "../session.ts";
 import { signOutDevice, signOutOthers } from "./mutations.ts";
 
-type Session = Camel<SessionWire>;
+type Session = Entity<typeof activeSession>;
 
 const mySessions = callQuery(viewerKeys.sessions, listSessions, {});
 

@@ -4,7 +4,7 @@ import { timestamp } from "../fields.ts";
 import { statuses } from "../status/statuses.ts";
 import { author } from "../users/shapes.ts";
 
-const activity = z.object({
+export const activity = z.object({
   id: z.int(),
   type: z.enum(["suggested", "commented", "upvoted", "status_updated"]),
   /** Null if the account was deleted or the user hides their votes. */

@@ -33,7 +33,7 @@ const months = z.array(
   }),
 );
 
-const analytics = z.object({
+export const analytics = z.object({
   /** Time of the counts; up to an hour old, of a platform not older than the last answer or status of its team. */
   as_of: timestamp,
   months,
@@ -97,12 +97,10 @@ const overviewSection = z.object({
   months,
 });
 
-const overview = z.object({
+export const overview = z.object({
   /** At most ten of the viewer's platforms; one for the directory for admins. */
   sections: z.array(overviewSection),
 });
-
-export type OverviewWire = z.infer<typeof overview>;
 
 export const getOverview = {
   summary: "Returns what is next for the viewer: new, unanswered and waiting.",
@@ -110,7 +108,7 @@ export const getOverview = {
 } satisfies CallSchemas;
 
 /** Each count is capped at 100. */
-const waiting = z.object({
+export const waiting = z.object({
   /** What waits for an admin; null for employees. Equal suggestions of platforms are one. */
   directory: z.nullable(
     z.object({

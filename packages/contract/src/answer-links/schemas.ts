@@ -90,12 +90,10 @@ export const decideAnswerLink = {
   errors: ["forbidden", "answer_link_refused"],
 } satisfies CallSchemas;
 
-const platformAnswerLink = z.extend(answerLink, {
+export const platformAnswerLink = z.extend(answerLink, {
   reason: z.string(),
   feature: z.object({ id: z.int(), title: z.string() }),
 });
-
-export type PlatformAnswerLinkWire = z.infer<typeof platformAnswerLink>;
 
 export const listPlatformAnswerLinks = describePage(platformAnswerLink, {
   summary:

@@ -7,7 +7,7 @@ import type { CallSchemas } from "../route.ts";
 import { author } from "../users/shapes.ts";
 import { scopes } from "./values.ts";
 
-const apiKey = z.object({
+export const apiKey = z.object({
   id: z.int(),
   name: z.string(),
   /** The last characters of the key, to tell it from others. */
@@ -22,8 +22,6 @@ const apiKey = z.object({
   /** Precise to the minute; null if it was never used. */
   last_used_at: z.nullable(timestamp),
 });
-
-export type ApiKeyWire = z.infer<typeof apiKey>;
 
 export const createKeyBody = z
   .object({

@@ -20,8 +20,6 @@ export const auditEntry = z.object({
   created_at: timestamp,
 });
 
-export type AuditEntryWire = z.infer<typeof auditEntry>;
-
 const filterWord = z
   .string()
   .check(

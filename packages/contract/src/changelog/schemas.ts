@@ -15,7 +15,7 @@ const linkedFeature = z.object({
   upvote_count: count,
 });
 
-const entry = z.object({
+export const entry = z.object({
   id: z.int(),
   title: z.string(),
   /** Sanitized HTML. */
@@ -38,16 +38,12 @@ const staffEntrySummary = z.object({
   features: z.array(linkedFeature),
 });
 
-export type StaffEntrySummaryWire = z.infer<typeof staffEntrySummary>;
-
-const staffEntry = z.extend(staffEntrySummary, {
+export const staffEntry = z.extend(staffEntrySummary, {
   platform: z.object({ id: z.int(), name: z.string(), slug: z.string() }),
   /** Markdown. */
   content: z.string(),
   content_html: z.string(),
 });
-
-export type StaffEntryWire = z.infer<typeof staffEntry>;
 
 export const listChangelog = describePage(entry, {
   summary: "Lists the published entries of a platform's changelog, newest first.",

@@ -126,5 +126,3 @@ export const unpinComment = {
 } satisfies CallSchemas;
 
 export type CommentWire = z.infer<typeof comment>;
-
-export type WorkaroundWire = z.infer<typeof workaround>;

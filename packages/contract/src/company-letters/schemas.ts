@@ -17,8 +17,6 @@ const companyContact = z.object({
   refused_at: z.nullable(timestamp),
 });
 
-export type CompanyContactWire = z.infer<typeof companyContact>;
-
 export const getCompanyContact = {
   summary: "Returns whom letters tell about a platform that nobody has claimed.",
   response: companyContact,

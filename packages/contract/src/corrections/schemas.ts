@@ -7,7 +7,7 @@ import type { CallSchemas } from "../route.ts";
 import { correctionKinds, correctionStates } from "./values.ts";
 
 /** A correction of the record, without who asked for it, who decided, and their words. */
-const correction = z.object({
+export const correction = z.object({
   id: z.int(),
   kind: z.enum(correctionKinds),
   platform: z.object({ slug: z.string(), name: z.string() }),
@@ -25,7 +25,7 @@ const correction = z.object({
 
 export type CorrectionWire = z.infer<typeof correction>;
 
-const correctionRequest = z.extend(correction, {
+export const correctionRequest = z.extend(correction, {
   state: z.enum(correctionStates),
   /** The day of an answer. */
   answered_on: z.nullable(z.iso.date()),
@@ -35,8 +35,6 @@ const correctionRequest = z.extend(correction, {
   decision: z.string(),
   created_at: timestamp,
 });
-
-export type CorrectionRequestWire = z.infer<typeof correctionRequest>;
 
 const words = text({
   minError: validationMessages.reasonRequired,

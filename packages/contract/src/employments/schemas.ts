@@ -17,7 +17,7 @@ const employer = z.object({
   trusts_mail_domain: z.boolean(),
 });
 
-const employment = z.object({
+export const employment = z.object({
   id: z.int(),
   platform: employer,
   state: z.enum(employmentStates),
@@ -32,8 +32,6 @@ const employment = z.object({
   dns: z.nullable(z.object({ domain: z.string(), name: z.string(), record: z.string() })),
 });
 
-export type EmploymentWire = z.infer<typeof employment>;
-
 /** An employment as admins see it. */
 export const claim = z.extend(employment, {
   person: z.nullable(author),
@@ -43,8 +41,6 @@ export const claim = z.extend(employment, {
   domain_matches: z.boolean(),
   decided_by: z.nullable(author),
 });
-
-export type ClaimWire = z.infer<typeof claim>;
 
 export const getStaffMe = {
   summary: "Returns the viewer's role and employments, for employees and admins.",

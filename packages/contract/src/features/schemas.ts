@@ -81,7 +81,7 @@ const relatedFeature = z.pick(feature, {
   upvote_count: true,
 });
 
-const featureDetail = z.extend(feature, {
+export const featureDetail = z.extend(feature, {
   /** Number of the comments that name a concern. */
   concern_count: count,
   /** Where the company answered outside of this site, the oldest answer first. */

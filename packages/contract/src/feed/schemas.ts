@@ -9,7 +9,7 @@ import { followKinds } from "./values.ts";
 const platform = z.object({ id: z.int(), name: z.string(), slug: z.string() });
 const feature = z.object({ id: z.int(), title: z.string() });
 
-const feedEntry = z.object({
+export const feedEntry = z.object({
   id: z.int(),
   type: z.enum(["suggested", "commented", "status_updated", "changelog"]),
   /** Why it is in the feed: the followed thing. Its name is null for one that is no longer public. */
@@ -25,14 +25,12 @@ const feedEntry = z.object({
   created_at: timestamp,
 });
 
-export type FeedEntryWire = z.infer<typeof feedEntry>;
-
 export const listFeed = describePage(feedEntry, {
   summary: "Lists what happened on the things that the viewer follows, newest first.",
 });
 
 /** A followed thing; of these only what belongs to its kind is set. */
-const followed = z.object({
+export const followed = z.object({
   kind: z.enum(followKinds),
   id: z.int(),
   name: z.string(),
@@ -40,8 +38,6 @@ const followed = z.object({
   platform: z.nullable(platform),
   followed_at: timestamp,
 });
-
-export type FollowedWire = z.infer<typeof followed>;
 
 export const listFollowing = describePage(followed, {
   summary: "Lists what the viewer follows, of one kind, the latest first.",

@@ -6,7 +6,7 @@ import type { CallSchemas } from "../route.ts";
 import { author } from "../users/shapes.ts";
 import { legalKinds } from "./values.ts";
 
-const legalDocument = z.object({
+export const legalDocument = z.object({
   /** YYYY-MM-DD */
   effective_date: z.iso.date(),
   version_number: z.int(),
@@ -42,9 +42,7 @@ const version = {
 
 const legalVersion = z.object({ ...version, content: z.string() });
 
-export type LegalVersionWire = z.infer<typeof legalVersion>;
-
-const legalDraft = z.object({
+export const legalDraft = z.object({
   /** Increases with each change, to detect concurrent edits. */
   revision: count,
   content: z.string(),
@@ -53,16 +51,12 @@ const legalDraft = z.object({
   updated_at: timestamp,
 });
 
-export type LegalDraftWire = z.infer<typeof legalDraft>;
-
-const legalState = z.object({
+export const legalState = z.object({
   kind: z.enum(legalKinds),
   draft: z.nullable(legalDraft),
   /** Newest first. */
   versions: z.array(z.object(version)),
 });
-
-export type LegalStateWire = z.infer<typeof legalState>;
 
 export const getLegal = {
   summary: "Returns the draft and the published versions of a document.",

@@ -22,7 +22,7 @@ const topics = z.string().check(
   ),
 );
 
-const liveEvent = z.discriminatedUnion("event", [
+export const liveEvent = z.discriminatedUnion("event", [
   z.object({
     event: z.literal("feature"),
     changes: z.array(z.enum(featureChanges)),

@@ -3,7 +3,7 @@ import { email } from "../fields.ts";
 import type { CallSchemas } from "../route.ts";
 import { mailSteps } from "./values.ts";
 
-const mailCheck = z.object({
+export const mailCheck = z.object({
   /** Whether the server accepted the message. */
   ok: z.boolean(),
   steps: z.array(

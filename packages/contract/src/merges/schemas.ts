@@ -12,7 +12,7 @@ const similarity = z.number().check(z.minimum(0), z.maximum(1));
 const duplicateCandidate = z.object({ feature, similarity });
 
 /** Two features that may be duplicates, older one first. */
-const duplicatePair = z.object({
+export const duplicatePair = z.object({
   first: feature,
   second: feature,
   similarity,
@@ -30,7 +30,7 @@ const proposal = z.object({
 /** Null if it was deleted. */
 const merged = z.nullable(z.object({ id: z.int(), title: z.string() }));
 
-const merge = z.object({
+export const merge = z.object({
   id: z.int(),
   source: merged,
   /** The feature that the source's URL leads to. */
@@ -112,9 +112,3 @@ export const listMerges = describePage(merge, {
 export const exportMerges = csvFile({
   summary: "Exports all merges of a platform as CSV.",
 });
-
-export type DuplicateCandidateWire = z.infer<typeof duplicateCandidate>;
-
-export type DuplicatePairWire = z.infer<typeof duplicatePair>;
-
-export type MergeWire = z.infer<typeof merge>;

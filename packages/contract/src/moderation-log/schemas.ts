@@ -7,7 +7,7 @@ import { vias } from "../via.ts";
 import { logActions, logSources } from "./values.ts";
 
 /** A decision of moderation, without the text and the names of its author and of who decided. */
-const logEntry = z.object({
+export const logEntry = z.object({
   id: z.int(),
   /** The day in UTC: the time would tell whose text it was. */
   date: z.iso.date(),
@@ -32,7 +32,7 @@ export const listModerationLog = describePage(logEntry, {
   filter: { action: z.optional(oneOf(logActions)) },
 });
 
-const logMonth = z.object({
+export const logMonth = z.object({
   /** In UTC: "2026-11". */
   month: z.string(),
   rejected: count,

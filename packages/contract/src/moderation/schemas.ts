@@ -24,8 +24,6 @@ export const createReport = {
   errors: ["forbidden", "not_found"],
 } satisfies CallSchemas;
 
-export type ReportedTextWire = z.infer<typeof reportedText>;
-
 export const listReports = describePage(reportedText, {
   summary:
     "Lists texts with open reports, most urgent first: by severity, number of reports, audience and age.",
@@ -55,8 +53,6 @@ export const decideReports = {
   }),
   errors: ["forbidden", "not_found", "already_decided"],
 } satisfies CallSchemas;
-
-export type MyVerdictWire = z.infer<typeof myVerdict>;
 
 export const listMyVerdicts = describePage(myVerdict, {
   summary: "Lists the viewer's texts that were held or rejected, newest first.",
@@ -113,13 +109,9 @@ export const checkText = {
 
 export type ModerationCountsWire = z.infer<typeof getModerationCounts.response>;
 
-export type VerdictWire = z.infer<typeof verdict>;
-
 export const listModerationQueue = describePage(verdict, {
   summary: "Lists held texts and open appeals, most urgent first: by severity, audience and age.",
 });
-
-export type CampaignTextWire = z.infer<typeof campaignText>;
 
 export const listCampaignTexts = {
   summary: "Lists the texts of a verdict's campaign, oldest first, with what decides about each.",
@@ -146,7 +138,7 @@ export const getModerationCounts = {
 /** A word, with the number of approved and of rejected texts that contain it. */
 const learnedWord = z.object({ word: z.string(), approved: count, rejected: count });
 
-const moderationLearning = z.object({
+export const moderationLearning = z.object({
   enabled: z.boolean(),
   /** Decisions that were learned from. */
   approved: count,

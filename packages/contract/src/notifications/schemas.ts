@@ -6,7 +6,7 @@ import type { CallSchemas } from "../route.ts";
 import { isAlwaysOn, notificationCategories, notificationChannels } from "./categories.ts";
 import { notificationKinds } from "./values.ts";
 
-const notification = z.object({
+export const notification = z.object({
   id: z.int(),
   kind: z.enum(notificationKinds),
   title: z.string(),
@@ -20,8 +20,6 @@ const notification = z.object({
   /** A second feature that it links to, such as the new one of a split. */
   other_feature: z.nullable(z.object({ id: z.int(), title: z.string() })),
 });
-
-export type NotificationWire = z.infer<typeof notification>;
 
 const unread = z.object({ unread_count: count });
 
@@ -44,7 +42,7 @@ export const markAllRead = {
   response: unread,
 } satisfies CallSchemas;
 
-const preferences = z.object({
+export const preferences = z.object({
   categories: z.array(
     z.object({
       category: z.enum(notificationCategories),
@@ -62,8 +60,6 @@ const preferences = z.object({
     is_on_here: z.boolean(),
   }),
 });
-
-export type PreferencesWire = z.infer<typeof preferences>;
 
 export const getPreferences = {
   summary: "Returns which notifications the viewer gets, by category and channel.",

@@ -80,10 +80,6 @@ export const pendingPlatform = z.extend(directoryPlatform, {
   others: z.array(directoryPlatform),
 });
 
-export type PendingPlatformWire = z.infer<typeof pendingPlatform>;
-
-export type DirectoryPlatformWire = z.infer<typeof directoryPlatform>;
-
 /** Features by status group, and the implementation rate. */
 export const implementationRate = z.object({
   total_features: count,
@@ -206,8 +202,6 @@ export const staffPlatform = z.extend(platform, {
   }),
 });
 
-export type StaffPlatformWire = z.infer<typeof staffPlatform>;
-
 /** A platform whose team requests trust in its email domain. */
 export const mailDomainRequest = z.object({
   id: z.int(),
@@ -220,9 +214,5 @@ export const mailDomainRequest = z.object({
   updated_at: timestamp,
 });
 
-export type MailDomainRequestWire = z.infer<typeof mailDomainRequest>;
-
 /** A public team member with the number of their color pair. */
 export const staffTeamMember = z.extend(teamMember, { hue: count });
-
-export type StaffTeamMemberWire = z.infer<typeof staffTeamMember>;

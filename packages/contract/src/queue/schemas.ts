@@ -11,14 +11,12 @@ import { tagName } from "../tags/schemas.ts";
 import { queueSorts } from "./values.ts";
 
 /** A feature in the team's queue. */
-const queueFeature = z.extend(feature, {
+export const queueFeature = z.extend(feature, {
   /** Time of its latest comment or status, or of its creation. */
   changed_at: timestamp,
   /** Whether it changed since the viewer's last visit. */
   is_changed: z.boolean(),
 });
-
-export type QueueFeatureWire = z.infer<typeof queueFeature>;
 
 const filter = {
   sort: z.optional(oneOf(queueSorts)),
@@ -48,8 +46,6 @@ export const exportQueue = csvFile({
 /** The viewer's last visit, and the number of changes since, capped at 1000. */
 const lastSeen = z.object({ last_seen_at: z.nullable(timestamp), changed: count });
 
-export type LastSeenWire = z.infer<typeof lastSeen>;
-
 export const getLastSeen = {
   summary:
     "Returns the viewer's last visit to a platform's queue, and the number of changes since.",
@@ -62,8 +58,6 @@ export const markSeen = {
 } satisfies CallSchemas;
 
 const savedView = z.object({ id: z.int(), name: z.string(), query: z.string() });
-
-export type SavedViewWire = z.infer<typeof savedView>;
 
 export const listViews = {
   summary: "Lists the viewer's saved filters of a platform's queue, by name.",
@@ -124,7 +118,7 @@ const selected = z
   );
 
 /** Result of a bulk action: ids done, and why others failed. */
-const bulkResult = z.object({
+export const bulkResult = z.object({
   done: z.array(z.int()),
   failed: z.array(z.object({ id: z.int(), code: z.string(), detail: z.string() })),
 });

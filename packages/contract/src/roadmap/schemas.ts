@@ -6,7 +6,7 @@ import type { CallSchemas } from "../route.ts";
 import { statuses } from "../status/statuses.ts";
 import { launchedDays, roadmapColumns } from "./values.ts";
 
-const roadmapFeature = z.object({
+export const roadmapFeature = z.object({
   id: z.int(),
   title: z.string(),
   status: z.enum(statuses),
@@ -18,8 +18,6 @@ const roadmapFeature = z.object({
   /** When it was launched; null in the other columns. */
   launched_at: z.nullable(timestamp),
 });
-
-export type RoadmapFeatureWire = z.infer<typeof roadmapFeature>;
 
 const column = z.object({
   features: z.array(roadmapFeature),

@@ -67,7 +67,7 @@ export const confirmEmail = {
   errors: ["invalid_code", "expired_code", "email_taken"],
 } satisfies CallSchemas;
 
-const activeSession = z.object({
+export const activeSession = z.object({
   id: z.int(),
   /** Browser and operating system, if known. */
   browser: z.nullable(z.string()),
@@ -78,8 +78,6 @@ const activeSession = z.object({
   /** The session of this request. */
   is_current: z.boolean(),
 });
-
-export type SessionWire = z.infer<typeof activeSession>;
 
 export const listSessions = {
   summary: "Lists the viewer's 100 most recently used sessions.",
@@ -102,8 +100,6 @@ const passkey = z.object({
   last_used_at: z.nullable(timestamp),
 });
 
-export type PasskeyWire = z.infer<typeof passkey>;
-
 /** How the viewer's account can be signed in to. */
 export const security = z.object({
   passkeys: z.array(passkey),
@@ -115,8 +111,6 @@ export const security = z.object({
   /** The address of a change that waits for its code. */
   pending_email: z.nullable(z.string()),
 });
-
-export type SecurityWire = z.infer<typeof security>;
 
 export const getSecurity = {
   summary: "Returns how the viewer's account can be signed in to.",

@@ -43,7 +43,7 @@ const resolvedSettings = z.object({
 
 export type ResolvedSettings = z.infer<typeof resolvedSettings>;
 
-const settingsState = z.object({
+export const settingsState = z.object({
   settings: z.object({
     online_count: z.nullable(z.enum(onlineCounts)),
     support_url: z.nullable(z.string()),
@@ -59,8 +59,6 @@ const settingsState = z.object({
   updated_at: z.nullable(timestamp),
   updated_by: z.nullable(author),
 });
-
-export type SettingsStateWire = z.infer<typeof settingsState>;
 
 export const getSettings = {
   summary: "Returns the site settings: set values, defaults and effective values.",

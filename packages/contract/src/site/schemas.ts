@@ -4,7 +4,7 @@ import type { CallSchemas } from "../route.ts";
 import { onlineCounts } from "./values.ts";
 
 /** Also embedded in the page, to save a request. */
-const siteInfo = z.object({
+export const siteInfo = z.object({
   name: z.string(),
   /** Base path of the API, without a trailing slash: "/api", or "/ideas/api" below a path. */
   api_base: z.string(),

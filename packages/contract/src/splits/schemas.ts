@@ -8,7 +8,7 @@ import { author } from "../users/shapes.ts";
 /** Null if it was deleted. */
 const otherFeature = z.nullable(z.object({ id: z.int(), title: z.string() }));
 
-const split = z.object({
+export const split = z.object({
   id: z.int(),
   original: otherFeature,
   newFeature: otherFeature,
@@ -53,5 +53,3 @@ export const undoSplit = {
 export const listSplits = describePage(split, {
   summary: "Lists a platform's splits, newest first, including undone ones.",
 });
-
-export type SplitWire = z.infer<typeof split>;

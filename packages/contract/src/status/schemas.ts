@@ -7,7 +7,7 @@ import { vias } from "../via.ts";
 import { planInput, statusComment } from "./plan-fields.ts";
 import { statuses } from "./statuses.ts";
 
-const statusUpdate = z.object({
+export const statusUpdate = z.object({
   id: z.int(),
   user_id: z.nullable(z.int()),
   feature_id: z.int(),

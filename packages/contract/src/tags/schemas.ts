@@ -5,7 +5,7 @@ import { limits } from "../limits.ts";
 import { validationMessages } from "../messages.ts";
 import type { CallSchemas } from "../route.ts";
 
-const tag = z.object({
+export const tag = z.object({
   id: z.int(),
   name: z.string(),
   /** Number of features with this tag. */

@@ -7,7 +7,7 @@ import { statuses } from "../status/statuses.ts";
 import { mailDigests } from "../users/shapes.ts";
 
 /** An idea with news: what happened to it. */
-const newsItem = z.object({
+export const newsItem = z.object({
   id: z.int(),
   title: z.string(),
   status: z.enum(statuses),
@@ -44,8 +44,6 @@ export const news = z.object({
   items: z.array(newsItem),
 });
 
-export type NewsWire = z.infer<typeof news>;
-
 export const getTeamNews = {
   summary:
     "Lists up to 50 ideas of a platform with news since the viewer's last visit to its queue, most votes first.",
@@ -70,13 +68,11 @@ const teamAddress = z.object({
   confirmed_at: z.nullable(timestamp),
 });
 
-const platformSettings = z.object({
+export const platformSettings = z.object({
   /** Null for an admin who is not of the team. */
   own: z.nullable(settings),
   team_address: z.nullable(teamAddress),
 });
-
-export type PlatformNewsSettingsWire = z.infer<typeof platformSettings>;
 
 export const getNewsSettings = {
   summary:
@@ -96,8 +92,6 @@ export const teamAddressBody = z.object({
   address: email,
   mail: oneOf(["instant", "daily", "weekly"]),
 });
-
-export type TeamAddressWire = z.infer<typeof teamAddressBody>;
 
 export const setTeamAddress = {
   summary:

@@ -93,7 +93,7 @@ const yesOrNo = z.optional(
   ),
 );
 
-const account = z.extend(author, {
+export const account = z.extend(author, {
   email: z.string(),
   email_confirmed: z.boolean(),
   two_step: z.boolean(),
@@ -104,9 +104,7 @@ const account = z.extend(author, {
   created_at: timestamp,
 });
 
-export type AccountWire = z.infer<typeof account>;
-
-const accountDetail = z.extend(account, {
+export const accountDetail = z.extend(account, {
   bio: z.string(),
   comments_count: count,
   upvotes_given_count: count,
@@ -121,8 +119,6 @@ const accountDetail = z.extend(account, {
   /** Latest audit events by and about this user. */
   recent_audit_events: z.array(auditEntry),
 });
-
-export type AccountDetailWire = z.infer<typeof accountDetail>;
 
 export const listAccounts = describePage(account, {
   summary: "Lists accounts, newest first; searches name, username and email.",

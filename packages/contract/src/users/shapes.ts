@@ -50,6 +50,4 @@ export const me = z.extend(publicUser, {
 
 export type PublicUserWire = z.infer<typeof publicUser>;
 
-export type MeWire = z.infer<typeof me>;
-
 export type AuthorWire = z.infer<typeof author>;

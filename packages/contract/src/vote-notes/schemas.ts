@@ -35,7 +35,7 @@ export const setOutcome = {
   errors: ["not_voted", "not_launched", "vote_removed", "moderation_rejected"],
 } satisfies CallSchemas;
 
-const voteNote = z.object({
+export const voteNote = z.object({
   id: z.int(),
   /** Null for a line that says why. */
   answer: z.nullable(z.enum(outcomeAnswers)),

@@ -60,7 +60,7 @@ const featureTitle = z.object({ id: z.int(), title: z.string() });
 /** Why votes look bought: within an hour, of new accounts, or of accounts of one mail domain. */
 export const suspicions = ["burst", "new_accounts", "mail_domain"] as const;
 
-const suspiciousVotes = z.object({
+export const suspiciousVotes = z.object({
   suspicion: z.enum(suspicions),
   feature: featureTitle,
   platform: z.string(),
@@ -96,7 +96,7 @@ export const countVotesByHour = {
   }),
 } satisfies CallSchemas;
 
-const selectedVote = z.object({
+export const selectedVote = z.object({
   user: author,
   joined_at: timestamp,
   voted_at: timestamp,
@@ -106,11 +106,11 @@ const selectedVote = z.object({
   is_hidden: z.boolean(),
 });
 
-export type SelectedVoteWire = z.infer<typeof selectedVote>;
-
-const selectedVotes = z.object({ votes: count, accounts: count, latest: z.array(selectedVote) });
-
-export type SelectedVotesWire = z.infer<typeof selectedVotes>;
+export const selectedVotes = z.object({
+  votes: count,
+  accounts: count,
+  latest: z.array(selectedVote),
+});
 
 export const previewVoteRemoval = {
   summary:
@@ -119,7 +119,7 @@ export const previewVoteRemoval = {
   response: selectedVotes,
 } satisfies CallSchemas;
 
-const removal = z.object({
+export const removal = z.object({
   id: z.int(),
   /** Null if the votes were for several features. */
   feature: z.nullable(featureTitle),

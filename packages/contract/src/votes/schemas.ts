@@ -27,7 +27,7 @@ export const removeUpvote = {
   response: upvoteState,
 } satisfies CallSchemas;
 
-const explainedVotes = z.object({
+export const explainedVotes = z.object({
   feature_id: z.int(),
   /** The votes that count. */
   upvotes: count,
@@ -48,7 +48,7 @@ export const explainVotes = {
   response: explainedVotes,
 } satisfies CallSchemas;
 
-const voter = z.object({ user: author, voted_at: timestamp });
+export const voter = z.object({ user: author, voted_at: timestamp });
 
 export type VoterWire = z.infer<typeof voter>;
 

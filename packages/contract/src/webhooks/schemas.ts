@@ -22,8 +22,6 @@ const webhook = z.object({
   failing_since: z.nullable(timestamp),
 });
 
-export type WebhookWire = z.infer<typeof webhook>;
-
 const url = z
   .string({ error: validationMessages.webhookUrl })
   .check(
@@ -143,8 +141,6 @@ const delivery = z.object({
   /** The start of the last answer, or why there was none. */
   answer: z.nullable(z.string()),
 });
-
-export type DeliveryWire = z.infer<typeof delivery>;
 
 export const listDeliveries = describePage(delivery, {
   summary: "Lists the deliveries of a webhook in the last 30 days, newest first.",

@@ -36,7 +36,7 @@ export const listWishes = describePage(
 );
 
 /** Two features of different platforms that may ask for the same, the older one first. */
-const wishProposal = z.object({
+export const wishProposal = z.object({
   first: feature,
   second: feature,
   /** Similarity of the titles from 0 (unrelated) to 1 (same words). */
@@ -81,7 +81,7 @@ export const declineWish = noContent({
   errors: ["not_found", "already_decided", "wish_on_one_platform", "wish_unavailable", "conflict"],
 });
 
-const staffWish = z.object({
+export const staffWish = z.object({
   id: z.int(),
   created_at: timestamp,
   /** Its public features, by votes. */
@@ -102,4 +102,3 @@ export const leaveWish = noContent({
 
 export type WishWire = z.infer<typeof getWish.response>;
 export type WishProposalWire = z.infer<typeof wishProposal>;
-export type StaffWishWire = z.infer<typeof staffWish>;

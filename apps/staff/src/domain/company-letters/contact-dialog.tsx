@@ -3,11 +3,9 @@ import type { FormRules } from "@upwell/client/contract-form";
 import { Loaded } from "@upwell/client/frame/loaded";
 import { TextField } from "@upwell/client/text-field";
 import { useContractForm } from "@upwell/client/use-contract-form";
-import type { Camel } from "@upwell/contract/case";
-import {
-  type CompanyContactWire,
-  companyContactBody,
-} from "@upwell/contract/company-letters/schemas";
+import type { CallOutput } from "@upwell/contract/client";
+import type { getCompanyContact } from "@upwell/contract/company-letters/routes";
+import { companyContactBody } from "@upwell/contract/company-letters/schemas";
 import { limits } from "@upwell/contract/limits";
 import { close } from "@upwell/messages/common";
 import * as m from "@upwell/messages/company-letters";
@@ -24,7 +22,11 @@ import {
 
 const rules: FormRules<ContactValues> = { schema: companyContactBody };
 
-type FormProps = { platformId: number; saved: Camel<CompanyContactWire>; onClose(): void };
+type FormProps = {
+  platformId: number;
+  saved: CallOutput<typeof getCompanyContact>;
+  onClose(): void;
+};
 
 function ContactForm({ platformId, saved, onClose }: FormProps) {
   const { contact, lastLetterAt, nextLetterAt } = saved;

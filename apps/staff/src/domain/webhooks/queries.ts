@@ -1,11 +1,10 @@
 import { callQuery, pagedQuery } from "@upwell/client/query";
-import type { Camel } from "@upwell/contract/case";
+import type { CallOutput } from "@upwell/contract/client";
 import * as contract from "@upwell/contract/webhooks/routes";
-import type { DeliveryWire, WebhookWire } from "@upwell/contract/webhooks/schemas";
 import { keys } from "../../lib/query-keys.ts";
 
-export type Webhook = Camel<WebhookWire>;
-export type Delivery = Camel<DeliveryWire>;
+export type Webhook = CallOutput<typeof contract.getWebhook>;
+export type Delivery = CallOutput<typeof contract.listDeliveries>[number];
 
 /** The webhooks of a platform, without a slug those of the whole site. */
 export const webhooksOf = (slug?: string) =>

@@ -1,7 +1,7 @@
 import { authorName } from "@upwell/client/author";
 import { imageUrl } from "@upwell/client/image-url";
-import type { ActivityWire } from "@upwell/contract/activity/schemas";
-import type { Camel } from "@upwell/contract/case";
+import type { activity } from "@upwell/contract/activity/schemas";
+import type { Entity } from "@upwell/contract/case";
 import { limits } from "@upwell/contract/limits";
 import * as m from "@upwell/messages/home";
 import { aWhileAgo } from "@upwell/messages/time";
@@ -13,7 +13,7 @@ import { StatusBadge } from "@upwell/ui/status-badge";
 import type { ReactNode } from "react";
 import { FeatureLink } from "../../lib/feature-link.tsx";
 
-type Activity = Omit<Camel<ActivityWire>, "id">;
+type Activity = Omit<Entity<typeof activity>, "id">;
 
 const texts: Record<Activity["type"], string> = {
   suggested: m.activitySuggested,

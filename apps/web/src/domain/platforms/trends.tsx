@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Loaded } from "@upwell/client/frame/loaded";
-import type { Camel } from "@upwell/contract/case";
-import type { TrendsWire } from "@upwell/contract/platforms/shapes";
+import type { Entity } from "@upwell/contract/case";
+import type { trends } from "@upwell/contract/platforms/shapes";
 import * as m from "@upwell/messages/platform";
 import { MonthHistory } from "@upwell/ui/month-history";
 import type { MonthPlotData } from "@upwell/ui/month-plot";
@@ -9,7 +9,7 @@ import { RelativeTime } from "@upwell/ui/relative-time";
 import { Skeleton } from "@upwell/ui/skeleton";
 import { platformTrends } from "./queries.ts";
 
-type Month = Camel<TrendsWire>["months"][number];
+type Month = Entity<typeof trends>["months"][number];
 
 const toChart = (months: readonly Month[]): MonthPlotData => ({
   label: m.overTime,
@@ -36,7 +36,7 @@ const toChart = (months: readonly Month[]): MonthPlotData => ({
   ],
 });
 /** The months as a chart or a table. */
-function History({ months, asOf }: Camel<TrendsWire>) {
+function History({ months, asOf }: Entity<typeof trends>) {
   if (months.length === 0) return <p className="text-sm text-ink-soft">{m.noHistory}</p>;
   return (
     <>

@@ -2,13 +2,13 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { Me } from "@upwell/client/entities";
 import { Loaded } from "@upwell/client/frame/loaded";
-import type { Camel } from "@upwell/contract/case";
+import type { Entity } from "@upwell/contract/case";
 import {
   isAlwaysOn,
   type NotificationChannel,
   notificationChannels,
 } from "@upwell/contract/notifications/categories";
-import type { PreferencesWire } from "@upwell/contract/notifications/schemas";
+import type { preferences } from "@upwell/contract/notifications/schemas";
 import * as m from "@upwell/messages/notification-preferences";
 import { Button } from "@upwell/ui/button";
 import { Skeleton } from "@upwell/ui/skeleton";
@@ -22,7 +22,7 @@ import {
 } from "./preference-mutations.ts";
 import { readPushState } from "./push-browser.ts";
 
-type Preferences = Camel<PreferencesWire>;
+type Preferences = Entity<typeof preferences>;
 type CellProps = {
   row: Preferences["categories"][number];
   channel: NotificationChannel;

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { FeatureDetail } from "@upwell/client/entities";
 import { PagedList } from "@upwell/client/frame/paged-list";
-import type { Camel } from "@upwell/contract/case";
-import type { VoteNoteWire } from "@upwell/contract/vote-notes/schemas";
+import type { Entity } from "@upwell/contract/case";
+import type { voteNote } from "@upwell/contract/vote-notes/schemas";
 import { type NoteKind, noteKinds } from "@upwell/contract/vote-notes/values";
 import { plainDay } from "@upwell/messages/plain-day";
 import * as m from "@upwell/messages/vote-notes";
@@ -12,7 +12,7 @@ import { useId, useState } from "react";
 import { getVoterName, NoteMenu } from "./note-menu.tsx";
 import { voteNotes } from "./queries.ts";
 
-function NoteItem({ note }: { note: Camel<VoteNoteWire> }) {
+function NoteItem({ note }: { note: Entity<typeof voteNote> }) {
   const { answer, content, user, writtenOn } = note;
   return (
     <li className="flex items-start gap-3 border-t border-hairline py-2.5 first:border-t-0 first:pt-0">

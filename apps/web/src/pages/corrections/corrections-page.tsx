@@ -3,15 +3,15 @@ import { PagedList } from "@upwell/client/frame/paged-list";
 import { useHashQuery } from "@upwell/client/hash-location";
 import { Link } from "@upwell/client/link";
 import { queryClient } from "@upwell/client/query-client";
-import type { Camel } from "@upwell/contract/case";
+import type { Entity } from "@upwell/contract/case";
 import { listCorrections } from "@upwell/contract/corrections/routes";
-import type { CorrectionWire } from "@upwell/contract/corrections/schemas";
+import type { correction } from "@upwell/contract/corrections/schemas";
 import * as m from "@upwell/messages/corrections";
 import { formatDay } from "@upwell/messages/time";
 import { Badge } from "@upwell/ui/badge";
 import { readPages } from "../../lib/read.ts";
 
-type Correction = Camel<CorrectionWire>;
+type Correction = Entity<typeof correction>;
 
 /** The corrections of the record, the latest first. */
 const correctionPages = (cursor: string | undefined) =>

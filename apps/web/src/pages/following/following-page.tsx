@@ -4,8 +4,8 @@ import { useHashQuery } from "@upwell/client/hash-location";
 import { Link } from "@upwell/client/link";
 import { runMutation } from "@upwell/client/query-client";
 import { useSession } from "@upwell/client/session";
-import type { Camel } from "@upwell/contract/case";
-import type { FeedEntryWire, FollowedWire } from "@upwell/contract/feed/schemas";
+import type { Entity } from "@upwell/contract/case";
+import type { feedEntry, followed } from "@upwell/contract/feed/schemas";
 import { type FollowKind, followKinds } from "@upwell/contract/feed/values";
 import { changelogPath, featurePath, platformPath, userPath } from "@upwell/contract/paths";
 import * as m from "@upwell/messages/following";
@@ -26,8 +26,8 @@ import { setPrivateFollow } from "../../domain/follows/private-mutations.ts";
 import { followedThings, myFeed } from "../../domain/follows/queries.ts";
 import { openDialog } from "../../lib/open-dialog.ts";
 
-type FeedEntry = Camel<FeedEntryWire>;
-type Followed = Camel<FollowedWire>;
+type FeedEntry = Entity<typeof feedEntry>;
+type Followed = Entity<typeof followed>;
 
 function ChangelogItem({ entry }: { entry: FeedEntry }) {
   const { platform, changelogEntry, createdAt } = entry;

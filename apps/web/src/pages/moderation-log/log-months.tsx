@@ -1,10 +1,10 @@
-import type { Camel } from "@upwell/contract/case";
-import type { LogMonthWire } from "@upwell/contract/moderation-log/schemas";
+import type { Entity } from "@upwell/contract/case";
+import type { logMonth } from "@upwell/contract/moderation-log/schemas";
 import * as m from "@upwell/messages/moderation-log";
 import { number } from "@upwell/messages/plural";
 import { monthName, shortMonthName } from "@upwell/messages/time";
 
-type Month = Camel<LogMonthWire>;
+type Month = Entity<typeof logMonth>;
 
 const countDecisions = ({ rejected, held, hidden, deleted, takenDown }: Month) =>
   rejected + held + hidden + deleted + takenDown;

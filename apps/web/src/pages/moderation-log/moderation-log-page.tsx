@@ -4,9 +4,9 @@ import { PagedList } from "@upwell/client/frame/paged-list";
 import { useHashQuery } from "@upwell/client/hash-location";
 import { Link } from "@upwell/client/link";
 import { queryClient } from "@upwell/client/query-client";
-import type { Camel } from "@upwell/contract/case";
+import type { Entity } from "@upwell/contract/case";
 import { getModerationMonths, listModerationLog } from "@upwell/contract/moderation-log/routes";
-import type { LogEntryWire } from "@upwell/contract/moderation-log/schemas";
+import type { logEntry } from "@upwell/contract/moderation-log/schemas";
 import { type LogAction, logActions } from "@upwell/contract/moderation-log/values";
 import { allCorrections } from "@upwell/messages/corrections";
 import * as m from "@upwell/messages/moderation-log";
@@ -54,7 +54,7 @@ const icons = {
 } as const;
 
 /** A decision: what was decided and why, and at the end of the row what came of it. */
-function LogEntry({ entry }: { entry: Camel<LogEntryWire> }) {
+function LogEntry({ entry }: { entry: Entity<typeof logEntry> }) {
   const result = m.result(entry);
   return (
     <li className="grid gap-x-6 gap-y-1 border-t border-hairline py-2.5 text-sm sm:grid-cols-[9rem_minmax(0,1fr)_auto]">

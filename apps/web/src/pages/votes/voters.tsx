@@ -2,9 +2,9 @@ import { authorName } from "@upwell/client/author";
 import { PagedList, type PagedListProps } from "@upwell/client/frame/paged-list";
 import { imageUrl } from "@upwell/client/image-url";
 import { Link } from "@upwell/client/link";
-import type { Camel } from "@upwell/contract/case";
+import type { Entity } from "@upwell/contract/case";
 import { userPath } from "@upwell/contract/paths";
-import type { VoterWire } from "@upwell/contract/votes/schemas";
+import type { voter } from "@upwell/contract/votes/schemas";
 import { monthName, unknownDate } from "@upwell/messages/time";
 import * as m from "@upwell/messages/voters";
 import { Avatar } from "@upwell/ui/avatar";
@@ -12,7 +12,7 @@ import { RelativeTime } from "@upwell/ui/relative-time";
 import { Section } from "@upwell/ui/section";
 import { Skeleton } from "@upwell/ui/skeleton";
 
-type Voter = Camel<VoterWire>;
+type Voter = Entity<typeof voter>;
 
 type VoterItemProps = {
   voter: Voter;

@@ -6,9 +6,9 @@ import { Link } from "@upwell/client/link";
 import { queryClient } from "@upwell/client/query-client";
 import { useSession } from "@upwell/client/session";
 import { site } from "@upwell/client/site";
-import type { Camel } from "@upwell/contract/case";
+import type { CallOutput } from "@upwell/contract/client";
 import { featurePath } from "@upwell/contract/paths";
-import type { ExplainedVotesWire } from "@upwell/contract/votes/schemas";
+import type { explainVotes } from "@upwell/contract/votes/routes";
 import { voting } from "@upwell/messages/shell";
 import { removeVotes } from "@upwell/messages/vote-removals";
 import * as m from "@upwell/messages/voters";
@@ -37,7 +37,7 @@ export const prefetch = (id: string, query: URLSearchParams) =>
       ]
     : [];
 
-type Explained = Camel<ExplainedVotesWire>;
+type Explained = CallOutput<typeof explainVotes>;
 
 function Line({ date, note, children }: { date: string; note?: string; children: string }) {
   return (
