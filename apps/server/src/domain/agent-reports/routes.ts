@@ -1,11 +1,10 @@
 import * as contract from "@upwell/contract/agent-reports/routes";
 import type { FastifyInstance } from "fastify";
+import { byId } from "../../http/handlers.ts";
 import { route } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { reportBlocked } from "./agent-reports.ts";
 
 export function agentReportRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, contract.reportBlocked, ({ viewer, params }) =>
-    reportBlocked(deps, viewer, params.id),
-  );
+  route(app, contract.reportBlocked, byId(deps, reportBlocked));
 }

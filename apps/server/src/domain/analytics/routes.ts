@@ -1,6 +1,7 @@
 import * as contract from "@upwell/contract/analytics/routes";
 import { monthsFile, mostRequestedFile } from "@upwell/messages/tables";
 import type { FastifyInstance } from "fastify";
+import { bySlug } from "../../http/handlers.ts";
 import { route, routeFile } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
 import {
@@ -13,9 +14,7 @@ import {
 } from "./analytics.ts";
 
 export function analyticsRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, contract.getPlatformAnalytics, ({ viewer, params }) =>
-    getAnalytics(deps, viewer, params.slug),
-  );
+  route(app, contract.getPlatformAnalytics, bySlug(deps, getAnalytics));
   route(app, contract.getDirectoryAnalytics, ({ viewer }) => getDirectoryAnalytics(deps, viewer));
   route(app, contract.getOverview, ({ viewer }) => getOverview(deps, viewer));
   route(app, contract.getWaiting, ({ viewer, query }) => getWaiting(deps, viewer, query.platform));

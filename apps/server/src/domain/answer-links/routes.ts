@@ -1,32 +1,19 @@
 import * as contract from "@upwell/contract/answer-links/routes";
 import type { FastifyInstance } from "fastify";
+import { byId, bySlug } from "../../http/handlers.ts";
 import { route, routePage } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
 import * as links from "./answer-links.ts";
 
 export function answerLinkRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, contract.listAnswerLinks, ({ viewer, params }) =>
-    links.listAnswerLinks(deps, viewer, params.id),
-  );
-  route(app, contract.addAnswerLink, ({ viewer, params, body }) =>
-    links.addAnswerLink(deps, viewer, params.id, body),
-  );
-  route(app, contract.confirmAnswerLink, ({ viewer, params }) =>
-    links.confirmAnswerLink(deps, viewer, params.id),
-  );
-  route(app, contract.deleteAnswerLink, ({ viewer, params }) =>
-    links.deleteAnswerLink(deps, viewer, params.id),
-  );
-  route(app, contract.decideAnswerLink, ({ viewer, params, body }) =>
-    links.decideAnswerLink(deps, viewer, params.id, body),
-  );
+  route(app, contract.listAnswerLinks, byId(deps, links.listAnswerLinks));
+  route(app, contract.addAnswerLink, byId(deps, links.addAnswerLink));
+  route(app, contract.confirmAnswerLink, byId(deps, links.confirmAnswerLink));
+  route(app, contract.deleteAnswerLink, byId(deps, links.deleteAnswerLink));
+  route(app, contract.decideAnswerLink, byId(deps, links.decideAnswerLink));
   routePage(app, contract.listPlatformAnswerLinks, ({ viewer, params, query }, page) =>
     links.listPlatformAnswerLinks(deps, viewer, params.slug, { ...page, state: query.state }),
   );
-  route(app, contract.getAnswerPlaces, ({ viewer, params }) =>
-    links.getAnswerPlaces(deps, viewer, params.slug),
-  );
-  route(app, contract.setAnswerPlaces, ({ viewer, params, body }) =>
-    links.setAnswerPlaces(deps, viewer, params.slug, body),
-  );
+  route(app, contract.getAnswerPlaces, bySlug(deps, links.getAnswerPlaces));
+  route(app, contract.setAnswerPlaces, bySlug(deps, links.setAnswerPlaces));
 }

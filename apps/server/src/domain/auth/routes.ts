@@ -3,6 +3,7 @@ import * as securityRoutes from "@upwell/contract/security/routes";
 import * as signInRoutes from "@upwell/contract/sign-in/routes";
 import type { FastifyInstance } from "fastify";
 import { normalizeIp } from "../../http/client-ip.ts";
+import { byId } from "../../http/handlers.ts";
 import { ignoreBodies } from "../../http/ignore-bodies.ts";
 import { route } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -66,9 +67,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     confirmEmail(deps, viewer, body.code),
   );
   route(app, securityRoutes.listSessions, ({ viewer }) => listSessions(deps, viewer));
-  route(app, securityRoutes.endSession, ({ viewer, params }) =>
-    endMySession(deps, viewer, params.id),
-  );
+  route(app, securityRoutes.endSession, byId(deps, endMySession));
   route(app, securityRoutes.endOtherSessions, ({ viewer }) => endOtherSessions(deps, viewer));
 
   route(app, signInRoutes.requestSignInCode, ({ body, request }) =>
@@ -100,9 +99,7 @@ function twoStepRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, securityRoutes.renamePasskey, ({ viewer, params, body }) =>
     twoStep.renamePasskey(deps, viewer, params.id, body.name),
   );
-  route(app, securityRoutes.deletePasskey, ({ viewer, params }) =>
-    twoStep.deletePasskey(deps, viewer, params.id),
-  );
+  route(app, securityRoutes.deletePasskey, byId(deps, twoStep.deletePasskey));
   route(app, securityRoutes.startAuthenticator, ({ viewer }) =>
     twoStep.startAuthenticator(deps, viewer),
   );

@@ -1,5 +1,6 @@
 import * as contract from "@upwell/contract/changelog/routes";
 import type { FastifyInstance } from "fastify";
+import { byId, bySlug } from "../../http/handlers.ts";
 import { route, routePage } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { createEntry, deleteEntry, updateEntry } from "./change-entry.ts";
@@ -16,21 +17,11 @@ export function changelogRoutes(app: FastifyInstance, deps: Deps): void {
   routePage(app, contract.listStaffChangelog, ({ viewer, params }, page) =>
     listStaffChangelog(deps, viewer, params.slug, page),
   );
-  route(app, contract.createEntry, ({ viewer, params, body }) =>
-    createEntry(deps, viewer, params.slug, body),
-  );
-  route(app, contract.getEntry, ({ viewer, params }) => getEntry(deps, viewer, params.id));
-  route(app, contract.updateEntry, ({ viewer, params, body }) =>
-    updateEntry(deps, viewer, params.id, body),
-  );
-  route(app, contract.deleteEntry, ({ viewer, params }) => deleteEntry(deps, viewer, params.id));
-  route(app, contract.publishEntry, ({ viewer, params, body }) =>
-    publishEntry(deps, viewer, params.id, body),
-  );
-  route(app, contract.unpublishEntry, ({ viewer, params }) =>
-    unpublishEntry(deps, viewer, params.id),
-  );
-  route(app, contract.countEntryRecipients, ({ viewer, params }) =>
-    countRecipients(deps, viewer, params.id),
-  );
+  route(app, contract.createEntry, bySlug(deps, createEntry));
+  route(app, contract.getEntry, byId(deps, getEntry));
+  route(app, contract.updateEntry, byId(deps, updateEntry));
+  route(app, contract.deleteEntry, byId(deps, deleteEntry));
+  route(app, contract.publishEntry, byId(deps, publishEntry));
+  route(app, contract.unpublishEntry, byId(deps, unpublishEntry));
+  route(app, contract.countEntryRecipients, byId(deps, countRecipients));
 }

@@ -2,6 +2,7 @@ import * as contract from "@upwell/contract/comments/routes";
 import * as workarounds from "@upwell/contract/workarounds/routes";
 import type { FastifyInstance } from "fastify";
 import { authorScopes } from "../../http/cache/policy.ts";
+import { byId } from "../../http/handlers.ts";
 import { route, routePage } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { deleteComment, pinComment, updateComment } from "./change-comment.ts";
@@ -30,12 +31,8 @@ export function commentRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.createCommentOn, ({ viewer, body: { feature, ...comment } }) =>
     addComment(viewer, feature, comment),
   );
-  route(app, contract.updateComment, ({ viewer, params, body }) =>
-    updateComment(deps, viewer, params.id, body),
-  );
-  route(app, contract.deleteComment, ({ viewer, params }) =>
-    deleteComment(deps, viewer, params.id),
-  );
+  route(app, contract.updateComment, byId(deps, updateComment));
+  route(app, contract.deleteComment, byId(deps, deleteComment));
   route(app, contract.pinComment, ({ viewer, params }) =>
     pinComment(deps, viewer, params.id, true),
   );

@@ -2,6 +2,7 @@ import * as contract from "@upwell/contract/features/routes";
 import type { FeatureWire } from "@upwell/contract/features/schemas";
 import type { FastifyInstance } from "fastify";
 import { authorScopes, listScope } from "../../http/cache/policy.ts";
+import { byId } from "../../http/handlers.ts";
 import { route, routePage } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
@@ -43,10 +44,6 @@ export function featureRoutes(app: FastifyInstance, deps: Deps): void {
   });
   route(app, contract.listByMeaning, ({ viewer, query }) => listByMeaning(deps, viewer, query));
   route(app, contract.listSimilar, ({ viewer, query }) => listSimilar(deps, viewer, query));
-  route(app, contract.removeEarlierTexts, ({ viewer, params }) =>
-    removeEarlierTexts(deps, viewer, params.id),
-  );
-  route(app, contract.deleteFeature, ({ viewer, params }) =>
-    deleteFeature(deps, viewer, params.id),
-  );
+  route(app, contract.removeEarlierTexts, byId(deps, removeEarlierTexts));
+  route(app, contract.deleteFeature, byId(deps, deleteFeature));
 }

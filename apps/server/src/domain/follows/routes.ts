@@ -1,6 +1,7 @@
 import * as feed from "@upwell/contract/feed/routes";
 import * as contract from "@upwell/contract/follows/routes";
 import type { FastifyInstance } from "fastify";
+import { bySlug } from "../../http/handlers.ts";
 import { route } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
 import {
@@ -12,9 +13,7 @@ import {
 } from "./follows.ts";
 
 export function followRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, contract.getFollowStatus, ({ viewer, params }) =>
-    getFollowStatus(deps, viewer, params.slug),
-  );
+  route(app, contract.getFollowStatus, bySlug(deps, getFollowStatus));
   route(app, contract.followPlatform, ({ viewer, params }) =>
     followPlatform(deps, viewer, params.slug, true),
   );

@@ -1,6 +1,7 @@
 import * as contract from "@upwell/contract/merges/routes";
 import { mergesFile } from "@upwell/messages/tables";
 import type { FastifyInstance } from "fastify";
+import { byId } from "../../http/handlers.ts";
 import { route, routeFile, routePage } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { dismissDuplicate, listDuplicatePairs, listDuplicates } from "./duplicates.ts";
@@ -10,9 +11,7 @@ import { proposeDuplicate } from "./propose-duplicate.ts";
 import { undoMerge } from "./undo-merge.ts";
 
 export function mergeRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, contract.listDuplicates, ({ viewer, params }) =>
-    listDuplicates(deps, viewer, params.id),
-  );
+  route(app, contract.listDuplicates, byId(deps, listDuplicates));
   routePage(app, contract.listDuplicatePairs, ({ viewer, params }, page) =>
     listDuplicatePairs(deps, viewer, params.slug, page),
   );
@@ -25,7 +24,7 @@ export function mergeRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.mergeFeature, ({ viewer, params, body }) =>
     mergeFeature(deps, viewer, params.id, body.into),
   );
-  route(app, contract.undoMerge, ({ viewer, params }) => undoMerge(deps, viewer, params.id));
+  route(app, contract.undoMerge, byId(deps, undoMerge));
   routePage(app, contract.listMerges, ({ viewer, params }, page) =>
     listMerges(deps, viewer, params.slug, page),
   );

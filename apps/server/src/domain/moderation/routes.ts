@@ -1,5 +1,6 @@
 import * as contract from "@upwell/contract/moderation/routes";
 import type { FastifyInstance } from "fastify";
+import { byId } from "../../http/handlers.ts";
 import { route, routePage } from "../../http/route.ts";
 import { createAppeal, listMyVerdicts } from "./appeals.ts";
 import { listCampaignTexts } from "./campaigns.ts";
@@ -18,9 +19,7 @@ export function moderationRoutes(app: FastifyInstance, deps: ModerationDeps): vo
   routePage(app, contract.listModerationQueue, (_input, page) => listModerationQueue(deps, page));
   route(app, contract.getModerationCounts, () => getModerationCounts(deps));
   route(app, contract.bulkDecideVerdicts, ({ viewer, body }) => decideVerdicts(deps, viewer, body));
-  route(app, contract.decideVerdict, ({ viewer, params, body }) =>
-    decideWithCampaign(deps, viewer, params.id, body),
-  );
+  route(app, contract.decideVerdict, byId(deps, decideWithCampaign));
   route(app, contract.listCampaignTexts, ({ params }) => listCampaignTexts(deps, params.id));
   route(app, contract.getModerationLearning, () => getModerationLearning(deps));
   route(app, contract.updateModerationLearning, ({ viewer, body }) =>

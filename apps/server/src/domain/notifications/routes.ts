@@ -1,5 +1,6 @@
 import * as contract from "@upwell/contract/notifications/routes";
 import type { FastifyInstance } from "fastify";
+import { byId } from "../../http/handlers.ts";
 import { route, routePage } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { countUnread, listNotifications, markAllRead, markRead } from "./notifications.ts";
@@ -10,7 +11,7 @@ export function notificationRoutes(app: FastifyInstance, deps: Deps): void {
     listNotifications(deps, viewer, page),
   );
   route(app, contract.countUnread, ({ viewer }) => countUnread(deps, viewer));
-  route(app, contract.markRead, ({ viewer, params }) => markRead(deps, viewer, params.id));
+  route(app, contract.markRead, byId(deps, markRead));
   route(app, contract.markAllRead, ({ viewer }) => markAllRead(deps, viewer));
   route(app, contract.getPreferences, ({ viewer }) => getPreferences(deps, viewer));
   route(app, contract.changePreference, ({ viewer, body }) => changePreference(deps, viewer, body));

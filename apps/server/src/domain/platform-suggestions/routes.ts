@@ -1,5 +1,6 @@
 import * as contract from "@upwell/contract/platforms/routes";
 import type { FastifyInstance } from "fastify";
+import { byId } from "../../http/handlers.ts";
 import { route, routePage } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { listPlatformSuggestions, reviewPlatform } from "./review-platform.ts";
@@ -13,7 +14,5 @@ export function platformSuggestionRoutes(app: FastifyInstance, deps: Deps): void
   routePage(app, contract.listPlatformSuggestions, (_input, page) =>
     listPlatformSuggestions(deps, page),
   );
-  route(app, contract.reviewPlatform, ({ viewer, params, body }) =>
-    reviewPlatform(deps, viewer, params.id, body),
-  );
+  route(app, contract.reviewPlatform, byId(deps, reviewPlatform));
 }

@@ -1,5 +1,6 @@
 import * as contract from "@upwell/contract/platforms/routes";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { byId, bySlug } from "../../http/handlers.ts";
 import { route, routePage } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
 import {
@@ -86,15 +87,11 @@ export function platformRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.takeDownPlatform, ({ viewer, params, body }) =>
     takeDownPlatform(deps, viewer, params.id, body.reason),
   );
-  route(app, contract.restorePlatform, ({ viewer, params }) =>
-    restorePlatform(deps, viewer, params.id),
-  );
+  route(app, contract.restorePlatform, byId(deps, restorePlatform));
   route(app, contract.uploadLogo, ({ viewer, params, body }) =>
     setLogoUrl(deps, viewer, params.id, body.logo_url),
   );
-  route(app, contract.getStaffPlatform, ({ viewer, params }) =>
-    getStaffPlatform(deps, viewer, params.slug),
-  );
+  route(app, contract.getStaffPlatform, bySlug(deps, getStaffPlatform));
   route(app, contract.updatePlatform, async ({ viewer, params, body, request }) =>
     notePermissionChange(request, await updatePlatform(deps, viewer, params.slug, body)),
   );
@@ -107,10 +104,6 @@ export function platformRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.setPlatformBanner, ({ viewer, params, files }) =>
     setImage(deps, viewer, params.slug, "banner", files.banner),
   );
-  route(app, contract.listStaffTeam, ({ viewer, params }) =>
-    listStaffTeam(deps, viewer, params.slug),
-  );
-  route(app, contract.setTeam, ({ viewer, params, body }) =>
-    setTeam(deps, viewer, params.slug, body),
-  );
+  route(app, contract.listStaffTeam, bySlug(deps, listStaffTeam));
+  route(app, contract.setTeam, bySlug(deps, setTeam));
 }

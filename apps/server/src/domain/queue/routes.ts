@@ -1,6 +1,7 @@
 import * as contract from "@upwell/contract/queue/routes";
 import { queueFile } from "@upwell/messages/tables";
 import type { FastifyInstance } from "fastify";
+import { byId, bySlug } from "../../http/handlers.ts";
 import { route, routeFile, routePage } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { bulkUpdate, countRecipients } from "./bulk-update.ts";
@@ -22,16 +23,12 @@ export function queueRoutes(app: FastifyInstance, deps: Deps): void {
     name: queueFile(params.slug),
     text: exportQueue(deps, viewer, params.slug, query),
   }));
-  route(app, contract.getLastSeen, ({ viewer, params }) => getLastSeen(deps, viewer, params.slug));
-  route(app, contract.markSeen, ({ viewer, params }) => markSeen(deps, viewer, params.slug));
-  route(app, contract.listViews, ({ viewer, params }) => listViews(deps, viewer, params.slug));
-  route(app, contract.saveView, ({ viewer, params, body }) =>
-    saveView(deps, viewer, params.slug, body),
-  );
-  route(app, contract.deleteView, ({ viewer, params }) => deleteView(deps, viewer, params.id));
-  route(app, contract.bulkUpdateFeatures, ({ viewer, params, body }) =>
-    bulkUpdate(deps, viewer, params.slug, body),
-  );
+  route(app, contract.getLastSeen, bySlug(deps, getLastSeen));
+  route(app, contract.markSeen, bySlug(deps, markSeen));
+  route(app, contract.listViews, bySlug(deps, listViews));
+  route(app, contract.saveView, bySlug(deps, saveView));
+  route(app, contract.deleteView, byId(deps, deleteView));
+  route(app, contract.bulkUpdateFeatures, bySlug(deps, bulkUpdate));
   route(app, contract.countBulkRecipients, ({ viewer, params, body }) =>
     countRecipients(deps, viewer, params.slug, body.features),
   );

@@ -1,6 +1,7 @@
 import * as contract from "@upwell/contract/status/routes";
 import type { FastifyInstance } from "fastify";
 import { authorScopes } from "../../http/cache/policy.ts";
+import { byId } from "../../http/handlers.ts";
 import { route } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { changeStatus, getStatusRecipients } from "./change-status.ts";
@@ -17,10 +18,6 @@ export function statusRoutes(app: FastifyInstance, deps: Deps): void {
       },
     },
   );
-  route(app, contract.createStatusUpdate, ({ viewer, params, body }) =>
-    changeStatus(deps, viewer, params.id, body),
-  );
-  route(app, contract.countRecipients, ({ viewer, params }) =>
-    getStatusRecipients(deps, viewer, params.id),
-  );
+  route(app, contract.createStatusUpdate, byId(deps, changeStatus));
+  route(app, contract.countRecipients, byId(deps, getStatusRecipients));
 }

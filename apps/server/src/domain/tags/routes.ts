@@ -3,6 +3,7 @@ import * as contract from "@upwell/contract/tags/routes";
 import { tagsFile } from "@upwell/messages/tables";
 import type { FastifyInstance } from "fastify";
 import { listScope } from "../../http/cache/policy.ts";
+import { byId } from "../../http/handlers.ts";
 import { route, routeFile, routePage } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { listFeaturedTags, listPlatformFeaturedTags, listTags, suggestTags } from "./list-tags.ts";
@@ -39,5 +40,5 @@ export function tagRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.mergeTag, ({ viewer, params, body }) =>
     mergeTag(deps, viewer, params.id, body.into),
   );
-  route(app, contract.deleteTag, ({ viewer, params }) => deleteTag(deps, viewer, params.id));
+  route(app, contract.deleteTag, byId(deps, deleteTag));
 }

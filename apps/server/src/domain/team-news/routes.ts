@@ -1,5 +1,6 @@
 import * as contract from "@upwell/contract/team-news/routes";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { bySlug } from "../../http/handlers.ts";
 import { ignoreBodies } from "../../http/ignore-bodies.ts";
 import { route } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -20,19 +21,13 @@ import {
 
 export function teamNewsRoutes(app: FastifyInstance, deps: Deps): void {
   const setTeamAddress = throttleTeamAddress(deps);
-  route(app, contract.getTeamNews, ({ viewer, params }) => getTeamNews(deps, viewer, params.slug));
-  route(app, contract.getNewsSettings, ({ viewer, params }) =>
-    getNewsSettings(deps, viewer, params.slug),
-  );
-  route(app, contract.updateNewsSettings, ({ viewer, params, body }) =>
-    updateNewsSettings(deps, viewer, params.slug, body),
-  );
+  route(app, contract.getTeamNews, bySlug(deps, getTeamNews));
+  route(app, contract.getNewsSettings, bySlug(deps, getNewsSettings));
+  route(app, contract.updateNewsSettings, bySlug(deps, updateNewsSettings));
   route(app, contract.setTeamAddress, ({ viewer, params, body }) =>
     setTeamAddress(viewer, params.slug, body),
   );
-  route(app, contract.removeTeamAddress, ({ viewer, params }) =>
-    removeTeamAddress(deps, viewer, params.slug),
-  );
+  route(app, contract.removeTeamAddress, bySlug(deps, removeTeamAddress));
   route(app, contract.getDirectoryNewsSettings, ({ viewer }) => getDirectorySettings(deps, viewer));
   route(app, contract.updateDirectoryNewsSettings, ({ viewer, body }) =>
     updateDirectorySettings(deps, viewer, body),

@@ -2,6 +2,7 @@ import * as contract from "@upwell/contract/votes/routes";
 import type { FastifyInstance } from "fastify";
 import { authorScopes } from "../../http/cache/policy.ts";
 import { getClientNetworks } from "../../http/client-ip.ts";
+import { byId } from "../../http/handlers.ts";
 import { route, routePage } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { explainVotes, listVoters } from "./explain-votes.ts";
@@ -12,7 +13,7 @@ import { createVoteWriter, getUpvoted } from "./votes.ts";
 export function voteRoutes(app: FastifyInstance, deps: Deps): void {
   const writer = createVoteWriter(deps);
   const addVote = throttleVotes(deps, writer);
-  route(app, contract.getUpvoted, ({ viewer, params }) => getUpvoted(deps, viewer, params.id));
+  route(app, contract.getUpvoted, byId(deps, getUpvoted));
   route(app, contract.upvote, ({ viewer, params, request }) =>
     addVote(viewer, params.id, getClientNetworks(request.ip)),
   );

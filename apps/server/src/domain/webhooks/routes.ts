@@ -1,30 +1,23 @@
 import * as contract from "@upwell/contract/webhooks/routes";
 import type { FastifyInstance } from "fastify";
+import { byId, bySlug } from "../../http/handlers.ts";
 import { route, routePage } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { listDeliveries, sendAgain, sendTest } from "./deliveries.ts";
 import * as webhooks from "./webhooks.ts";
 
 export function webhookRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, contract.listTeamWebhooks, ({ viewer, params }) =>
-    webhooks.listTeamWebhooks(deps, viewer, params.slug),
-  );
+  route(app, contract.listTeamWebhooks, bySlug(deps, webhooks.listTeamWebhooks));
   route(app, contract.listSiteWebhooks, () => webhooks.listSiteWebhooks(deps));
   route(app, contract.createWebhook, ({ viewer, body }) =>
     webhooks.createWebhook(deps, viewer, body),
   );
-  route(app, contract.getWebhook, ({ viewer, params }) =>
-    webhooks.getWebhook(deps, viewer, params.id),
-  );
-  route(app, contract.changeWebhook, ({ viewer, params, body }) =>
-    webhooks.changeWebhook(deps, viewer, params.id, body),
-  );
-  route(app, contract.deleteWebhook, ({ viewer, params }) =>
-    webhooks.deleteWebhook(deps, viewer, params.id),
-  );
+  route(app, contract.getWebhook, byId(deps, webhooks.getWebhook));
+  route(app, contract.changeWebhook, byId(deps, webhooks.changeWebhook));
+  route(app, contract.deleteWebhook, byId(deps, webhooks.deleteWebhook));
   routePage(app, contract.listDeliveries, ({ viewer, params }, page) =>
     listDeliveries(deps, viewer, params.id, page),
   );
-  route(app, contract.sendTest, ({ viewer, params }) => sendTest(deps, viewer, params.id));
-  route(app, contract.sendAgain, ({ viewer, params }) => sendAgain(deps, viewer, params.id));
+  route(app, contract.sendTest, byId(deps, sendTest));
+  route(app, contract.sendAgain, byId(deps, sendAgain));
 }

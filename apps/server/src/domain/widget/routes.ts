@@ -9,6 +9,7 @@ import {
   createCachedResponse,
   sendCachedResponse,
 } from "../../http/cache/cached-response.ts";
+import { bySlug } from "../../http/handlers.ts";
 import { getCsp } from "../../http/inline-scripts.ts";
 import type { BuiltSite } from "../../http/pages.ts";
 import { hasRecentWrite } from "../../http/read-your-writes.ts";
@@ -36,12 +37,8 @@ const scriptSeconds = 600;
 
 /** Which pages may frame a platform. */
 export function widgetRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, contract.getEmbedOrigins, ({ viewer, params }) =>
-    getEmbedOrigins(deps, viewer, params.slug),
-  );
-  route(app, contract.setEmbedOrigins, ({ viewer, params, body }) =>
-    setEmbedOrigins(deps, viewer, params.slug, body),
-  );
+  route(app, contract.getEmbedOrigins, bySlug(deps, getEmbedOrigins));
+  route(app, contract.setEmbedOrigins, bySlug(deps, setEmbedOrigins));
 }
 
 export function badgeRoutes(app: FastifyInstance, deps: Deps): void {

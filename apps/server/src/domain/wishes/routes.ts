@@ -1,5 +1,6 @@
 import * as contract from "@upwell/contract/wishes/routes";
 import type { FastifyInstance } from "fastify";
+import { byId } from "../../http/handlers.ts";
 import { route, routePage } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { confirmWish, declineWish, leaveWish } from "./decide-wish.ts";
@@ -26,5 +27,5 @@ export function wishRoutes(app: FastifyInstance, deps: Deps): void {
   routePage(app, contract.listStaffWishes, ({ viewer, query }, page) =>
     listStaffWishes(deps, viewer, query.platform, page),
   );
-  route(app, contract.leaveWish, ({ viewer, params }) => leaveWish(deps, viewer, params.id));
+  route(app, contract.leaveWish, byId(deps, leaveWish));
 }
