@@ -50,8 +50,7 @@ export function IdeaList({ slug }: { slug: string }) {
       )}
       <PagedList
         pages={pages}
-        loading={m.loading}
-        failed={m.couldNotLoad}
+        {...m.loadStates}
         empty={{
           title: search === "" ? m.noIdeas : m.noMatches,
           drawing: search === "" ? "tally" : "search",

@@ -15,8 +15,7 @@ export function MyKeys({ me }: { me: Me }) {
   return (
     <Loaded
       query={useQuery(myKeys)}
-      failed={m.failed}
-      loading={m.loading}
+      {...m.loadStates}
       skeleton={<Skeleton className="h-12" />}
       skeletonCount={1}
     >

@@ -56,8 +56,7 @@ export function SecuritySection({ me }: { me: Me }) {
     <>
       <Loaded
         query={useQuery(mySecurity)}
-        failed={m.securityFailed}
-        loading={m.loadingSecurity}
+        {...m.securityStates}
         skeleton={<Skeleton className="h-12" />}
         skeletonCount={4}
         className="flex flex-col gap-3"

@@ -60,8 +60,7 @@ export function SessionList() {
   return (
     <Loaded
       query={useQuery(mySessions)}
-      failed={m.sessionsFailed}
-      loading={m.loadingSessions}
+      {...m.sessionsStates}
       skeleton={<Skeleton className="h-12" />}
       skeletonCount={2}
       className="flex flex-col gap-3"

@@ -1,9 +1,10 @@
 /** Analytics of one platform, or of the whole directory. */
+
+import { loadTexts } from "./load-texts.ts";
 import { counted, number } from "./plural.ts";
 
 export const directoryTitle = "Directory analytics";
-export const loading = "Loading the analytics";
-export const couldNotLoad = "The analytics could not be loaded";
+export const loadStates = loadTexts("the analytics");
 export const updatedAt = "Updated";
 export const updatedHourly = "Updated hourly.";
 export const updatedOnAnswer = "Updated hourly, and when the team answers or changes a status.";

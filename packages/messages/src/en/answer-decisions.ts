@@ -1,4 +1,6 @@
 /** Links to answers elsewhere, as a platform's team decides about them. */
+
+import { loadTexts } from "./load-texts.ts";
 import { counted } from "./plural.ts";
 
 export const views = "Parts of the public page";
@@ -10,8 +12,7 @@ export const intro =
 export const state = "State";
 export const waiting = "Waiting";
 export const states = { accepted: "Accepted", refused: "Refused" };
-export const loading = "Loading the links";
-export const couldNotLoad = "The links could not be loaded";
+export const loadStates = loadTexts("the links");
 export const none = { "": "Nothing to decide", accepted: "None accepted", refused: "None refused" };
 export const idea = "Idea";
 export const address = "Address";

@@ -1,5 +1,6 @@
 /** API keys: in the settings of an account, on the page of a team, and for admins. */
 import type { Scope } from "@upwell/contract/api-keys/values";
+import { loadTexts } from "./load-texts.ts";
 import { counted } from "./plural.ts";
 
 export const title = "API keys";
@@ -9,8 +10,7 @@ export const teamText =
   "Programs that work for this platform. Each key acts as the person who made it, and ends with their membership.";
 export const allText = "The keys of everybody. A key that leaked ends here at once.";
 export const programs = "Programs";
-export const loading = "Loading the API keys";
-export const failed = "The API keys could not be loaded";
+export const loadStates = loadTexts("the API keys");
 export const none = "There are no API keys.";
 
 export const scopes: Record<Scope, string> = {

@@ -1,4 +1,6 @@
 /** Moderation verdicts on the viewer's posts, and appeals. */
+
+import { loadTexts } from "./load-texts.ts";
 import { number } from "./plural.ts";
 
 export const addNote = "Add a note for the reviewer";
@@ -24,8 +26,7 @@ export const checkStatus = "Check status";
 
 export const tab = "In review & rejected";
 export const intro = "Your posts that were held for review or rejected, and the decisions on them.";
-export const loading = "Loading your posts";
-export const couldNotLoad = "Your posts could not be loaded";
+export const loadStates = loadTexts("your posts");
 export const none = "No posts in review or rejected";
 export const noneHint =
   "If a post is held or rejected, you can see why here and ask for a human review.";

@@ -1,9 +1,9 @@
 import type { AuditAction } from "@upwell/contract/audit/values";
+import { loadTexts } from "./load-texts.ts";
 import { counted } from "./plural.ts";
 
 export const title = "Audit log";
-export const loading = "Loading the audit log";
-export const couldNotLoad = "The audit log could not be loaded";
+export const loadStates = loadTexts("the audit log");
 export const none = "No activity yet";
 export const noneFound = "No matching activity";
 export const noneFoundHint = "Remove a filter, or try other dates.";

@@ -1,12 +1,13 @@
 /** The changelog of a platform, on the public site and on its team's. */
+
+import { loadTexts } from "./load-texts.ts";
 import { counted, number } from "./plural.ts";
 
 export const title = "Changelog";
 export const pageTitle = (platform: string) => `${platform} changelog`;
 export const intro = (platform: string) =>
   `What the ${platform} team has released, and the ideas behind it.`;
-export const loading = "Loading the changelog";
-export const couldNotLoad = "The changelog could not be loaded";
+export const loadStates = loadTexts("the changelog");
 export const none = "No entries yet";
 export const noneText = (platform: string) =>
   `Release notes from the ${platform} team appear here.`;

@@ -1,4 +1,6 @@
 /** Letters that tell a company of the ideas on a platform that nobody has claimed. */
+
+import { loadTexts } from "./load-texts.ts";
 import { plainDay } from "./plain-day.ts";
 import { counted } from "./plural.ts";
 
@@ -39,6 +41,5 @@ export const last = (date: string) => `Last letter on ${plainDay(date)}.`;
 export const remove = "Remove contact";
 export const removed = "Contact removed";
 export const saved = "The letter is on its way";
-export const loading = "Loading the contact";
-export const couldNotLoad = "The contact could not be loaded";
+export const loadStates = loadTexts("the contact");
 export const couldNotSave = "The contact could not be saved";

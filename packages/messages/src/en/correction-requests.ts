@@ -1,4 +1,6 @@
 /** Requests for corrections of the record, on the staff site. */
+
+import { loadTexts } from "./load-texts.ts";
 import { plainDay } from "./plain-day.ts";
 
 export const title = "Corrections of the record";
@@ -25,8 +27,7 @@ export const reasonHint = "Say where and when, so that it can be checked.";
 export const noIdea = "No idea found";
 export const send = "Send";
 export const sent = "Request sent";
-export const loading = "Loading the requests";
-export const couldNotLoad = "The requests could not be loaded";
+export const loadStates = loadTexts("the requests");
 export const none = "Nothing asked for";
 export const noneText = "What you contest appears here, with the decision.";
 export const contested = "Contested";

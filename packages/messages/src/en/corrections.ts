@@ -1,11 +1,12 @@
 /** Corrections of the record of teams, in public. */
+
+import { loadTexts } from "./load-texts.ts";
 import { plainDay } from "./plain-day.ts";
 
 export const title = "Corrections";
 export const intro =
   "What was corrected in the record of how teams respond, because a team contested it and an administrator agreed. It has no names.";
-export const loading = "Loading the corrections";
-export const couldNotLoad = "The corrections could not be loaded";
+export const loadStates = loadTexts("the corrections");
 export const empty = "Nothing here yet";
 export const emptyText = "No record has been corrected so far.";
 export const loadMore = "Load more";

@@ -1,4 +1,5 @@
 /** Suggested platforms and claims, for admins to decide. */
+import { loadTexts } from "./load-texts.ts";
 
 export const title = "Approvals";
 export const tabs = "Pending approvals";
@@ -7,8 +8,7 @@ export const claims = "Claims";
 export const verified = "Verified";
 export const domains = "Email domains";
 
-export const loadingPlatforms = "Loading the suggested platforms";
-export const platformsFailed = "The suggested platforms could not be loaded";
+export const platformsStates = loadTexts("the suggested platforms");
 export const noPlatforms = "No pending suggestions";
 export const noPlatformsText = "Suggested platforms appear here, oldest first.";
 export const noDescription = "No description.";
@@ -33,8 +33,7 @@ export const rejectHint = (people: number) =>
   people === 1 ? "Sent to the person who suggested it." : "Sent to everyone who suggested it.";
 export const rejected = (name: string) => `“${name}” rejected`;
 
-export const loadingClaims = "Loading the claims";
-export const claimsFailed = "The claims could not be loaded";
+export const claimsStates = loadTexts("the claims");
 export const noClaims = "No pending claims";
 export const noClaimsText = "People who claim a platform appear here.";
 export const noVerified = "No one is verified yet";
@@ -76,8 +75,7 @@ export const alsoVerifiedByDomain = (platform: string, domain: string) =>
 export const alsoVerifiedHint = "Select whose verification to revoke as well.";
 export const revokedMany = (n: number) => `${n} people are no longer verified`;
 
-export const loadingDomains = "Loading the requests";
-export const domainsFailed = "The requests could not be loaded";
+export const domainsStates = loadTexts("the requests");
 export const noDomains = "No pending requests";
 export const noDomainsText = "Teams that want to verify colleagues by email domain appear here.";
 export const asksFor = (domain: string) => `asks to trust email addresses at ${domain}`;

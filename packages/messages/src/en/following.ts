@@ -1,4 +1,6 @@
 /** What a user follows, the news of it, and following tags and users. */
+import { loadTexts } from "./load-texts.ts";
+
 export const title = "Following";
 export const signInFirst = "Sign in to see what you follow";
 export const feed = "News";
@@ -9,8 +11,7 @@ export const noFeedText =
   "Follow a platform, an idea, a tag or a person: what happens there appears here.";
 export const browsePlatforms = "Browse platforms";
 export const kinds = { platform: "Platforms", feature: "Ideas", tag: "Tags", user: "People" };
-export const loadingFollowed = "Loading what you follow";
-export const followedFailed = "What you follow could not be loaded";
+export const followedStates = loadTexts("what you follow");
 export const nothing = {
   platform: "You follow no platform",
   feature: "You follow no idea",

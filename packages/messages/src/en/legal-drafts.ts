@@ -1,10 +1,10 @@
 /** Terms and privacy as admins write and publish them. */
+import { loadTexts } from "./load-texts.ts";
 
 export const title = "Legal texts";
 export const kinds = { terms: "Terms of Use", privacy: "Privacy Policy" } as const;
 export const navigation = "Documents";
-export const loading = "Loading the text";
-export const couldNotLoad = "The text could not be loaded";
+export const loadStates = loadTexts("the text");
 export const notFound = "Document not found";
 export const toTerms = "Go to the terms";
 
@@ -45,8 +45,7 @@ export const publishedBy = (name: string) => `Published by ${name}`;
 export const inForce = "In force";
 export const read = "Read";
 export const readVersion = (n: number) => `Read version ${n}`;
-export const loadingVersion = "Loading the version";
-export const versionFailed = "The version could not be loaded";
+export const versionStates = loadTexts("the version");
 export const from = (day: string) => `Effective from ${day}`;
 
 export const unpublished = "Terms or privacy policy not published";

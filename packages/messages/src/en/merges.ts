@@ -1,11 +1,12 @@
 /** Duplicate ideas: candidates, merges and their undo. */
+
+import { loadTexts } from "./load-texts.ts";
 import { counted } from "./plural.ts";
 
 export const views = "Duplicates";
 export const candidates = "Possible duplicates";
 export const merged = "Merged";
-export const loading = "Loading the duplicates";
-export const couldNotLoad = "The duplicates could not be loaded";
+export const loadStates = loadTexts("the duplicates");
 
 export const none = "No possible duplicates";
 export const noneText = "New ideas are checked automatically, and people can propose duplicates.";

@@ -1,9 +1,10 @@
 /** What moderation has learned from the decisions of admins. */
+
+import { loadTexts } from "./load-texts.ts";
 import { counted, number } from "./plural.ts";
 
 export const tab = "Learned";
-export const loading = "Loading what was learned";
-export const failed = "What was learned could not be loaded";
+export const loadStates = loadTexts("what was learned");
 export const intro =
   "Your decisions teach moderation which wording to hold for review. They never reject a text, and their influence is small: they matter where moderation is unsure.";
 export const on = "Learning is on.";

@@ -1,4 +1,6 @@
 /** The public log of moderation. */
+
+import { loadTexts } from "./load-texts.ts";
 import { counted, number } from "./plural.ts";
 
 export const title = "Moderation log";
@@ -15,8 +17,7 @@ export const actions = {
   deleted: "Deleted",
   taken_down: "Taken down",
 } as const;
-export const loading = "Loading the moderation log";
-export const couldNotLoad = "The moderation log could not be loaded";
+export const loadStates = loadTexts("the moderation log");
 export const empty = "Nothing here yet";
 export const emptyText = "Moderation has made no decision of this kind.";
 export const earlierMonths = "Earlier months";

@@ -1,4 +1,6 @@
 /** Held, appealed and reported posts, for admins to decide. */
+
+import { loadTexts } from "./load-texts.ts";
 import { counted, number } from "./plural.ts";
 
 export const title = "Moderation";
@@ -6,12 +8,10 @@ export const tabs = "Pending decisions";
 export const queue = "Held and appealed";
 export const reports = "Reported";
 
-export const loadingQueue = "Loading the queue";
-export const queueFailed = "The queue could not be loaded";
+export const queueStates = loadTexts("the queue");
 export const emptyQueue = "Nothing to review";
 export const emptyQueueText = "Posts that moderation is unsure about, and appeals, appear here.";
-export const loadingReports = "Loading the reports";
-export const reportsFailed = "The reports could not be loaded";
+export const reportsStates = loadTexts("the reports");
 export const emptyReports = "No reports";
 export const emptyReportsText = "Reported posts appear here, with all reports of a post together.";
 

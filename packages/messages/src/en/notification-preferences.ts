@@ -1,4 +1,6 @@
 /** What people choose about their notifications. */
+
+import { loadTexts } from "./load-texts.ts";
 import { counted } from "./plural.ts";
 
 export const title = "What you hear about";
@@ -11,8 +13,7 @@ export const decisionsHint =
 export const mailIsOff =
   "Email notifications are off altogether. Choose above how often they come.";
 export const pushIsNowhere = "Push stays off until you turn it on for a device.";
-export const loading = "Loading your choices";
-export const couldNotLoad = "Your choices could not be loaded";
+export const loadStates = loadTexts("your choices");
 export const saved = "Choice saved";
 export const couldNotSave = "Your choice could not be saved";
 

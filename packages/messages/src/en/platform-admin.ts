@@ -1,4 +1,5 @@
 /** All platforms, for administrators. */
+import { loadTexts } from "./load-texts.ts";
 
 export const title = "Platforms";
 export const search = "Search platforms";
@@ -11,8 +12,7 @@ export const states = {
   pending: "Waiting for review",
   rejected: "Rejected",
 } as const;
-export const loading = "Loading the platforms";
-export const couldNotLoad = "The platforms could not be loaded";
+export const loadStates = loadTexts("the platforms");
 export const none = "No platforms found";
 export const noneText = "Remove the filter or shorten the search.";
 

@@ -1,3 +1,4 @@
+import { loadTexts } from "./load-texts.ts";
 import { counted, number } from "./plural.ts";
 
 export const backToPlatforms = "Back to platforms";
@@ -74,7 +75,6 @@ export const overTime = "Over time";
 export const votes = "Votes";
 export const suggested = "Suggested";
 export const noHistory = "Charts appear once there are ideas.";
-export const historyUnavailable = "The history could not be loaded";
-export const loadingHistory = "Loading the history";
+export const historyStates = loadTexts("the history");
 export const updatedAt = "Updated";
 export const statsUnavailable = "The statistics could not be loaded";

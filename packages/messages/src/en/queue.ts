@@ -1,8 +1,9 @@
 /** A platform's queue and board, and bulk actions. */
+
+import { loadTexts } from "./load-texts.ts";
 import { counted, number } from "./plural.ts";
 
-export const loading = "Loading the queue";
-export const couldNotLoad = "The queue could not be loaded";
+export const loadStates = loadTexts("the queue");
 export const search = "Search ideas";
 export const searchPlaceholder = "Search titles and texts";
 export const sort = "Sort by";

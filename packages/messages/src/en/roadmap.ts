@@ -1,10 +1,11 @@
 /** The roadmap of a platform. */
+import { loadTexts } from "./load-texts.ts";
+
 export const title = "Roadmap";
 export const pageTitle = (platform: string) => `${platform} roadmap`;
 export const intro = (platform: string) =>
   `What the ${platform} team plans, builds and has just launched.`;
-export const loading = "Loading the roadmap";
-export const couldNotLoad = "The roadmap could not be loaded";
+export const loadStates = loadTexts("the roadmap");
 export const columns = {
   planned: "Planned",
   "in-development": "In Development",

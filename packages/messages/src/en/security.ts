@@ -1,10 +1,11 @@
 /** Account security: confirmation, address, password, passkeys, two-step sign-in, providers, sessions. */
+
+import { loadTexts } from "./load-texts.ts";
 import { counted } from "./plural.ts";
 
 export const security = "Security";
 export const securityText = "How you sign in, and where you are signed in.";
-export const loadingSecurity = "Loading your security settings";
-export const securityFailed = "Your security settings could not be loaded";
+export const securityStates = loadTexts("your security settings");
 export const couldNotSave = "The change could not be saved";
 export const couldNotRemove = "It could not be removed";
 export const save = "Save";
@@ -125,8 +126,7 @@ export const unlinked = "Sign-in provider unlinked";
 export const couldNotLink = "The provider could not be linked";
 
 export const sessions = "Your sessions";
-export const loadingSessions = "Loading your sessions";
-export const sessionsFailed = "Your sessions could not be loaded";
+export const sessionsStates = loadTexts("your sessions");
 export const unknownDevice = "Unknown device";
 export const device = (browser: string | null, system: string | null) =>
   browser !== null && system !== null ? `${browser} on ${system}` : (browser ?? system);

@@ -1,9 +1,10 @@
 /** Site settings, the support dialog and the email check. */
+
+import { loadTexts } from "./load-texts.ts";
 import { number } from "./plural.ts";
 
 export const title = "Settings";
-export const loading = "Loading the settings";
-export const couldNotLoad = "The settings could not be loaded";
+export const loadStates = loadTexts("the settings");
 
 export const site = "Site";
 export const lastChanged = (name: string) => `Last changed by ${name},`;

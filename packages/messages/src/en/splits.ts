@@ -1,4 +1,6 @@
 /** Ideas that ask for two things: splitting one, the list of splits and their undo. */
+
+import { loadTexts } from "./load-texts.ts";
 import { counted } from "./plural.ts";
 
 const votes = (n: number) => counted(n, { one: "vote", other: "votes" });
@@ -37,8 +39,7 @@ export const failed = "The split failed";
 
 export const splits = "Split";
 export const noSplits = "No splits yet";
-export const loading = "Loading the splits";
-export const couldNotLoad = "The splits could not be loaded";
+export const loadStates = loadTexts("the splits");
 export const into = "Split into";
 export const undoLabel = (original: string) => `Undo the split of ${original}`;
 export const together = (original: string) => `“${original}” is one idea again`;

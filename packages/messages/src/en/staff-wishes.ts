@@ -1,14 +1,14 @@
 /** The same wish on several platforms: pairs to decide on, and linked ideas. */
+
+import { loadTexts } from "./load-texts.ts";
 import { counted } from "./plural.ts";
 
 export const title = "Linked ideas";
 export const views = "Linked ideas";
 export const proposals = "To decide";
 export const linked = "Linked";
-export const loading = "Loading the pairs";
-export const loadingLinked = "Loading the linked ideas";
-export const couldNotLoad = "The pairs could not be loaded";
-export const couldNotLoadLinked = "The linked ideas could not be loaded";
+export const loadStates = loadTexts("the pairs");
+export const linkedStates = loadTexts("the linked ideas");
 export const intro =
   "Ideas of different platforms that ask for the same thing are linked when the teams of both confirm it, or an administrator does. Each then shows the status of the other.";
 

@@ -1,4 +1,6 @@
 /** Suggesting a platform that is missing. */
+import { loadTexts } from "./load-texts.ts";
+
 export const title = "Suggest a platform";
 export const intro = "It appears in the directory after a review.";
 export const name = "Name";
@@ -17,8 +19,7 @@ export const openPlatform = "Open the platform";
 export const mine = "Platforms";
 export const mineIntro = "Platforms you have suggested, and their status.";
 export const mineNone = "You haven't suggested a platform yet";
-export const mineLoading = "Loading your suggestions";
-export const mineFailed = "Your suggestions could not be loaded";
+export const mineStates = loadTexts("your suggestions");
 export const reviewStates = {
   pending: "Waiting for review",
   approved: "Listed",

@@ -1,9 +1,9 @@
+import { loadTexts } from "./load-texts.ts";
 import { counted } from "./plural.ts";
 
 export const title = "Tags";
 export const search = "Search tags";
-export const loading = "Loading the tags";
-export const couldNotLoad = "The tags could not be loaded";
+export const loadStates = loadTexts("the tags");
 export const none = "No tags here yet";
 export const noMatch = "No tag by that name";
 export const name = "Tag";

@@ -1,4 +1,6 @@
 /** What is new for a team: in mails, in notifications and on the staff site. */
+
+import { loadTexts } from "./load-texts.ts";
 import { atMost, counted, number } from "./plural.ts";
 
 type Happened = {
@@ -93,13 +95,11 @@ export const noNews = (day: string) => `Nothing new since ${day}`;
 export const noNewsHint =
   "New ideas, comments, concerns and proposals of others, and votes and expected dates that matter, appear here.";
 export const allNews = (n: number, max: number) => `All ${atMost(n, max)} ideas with news`;
-export const loadingNews = "Loading the news";
-export const newsFailed = "The news could not be loaded";
+export const newsStates = loadTexts("the news");
 export const markSeen = "Mark as seen";
 export const seen = "Marked as seen";
 export const settings = "How you hear of it";
-export const settingsFailed = "The settings could not be loaded";
-export const loadingSettings = "Loading the settings";
+export const settingsStates = loadTexts("the settings");
 export const showsOnSite = "In your notifications";
 export const showsOnSiteHint = "One entry that says how many ideas have news.";
 export const byMail = "By email";

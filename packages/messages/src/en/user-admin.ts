@@ -1,4 +1,5 @@
 /** Accounts, for admins. */
+import { loadTexts } from "./load-texts.ts";
 
 export const title = "People";
 export const search = "Search people";
@@ -12,8 +13,7 @@ export const states = { true: "Active", false: "Deactivated" } as const;
 export const verified = "Verification";
 export const allBadges = "Any verification";
 export const badges = { true: "Verified", false: "Not verified" } as const;
-export const loading = "Loading the people";
-export const couldNotLoad = "The people could not be loaded";
+export const loadStates = loadTexts("the people");
 export const none = "No people found";
 export const noneText = "Remove a filter or shorten the search.";
 
@@ -27,8 +27,7 @@ export const isDeactivated = "Deactivated";
 export const isUnconfirmed = "Email not confirmed";
 export const isActive = "Active";
 
-export const loadingOne = "Loading the account";
-export const oneFailed = "The account could not be loaded";
+export const oneStates = loadTexts("the account");
 export const notFound = "Account not found";
 export const notFoundText = "It was deleted, or the link is wrong.";
 export const toPeople = "Back to people";

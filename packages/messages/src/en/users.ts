@@ -1,4 +1,6 @@
 /** User profiles and the viewer's settings. */
+
+import { loadTexts } from "./load-texts.ts";
 import { number } from "./plural.ts";
 
 export const loading = "Loading the profile";
@@ -23,8 +25,7 @@ export const noSuggestions = "No feature suggestions yet.";
 export const noUpvoted = "No upvoted features yet.";
 export const noComments = "No comments made yet.";
 export const commentedOn = "Commented on";
-export const loadingComments = "Loading the comments";
-export const commentsUnavailable = "The comments could not be loaded";
+export const commentsStates = loadTexts("the comments");
 export const loadMore = "Load more";
 
 export const report = "Report this profile";

@@ -1,4 +1,6 @@
 /** What voters say beside their vote: why they voted, and whether a launched idea is solved for them. */
+
+import { loadTexts } from "./load-texts.ts";
 import { counted, number } from "./plural.ts";
 
 /** The notes that say why, above the discussion. */
@@ -62,8 +64,7 @@ export const couldNotAnswer = "Your answer could not be saved";
 /** The dialog of the team. */
 export const teamTitle = "What voters say";
 export const kinds = { reason: "Why they voted", outcome: "Is it solved?" } as const;
-export const loading = "Loading what voters say";
-export const couldNotLoad = "What voters say could not be loaded";
+export const loadStates = loadTexts("what voters say");
 export const none = "Nothing here yet";
 export const noneText = "No voter has said anything.";
 export const more = "Show more";

@@ -1,4 +1,6 @@
 /** Administrators find, remove and restore votes. */
+
+import { loadTexts } from "./load-texts.ts";
 import { counted, locale, number } from "./plural.ts";
 
 const votes = (n: number) => counted(n, { one: "vote", other: "votes" });
@@ -47,8 +49,7 @@ export const previewHint =
 export const previewFailed = "The votes could not be loaded";
 
 export const perHour = "Votes per hour";
-export const loadingHours = "Loading the votes per hour";
-export const hoursFailed = "The votes per hour could not be loaded";
+export const hoursStates = loadTexts("the votes per hour");
 export const firstHour = "First hour";
 export const lastHour = "Last hour";
 export const earlierWeek = "Earlier week";
@@ -80,8 +81,7 @@ export const removeHint = "Public on the page of the idea’s votes. Name no one
 export const removed = (n: number) => `${votes(n)} removed`;
 
 export const list = "Removed";
-export const loading = "Loading the list";
-export const listFailed = "The list could not be loaded";
+export const loadStates = loadTexts("the list");
 export const noneRemoved = "No votes were removed";
 export const noneRemovedText = "Removed votes are listed here and can be restored.";
 export const severalFeatures = "Several ideas";

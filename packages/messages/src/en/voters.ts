@@ -1,12 +1,13 @@
 /** Who voted for an idea, and which of its votes count. */
+
+import { loadTexts } from "./load-texts.ts";
 import { counted, number } from "./plural.ts";
 
 const votes = (n: number) => counted(n, { one: "vote", other: "votes" });
 
 export const title = (feature: string) => `Votes for “${feature}”`;
 export const description = "Who voted for this idea, and which votes count.";
-export const loading = "Loading the votes";
-export const couldNotLoad = "The votes could not be loaded";
+export const loadStates = loadTexts("the votes");
 export const backToFeature = "Back to the idea";
 
 export const counts = (n: number) => (n === 0 ? "No votes yet" : `${votes(n)} counted`);
@@ -16,8 +17,7 @@ export const merged = (n: number, feature: string) =>
   n === 0 ? `“${feature}” was merged into this idea` : `${votes(n)} came from “${feature}”`;
 
 export const who = "Who voted";
-export const loadingVoters = "Loading the voters";
-export const votersFailed = "The voters could not be loaded";
+export const votersStates = loadTexts("the voters");
 export const noVoters = "No one has voted yet";
 export const noVotersText = "Be the first: vote on the idea’s page.";
 export const allHidden = "Everyone who voted hides their name";

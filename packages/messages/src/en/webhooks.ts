@@ -1,13 +1,13 @@
 /** Webhooks: on the page of a team, for admins, and the mail about one that was stopped. */
 import type { DeliveryState, DeliveryType, WebhookFormat } from "@upwell/contract/webhooks/values";
+import { loadTexts } from "./load-texts.ts";
 import { counted } from "./plural.ts";
 
 export const title = "Webhooks";
 export const teamText =
   "Programs and chats that are told at once what happens on this platform. Only what everybody can see is sent.";
 export const allText = "Programs and chats that are told what happens on the whole site.";
-export const loading = "Loading the webhooks";
-export const failed = "The webhooks could not be loaded";
+export const loadStates = loadTexts("the webhooks");
 export const none = "There are no webhooks.";
 
 export const formats: Record<WebhookFormat, string> = {
@@ -81,8 +81,7 @@ export const deliveries = "Deliveries";
 export const deliveriesOf = (name: string) => `Deliveries to ${name}`;
 export const deliveriesText =
   "The last 30 days. A message is tried for a day, with growing pauses; after a day without an answer the webhook is turned off.";
-export const loadingDeliveries = "Loading the deliveries";
-export const failedDeliveries = "The deliveries could not be loaded";
+export const deliveriesStates = loadTexts("the deliveries");
 export const noDeliveries = "Nothing was sent yet.";
 export const sendTest = "Send a test";
 export const testQueued = "The test is on its way";

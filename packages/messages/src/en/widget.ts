@@ -1,4 +1,6 @@
 /** The frame on the pages of others, the window for signing in from there, and the badge. */
+
+import { loadTexts } from "./load-texts.ts";
 import { counted, number } from "./plural.ts";
 
 export const frameTitle = (platform: string, site: string) => `Ideas for ${platform} · ${site}`;
@@ -9,8 +11,7 @@ export const newTabs = "Ideas open in a new tab.";
 export const noIdeas = "No ideas yet";
 export const noMatches = "No idea matches";
 export const more = "Show more ideas";
-export const loading = "Loading the ideas";
-export const couldNotLoad = "The ideas could not be loaded";
+export const loadStates = loadTexts("the ideas");
 export const backToIdeas = "Back to the ideas";
 export const onSite = (site: string) => `On ${site}`;
 export const signIn = "Sign in";

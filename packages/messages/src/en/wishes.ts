@@ -1,4 +1,6 @@
 /** Ideas of several platforms that ask for the same. */
+
+import { loadTexts } from "./load-texts.ts";
 import { counted } from "./plural.ts";
 
 export const otherPlatforms = "Also requested on";
@@ -15,8 +17,7 @@ export const summary = (n: Totals) => `Requested on ${platforms(n.platforms)} ·
 /** Names at most five platforms. */
 export const description = (n: Totals, names: readonly string[]) =>
   `${summary(n)}. See its status on ${names.slice(0, 5).join(", ")}${names.length > 5 ? " and others" : ""}.`;
-export const loading = "Loading the linked ideas";
-export const couldNotLoad = "The linked ideas could not be loaded";
+export const loadStates = loadTexts("the linked ideas");
 export const notFound = "Linked ideas not found";
 export const notFoundText =
   "These ideas are no longer linked, or fewer than two of them are public.";

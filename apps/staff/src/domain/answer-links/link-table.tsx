@@ -94,8 +94,7 @@ export function LinkTable({ slug }: { slug: string }) {
       />
       <QueryTable
         query={linkPages(slug, state === "" ? "pending" : state)}
-        loading={m.loading}
-        failed={m.couldNotLoad}
+        {...m.loadStates}
         empty={{ title: m.none[state] }}
         caption={m.title}
         columns={getColumns(slug)}

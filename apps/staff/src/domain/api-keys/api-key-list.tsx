@@ -7,8 +7,7 @@ import { QueryItems } from "../../lib/query-list.tsx";
 export const ApiKeyList = ({ slug }: { slug?: string }) => (
   <QueryItems
     query={slug === undefined ? allKeyPages : teamKeyPages(slug)}
-    loading={m.loading}
-    failed={m.failed}
+    {...m.loadStates}
     empty={{ title: m.none }}
     className="divide-y divide-hairline"
   >

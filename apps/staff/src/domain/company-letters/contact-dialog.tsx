@@ -94,12 +94,7 @@ export function ContactDialog({
       description={m.tellText}
       size="sm"
     >
-      <Loaded
-        query={query}
-        failed={m.couldNotLoad}
-        loading={m.loading}
-        skeleton={<Skeleton className="h-40" />}
-      >
+      <Loaded query={query} {...m.loadStates} skeleton={<Skeleton className="h-40" />}>
         {(saved) =>
           saved.refusedAt === null && !saved.isClaimed ? (
             <ContactForm platformId={id} saved={saved} onClose={onClose} />

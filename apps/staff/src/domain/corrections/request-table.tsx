@@ -44,8 +44,7 @@ export function RequestTable({ slug }: { slug: string }) {
       )}
       <QueryTable
         query={platformCorrections(slug)}
-        loading={m.loading}
-        failed={m.couldNotLoad}
+        {...m.loadStates}
         empty={{ title: m.none, text: m.noneText }}
         caption={m.title}
         columns={columns}

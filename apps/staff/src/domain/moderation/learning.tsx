@@ -79,8 +79,7 @@ function Learned({ learned }: { learned: ModerationLearning }) {
 export const Learning = () => (
   <Loaded
     query={useQuery(moderationLearning)}
-    loading={m.loading}
-    failed={m.failed}
+    {...m.loadStates}
     className="mt-6"
     failedClass="mt-6"
     skeleton={<Skeleton className="h-40" />}

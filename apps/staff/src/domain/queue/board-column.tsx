@@ -67,7 +67,7 @@ export function BoardColumn({
         </span>
       </h2>
       {pages.isPending && (
-        <SkeletonGroup label={m.loading} className="flex flex-col gap-2">
+        <SkeletonGroup label={m.loadStates.loading} className="flex flex-col gap-2">
           <Skeleton className="h-16" />
           <Skeleton className="h-16" />
         </SkeletonGroup>

@@ -88,7 +88,7 @@ export function QueueList(props: QueueListProps) {
 
   if (pages.isPending) {
     return (
-      <SkeletonGroup label={m.loading}>
+      <SkeletonGroup label={m.loadStates.loading}>
         {["a", "b", "c", "d", "e", "f", "g", "h"].map((key) => (
           <div
             key={key}
@@ -101,7 +101,7 @@ export function QueueList(props: QueueListProps) {
     );
   }
   if (pages.isError && pages.data === undefined) {
-    return <QueryError query={pages} className="mt-6" title={m.couldNotLoad} />;
+    return <QueryError query={pages} className="mt-6" title={m.loadStates.failed} />;
   }
   if (!hasFeatures) return <EmptyQueue state={state} />;
   const items = (

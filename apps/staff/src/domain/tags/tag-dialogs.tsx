@@ -70,7 +70,7 @@ function Merge({ slug, tag, onClose }: ActionProps) {
           queryFn={async (search, signal) =>
             (await searchTags(slug, search, signal)).filter(({ id }) => id !== tag.id)
           }
-          texts={{ pending: m.loading, failed: m.noChoices, none: m.noChoices }}
+          texts={{ pending: m.loadStates.loading, failed: m.noChoices, none: m.noChoices }}
           selected={into?.name ?? null}
           onSelect={(chosen) => setInto(chosen)}
           getText={({ name }) => name}

@@ -88,8 +88,7 @@ const getColumns = (isActive: boolean): Columns<Delivery> => [
 export const DeliveryTable = ({ id, isActive }: { id: number; isActive: boolean }) => (
   <QueryTable
     query={deliveryPages(String(id))}
-    loading={m.loadingDeliveries}
-    failed={m.failedDeliveries}
+    {...m.deliveriesStates}
     empty={{ title: m.noDeliveries }}
     caption={m.deliveries}
     columns={getColumns(isActive)}

@@ -73,12 +73,7 @@ export function WebhookList({ platform }: WebhookListProps) {
   const query = useQuery(webhooksOf(platform?.slug));
   return (
     <>
-      <Loaded
-        query={query}
-        loading={m.loading}
-        failed={m.failed}
-        skeleton={<Skeleton className="h-32" />}
-      >
+      <Loaded query={query} {...m.loadStates} skeleton={<Skeleton className="h-32" />}>
         {(webhooks) =>
           webhooks.length === 0 ? (
             <p className="text-ink-soft">{m.none}</p>

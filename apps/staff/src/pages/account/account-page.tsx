@@ -69,8 +69,7 @@ function LoadedAccount({ id }: { id: number }) {
     <Loaded
       query={useQuery(accountDetail(id))}
       isPage
-      loading={m.loadingOne}
-      failed={m.oneFailed}
+      {...m.oneStates}
       missing={notFound}
       className="flex flex-col gap-5"
       skeleton={

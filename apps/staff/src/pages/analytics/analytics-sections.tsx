@@ -66,8 +66,7 @@ export function AnalyticsSections(props: AnalyticsSectionsProps) {
   return (
     <Loaded
       query={useQuery(analyticsOf(props.slug))}
-      loading={m.loading}
-      failed={m.couldNotLoad}
+      {...m.loadStates}
       className="flex max-w-reading flex-col gap-8"
       skeleton={
         <>

@@ -15,8 +15,7 @@ import { Suggestions } from "./suggestions.tsx";
 const Claims = () => (
   <QueryItems
     query={claimPages("claimed")}
-    loading={m.loadingClaims}
-    failed={m.claimsFailed}
+    {...m.claimsStates}
     empty={{ title: m.noClaims, text: m.noClaimsText }}
     itemClass="h-36"
   >
@@ -27,8 +26,7 @@ const Claims = () => (
 const Verified = () => (
   <QueryTable
     query={claimPages("verified")}
-    loading={m.loadingClaims}
-    failed={m.claimsFailed}
+    {...m.claimsStates}
     empty={{ title: m.noVerified, text: m.noVerifiedText }}
     caption={m.verified}
     columns={verifiedColumns}
@@ -39,8 +37,7 @@ const Verified = () => (
 const MailDomains = () => (
   <QueryItems
     query={mailDomainPages}
-    loading={m.loadingDomains}
-    failed={m.domainsFailed}
+    {...m.domainsStates}
     empty={{ title: m.noDomains, text: m.noDomainsText }}
     itemClass="h-20"
   >
@@ -52,8 +49,7 @@ const MailDomains = () => (
 const Corrections = () => (
   <QueryItems
     query={pendingCorrections}
-    loading={corrections.loading}
-    failed={corrections.couldNotLoad}
+    {...corrections.loadStates}
     empty={{ title: corrections.noPending, text: corrections.noPendingText }}
     itemClass="h-28"
   >

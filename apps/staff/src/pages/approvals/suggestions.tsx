@@ -146,8 +146,7 @@ export function Suggestions() {
     <>
       <QueryItems
         query={suggestionPages}
-        loading={m.loadingPlatforms}
-        failed={m.platformsFailed}
+        {...m.platformsStates}
         empty={{ title: m.noPlatforms, text: m.noPlatformsText }}
         itemClass="h-28"
       >

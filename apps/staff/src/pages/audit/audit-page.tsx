@@ -54,8 +54,7 @@ export default function AuditPage() {
       <AuditFilters state={state} />
       <QueryTable
         query={auditPages(state.filter)}
-        loading={m.loading}
-        failed={m.couldNotLoad}
+        {...m.loadStates}
         empty={
           state.isFiltering ? { title: m.noneFound, text: m.noneFoundHint } : { title: m.none }
         }

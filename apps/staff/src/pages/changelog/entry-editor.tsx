@@ -135,7 +135,7 @@ export function EntryEditor({ slug, id }: { slug: string; id: number | null }) {
   });
   if (id !== null && !entry.isFetchedAfterMount)
     return (
-      <SkeletonGroup label={m.loading}>
+      <SkeletonGroup label={m.loadStates.loading}>
         <Skeleton className="h-144" />
       </SkeletonGroup>
     );

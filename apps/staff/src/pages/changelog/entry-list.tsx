@@ -12,8 +12,7 @@ export function EntryList({ slug }: { slug: string }) {
       <p className="mb-4 text-ink-soft">{m.staffIntro}</p>
       <QueryList
         query={entryPages(slug)}
-        loading={m.loading}
-        failed={m.couldNotLoad}
+        {...m.loadStates}
         empty={{ title: m.noneForTeam, text: m.noneForTeamText }}
         itemClass="h-14"
       >

@@ -20,8 +20,7 @@ import { PlatformLayout } from "../shared/platform-layout.tsx";
 const Candidates = ({ slug }: { slug: string }) => (
   <QueryList
     query={candidatePages(slug)}
-    loading={m.loading}
-    failed={m.couldNotLoad}
+    {...m.loadStates}
     empty={{ title: m.none, text: m.noneText }}
     itemClass="h-64"
   >
@@ -32,8 +31,7 @@ const Candidates = ({ slug }: { slug: string }) => (
 const Merges = ({ slug }: { slug: string }) => (
   <QueryItems
     query={mergePages(slug)}
-    loading={m.loading}
-    failed={m.couldNotLoad}
+    {...m.loadStates}
     empty={{ title: m.noMerges }}
     itemClass="h-24"
   >
@@ -57,8 +55,7 @@ const Merges = ({ slug }: { slug: string }) => (
 const Splits = ({ slug }: { slug: string }) => (
   <QueryItems
     query={splitPages(slug)}
-    loading={s.loading}
-    failed={s.couldNotLoad}
+    {...s.loadStates}
     empty={{ title: s.noSplits }}
     itemClass="h-24"
   >

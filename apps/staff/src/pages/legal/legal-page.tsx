@@ -13,13 +13,7 @@ import { Versions } from "./versions.tsx";
 function LegalContent({ kind }: { kind: LegalKind }) {
   const legal = useQuery({ ...legalState(kind), refetchOnMount: "always" });
   return (
-    <Loaded
-      query={legal}
-      isFresh
-      loading={m.loading}
-      failed={m.couldNotLoad}
-      skeleton={<Skeleton className="h-144" />}
-    >
+    <Loaded query={legal} isFresh {...m.loadStates} skeleton={<Skeleton className="h-144" />}>
       {(data) => (
         <div className="grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <Section title={m.draft} className="">

@@ -21,8 +21,7 @@ function VersionText({ kind, number }: { kind: Kind; number: number }) {
   return (
     <Loaded
       query={useQuery(legalVersion(kind, number))}
-      loading={m.loadingVersion}
-      failed={m.versionFailed}
+      {...m.versionStates}
       skeleton={<Skeleton className="h-96" />}
     >
       {({ effectiveDate, content }) => (

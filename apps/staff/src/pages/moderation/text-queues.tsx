@@ -66,8 +66,7 @@ export function PendingTexts() {
   return (
     <ModerationList
       pages={useInfiniteQuery(verdictPages)}
-      loading={m.loadingQueue}
-      failed={m.queueFailed}
+      {...m.queueStates}
       empty={{ title: m.emptyQueue, text: m.emptyQueueText }}
       itemClass="h-40"
       getKey={({ id }) => String(id)}
@@ -122,8 +121,7 @@ export function ReportedTexts() {
   return (
     <ModerationList
       pages={useInfiniteQuery(reportPages)}
-      loading={m.loadingReports}
-      failed={m.reportsFailed}
+      {...m.reportsStates}
       empty={{ title: m.emptyReports, text: m.emptyReportsText }}
       itemClass="h-40"
       getKey={getReportedTextKey}

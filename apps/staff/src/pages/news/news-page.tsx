@@ -51,13 +51,7 @@ function Latest({ slug, news }: { slug: string; news: News }) {
 function Settings({ slug }: { slug: string }) {
   const query = useQuery({ ...newsSettings(slug), refetchOnMount: "always" });
   return (
-    <Loaded
-      query={query}
-      isFresh
-      loading={m.loadingSettings}
-      failed={m.settingsFailed}
-      skeleton={<Skeleton className="h-160" />}
-    >
+    <Loaded query={query} isFresh {...m.settingsStates} skeleton={<Skeleton className="h-160" />}>
       {({ own, teamAddress }) => (
         <>
           <Section title={m.settings}>
@@ -84,12 +78,7 @@ export default function NewsPage({ slug }: { slug: string }) {
       {() => (
         <div className="flex flex-col gap-8">
           <div>
-            <Loaded
-              query={query}
-              loading={m.loadingNews}
-              failed={m.newsFailed}
-              skeleton={<Skeleton className="h-72" />}
-            >
+            <Loaded query={query} {...m.newsStates} skeleton={<Skeleton className="h-72" />}>
               {(news) => <Latest slug={slug} news={news} />}
             </Loaded>
           </div>

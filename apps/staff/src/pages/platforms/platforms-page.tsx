@@ -145,8 +145,7 @@ export default function PlatformsPage() {
       </ListFilters>
       <QueryTable
         query={directoryPages(state.filter)}
-        loading={m.loading}
-        failed={m.couldNotLoad}
+        {...m.loadStates}
         empty={{ title: m.none, text: m.noneText, action: <ClearFilters state={state} /> }}
         caption={m.title}
         columns={getColumns((platform) => showDialog("platform", platform))}

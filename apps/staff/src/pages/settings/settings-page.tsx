@@ -15,7 +15,7 @@ import { DirectoryNewsForm } from "../../domain/team-news/directory-form.tsx";
 import { directoryNewsSettings } from "../../domain/team-news/queries.ts";
 import { WebhookList } from "../../domain/webhooks/webhook-list.tsx";
 
-const texts = { loading: m.loading, failed: m.couldNotLoad };
+const texts = m.loadStates;
 
 /** The settings that admins can change at runtime. */
 export default function SettingsPage() {

@@ -96,8 +96,7 @@ function TagTable({ slug }: { slug: string }) {
       <QueryList
         // Keeps an open menu mounted while a search loads.
         query={{ ...tagPages(slug, search), placeholderData: keepPreviousData }}
-        loading={m.loading}
-        failed={m.couldNotLoad}
+        {...m.loadStates}
         empty={{ title: search === "" ? m.none : m.noMatch }}
         itemClass="h-72"
         skeletonCount={1}

@@ -43,8 +43,7 @@ export default function UsersPage() {
       <ListFilters state={state} label={m.search} placeholder={m.searchPlaceholder} />
       <QueryTable
         query={accountPages(state.filter)}
-        loading={m.loading}
-        failed={m.couldNotLoad}
+        {...m.loadStates}
         empty={{ title: m.none, text: m.noneText, action: <ClearFilters state={state} /> }}
         caption={m.title}
         columns={columns}

@@ -34,12 +34,7 @@ export function VoteHours({ featureId, filter, set }: VoteHoursProps) {
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="text-sm font-semibold">{m.perHour}</legend>
-      <Loaded
-        query={query}
-        failed={m.hoursFailed}
-        loading={m.loadingHours}
-        skeleton={<Skeleton className="h-52" />}
-      >
+      <Loaded query={query} {...m.hoursStates} skeleton={<Skeleton className="h-52" />}>
         {({ since, votes }) => {
           const start = new Date(since);
           const at = (hour: number) => new Date(start.getTime() + hour * hourMs);

@@ -68,8 +68,7 @@ export default function VotesPage() {
       <Section title={m.list}>
         <QueryItems
           query={removalPages}
-          loading={m.loading}
-          failed={m.listFailed}
+          {...m.loadStates}
           empty={{ title: m.noneRemoved, text: m.noneRemovedText }}
           itemClass="h-24"
         >

@@ -46,7 +46,7 @@ function Deliveries({ webhook }: { webhook: Webhook }) {
 export default function WebhookPage({ id }: { id: string }) {
   const query = useQuery(webhookQuery(id));
   return (
-    <Loaded query={query} loading={m.loading} skeleton={<Skeleton className="h-48" />}>
+    <Loaded query={query} loading={m.loadStates.loading} skeleton={<Skeleton className="h-48" />}>
       {(webhook) => <Deliveries webhook={webhook} />}
     </Loaded>
   );

@@ -11,8 +11,7 @@ type Props = { slug: string | undefined };
 const Proposals = ({ slug }: Props) => (
   <QueryList
     query={proposalPages(slug)}
-    loading={m.loading}
-    failed={m.couldNotLoad}
+    {...m.loadStates}
     empty={{ title: m.none, text: m.noneText }}
     itemClass="h-64"
   >
@@ -23,8 +22,7 @@ const Proposals = ({ slug }: Props) => (
 const Linked = ({ slug }: Props) => (
   <QueryItems
     query={wishPages(slug)}
-    loading={m.loadingLinked}
-    failed={m.couldNotLoadLinked}
+    {...m.linkedStates}
     empty={{ title: m.noneLinked }}
     itemClass="h-40"
   >

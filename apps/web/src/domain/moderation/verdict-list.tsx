@@ -177,8 +177,7 @@ export function VerdictList() {
   return (
     <PagedList
       pages={useInfiniteQuery(myVerdicts)}
-      loading={m.loading}
-      failed={m.couldNotLoad}
+      {...m.loadStates}
       empty={{ title: m.none, text: m.noneHint }}
       skeleton={skeleton}
     >

@@ -16,8 +16,7 @@ export function MySuggestions() {
   return (
     <PagedList
       pages={useInfiniteQuery(mySuggestions)}
-      loading={m.mineLoading}
-      failed={m.mineFailed}
+      {...m.mineStates}
       empty={{
         title: m.mineNone,
         action: (

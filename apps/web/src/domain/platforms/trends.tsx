@@ -53,8 +53,7 @@ export default function Trends({ slug }: { slug: string }) {
   return (
     <Loaded
       query={useQuery(platformTrends(slug))}
-      failed={m.historyUnavailable}
-      loading={m.loadingHistory}
+      {...m.historyStates}
       skeleton={<Skeleton className="h-104" />}
     >
       {(trends) => <History {...trends} />}

@@ -147,8 +147,7 @@ export function NotificationPreferences({ me }: { me: Me }) {
   return (
     <Loaded
       query={useQuery(notificationPreferences)}
-      failed={m.couldNotLoad}
-      loading={m.loading}
+      {...m.loadStates}
       skeleton={<Skeleton className="h-10" />}
       skeletonCount={8}
       className="flex max-w-2xl flex-col gap-2"

@@ -33,8 +33,7 @@ function Notes({ featureId, kind }: { featureId: number; kind: NoteKind }) {
   return (
     <PagedList
       pages={pages}
-      loading={m.loading}
-      failed={m.couldNotLoad}
+      {...m.loadStates}
       empty={{ title: m.none, text: m.noneText }}
       itemClass="h-16"
       more={m.more}

@@ -86,8 +86,7 @@ export default function ChangelogPage({ id: slug }: { id: string }) {
         <>
           <PagedList
             pages={pages}
-            loading={m.loading}
-            failed={m.couldNotLoad}
+            {...m.loadStates}
             empty={{ title: m.none, text: m.noneText(name) }}
             itemClass="h-40"
             more={m.loadMore}

@@ -64,8 +64,7 @@ export default function CorrectionsPage() {
       <p className="mt-3 mb-8 max-w-[60ch] text-ink-soft">{m.intro}</p>
       <PagedList
         pages={useInfiniteQuery(correctionPages(readCursor(query)))}
-        loading={m.loading}
-        failed={m.couldNotLoad}
+        {...m.loadStates}
         empty={{ title: m.empty, text: m.emptyText }}
         itemClass="h-40"
         skeletonCount={1}

@@ -137,8 +137,7 @@ function FollowedList({ kind }: { kind: FollowKind }) {
   return (
     <PagedList
       pages={useInfiniteQuery(followedThings(kind))}
-      loading={m.loadingFollowed}
-      failed={m.followedFailed}
+      {...m.followedStates}
       empty={{ title: m.nothing[kind] }}
     >
       {(things) => (

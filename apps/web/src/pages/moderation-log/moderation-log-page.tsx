@@ -92,8 +92,7 @@ export default function ModerationLogPage() {
       <Section title={m.byMonth} className="mt-8" headingClass="mb-3 text-xl">
         <Loaded
           query={useQuery(logMonths)}
-          failed={m.couldNotLoad}
-          loading={m.loading}
+          {...m.loadStates}
           skeleton={<Skeleton className="h-40" />}
         >
           {(months) => <LogMonths months={months} />}
@@ -103,8 +102,7 @@ export default function ModerationLogPage() {
         <FilterLinks label={m.filter} choices={choices} />
         <PagedList
           pages={useInfiniteQuery(logPages(filter))}
-          loading={m.loading}
-          failed={m.couldNotLoad}
+          {...m.loadStates}
           empty={{ title: m.empty, text: m.emptyText }}
           itemClass="h-40"
           skeletonCount={1}

@@ -69,8 +69,7 @@ function More({ slug, column, cursor }: MoreProps) {
   return (
     <PagedList
       pages={useInfiniteQuery(columnPages(slug, column, cursor))}
-      loading={m.loading}
-      failed={m.couldNotLoad}
+      {...m.loadStates}
       empty={{ title: m.noneIn[column] }}
       more={m.more}
       itemClass="h-18"

@@ -26,9 +26,8 @@ export default function RoadmapPage({ id: slug }: { id: string }) {
       {() => (
         <Loaded
           query={query}
-          failed={m.couldNotLoad}
+          {...m.loadStates}
           failedClass="mt-6"
-          loading={m.loading}
           skeleton={<Skeleton className="h-60" />}
           skeletonCount={3}
           className={columns}

@@ -57,8 +57,7 @@ function UserComments({ id }: { id: number }) {
   return (
     <PagedList
       pages={pages}
-      loading={m.loadingComments}
-      failed={m.commentsUnavailable}
+      {...m.commentsStates}
       empty={{ title: m.noComments }}
       skeleton={skeleton}
       more={m.loadMore}

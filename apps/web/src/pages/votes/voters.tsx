@@ -61,8 +61,7 @@ export function Voters({ pages, hidden = 0 }: VotersProps) {
       {hidden > 0 && <p className="text-sm text-ink-soft">{m.andHidden(hidden)}</p>}
       <PagedList
         pages={pages}
-        loading={m.loadingVoters}
-        failed={m.votersFailed}
+        {...m.votersStates}
         empty={empty}
         skeleton={<Skeleton className="my-2 h-10" />}
         more={m.more}

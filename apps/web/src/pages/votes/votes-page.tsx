@@ -92,12 +92,7 @@ function Lines({ upvotes, months, removed, merged }: Explained): ReactNode {
 function VoteExplanation({ query }: { query: UseQueryResult<Explained> }) {
   return (
     <section aria-label={m.description}>
-      <Loaded
-        query={query}
-        failed={m.couldNotLoad}
-        loading={m.loading}
-        skeleton={<Skeleton className="h-7 w-48" />}
-      >
+      <Loaded query={query} {...m.loadStates} skeleton={<Skeleton className="h-7 w-48" />}>
         {(explained) => <Lines {...explained} />}
       </Loaded>
       <Link
@@ -152,7 +147,7 @@ export default function VotesPage({ id }: { id: string }) {
   if (query.data !== undefined) return <Votes feature={query.data} />;
   if (query.isError) return <FeatureError query={query} />;
   return (
-    <SkeletonGroup isPage label={m.loading} className="page-width pt-6">
+    <SkeletonGroup isPage label={m.loadStates.loading} className="page-width pt-6">
       <Skeleton className="mt-11 h-9 w-96 max-w-full" />
       <Skeleton className="mt-8 h-96 max-w-xl" />
     </SkeletonGroup>

@@ -71,9 +71,13 @@ export default function WishPage({ id }: { id: string }) {
   if (!isId || isMissing)
     return <MissingPage title={m.notFound} text={m.notFoundText} to="/features" link={m.browse} />;
   if (data !== undefined) return <WishView wish={data} />;
-  if (error !== null) return <FailedPage query={query} title={m.couldNotLoad} />;
+  if (error !== null) return <FailedPage query={query} title={m.loadStates.failed} />;
   return (
-    <SkeletonGroup isPage label={m.loading} className="page-width min-h-dvh pt-10 md:pt-16">
+    <SkeletonGroup
+      isPage
+      label={m.loadStates.loading}
+      className="page-width min-h-dvh pt-10 md:pt-16"
+    >
       <Skeleton className="h-9 w-96 max-w-full" />
       <Skeleton className="mt-3 h-6 w-80 max-w-full" />
       <Skeleton className="mt-6 h-96 max-w-3xl" />
