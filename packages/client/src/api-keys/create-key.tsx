@@ -6,8 +6,8 @@ import { Button } from "@upwell/ui/button";
 import { CheckBox } from "@upwell/ui/check-box";
 import { CheckBoxes } from "@upwell/ui/check-boxes";
 import { Dialog } from "@upwell/ui/dialog";
+import { DialogForm } from "@upwell/ui/dialog-form";
 import { Field, Select } from "@upwell/ui/field";
-import { FormActions } from "@upwell/ui/form-actions";
 import { ShownSecret } from "@upwell/ui/shown-secret";
 import { Plus } from "lucide-react";
 import { useState } from "react";
@@ -36,7 +36,7 @@ function CreateForm({ scopes, platform, onCreated, onCancel }: FormProps) {
     onSuccess: ({ key }) => onCreated(key),
   });
   return (
-    <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
+    <DialogForm form={form} isDense onCancel={onCancel} label={m.create} busyLabel={m.creating}>
       <TextField
         form={form}
         name="name"
@@ -66,13 +66,7 @@ function CreateForm({ scopes, platform, onCreated, onCancel }: FormProps) {
           </Select>
         )}
       </Field>
-      <FormActions
-        onCancel={onCancel}
-        busy={form.isSubmitting}
-        label={m.create}
-        busyLabel={m.creating}
-      />
-    </form>
+    </DialogForm>
   );
 }
 

@@ -4,7 +4,7 @@ import { authenticatorCodeBody } from "@upwell/contract/security/schemas";
 import * as m from "@upwell/messages/security";
 import { Button } from "@upwell/ui/button";
 import { Dialog } from "@upwell/ui/dialog";
-import { FormActions } from "@upwell/ui/form-actions";
+import { DialogForm } from "@upwell/ui/dialog-form";
 import { Smartphone } from "lucide-react";
 import { useMemo, useState } from "react";
 import { encode } from "uqr";
@@ -49,7 +49,7 @@ function Setup({ secret, url, onDone, onCancel }: SetupProps) {
     onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
   });
   return (
-    <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
+    <DialogForm form={form} isDense onCancel={onCancel} label={m.turnOn} busyLabel={m.confirming}>
       <QrCode text={url} label={m.qrCode} />
       <p className="text-sm text-ink-soft">
         {m.typeSecret} <span className="font-mono text-ink wrap-anywhere">{secret}</span>
@@ -62,13 +62,7 @@ function Setup({ secret, url, onDone, onCancel }: SetupProps) {
         autoComplete="one-time-code"
         maxLength={limits.secondFactor.digits}
       />
-      <FormActions
-        onCancel={onCancel}
-        busy={form.isSubmitting}
-        label={m.turnOn}
-        busyLabel={m.confirming}
-      />
-    </form>
+    </DialogForm>
   );
 }
 

@@ -3,7 +3,7 @@ import { changeEmailBody, confirmEmailBody } from "@upwell/contract/security/sch
 import * as m from "@upwell/messages/security";
 import { Button } from "@upwell/ui/button";
 import { Dialog } from "@upwell/ui/dialog";
-import { FormActions } from "@upwell/ui/form-actions";
+import { DialogForm } from "@upwell/ui/dialog-form";
 import { Mail } from "lucide-react";
 import { useState } from "react";
 import { DevMailboxLink } from "../auth/dev-mailbox-link.tsx";
@@ -21,15 +21,9 @@ function AddressForm({ onSent, onCancel }: { onSent(email: string): void; onCanc
     onSuccess: (_, { email }) => onSent(email.trim()),
   });
   return (
-    <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
+    <DialogForm form={form} isDense onCancel={onCancel} label={m.sendCode} busyLabel={m.sending}>
       <TextField form={form} name="email" label={m.newEmail} type="email" autoComplete="email" />
-      <FormActions
-        onCancel={onCancel}
-        busy={form.isSubmitting}
-        label={m.sendCode}
-        busyLabel={m.sending}
-      />
-    </form>
+    </DialogForm>
   );
 }
 
@@ -43,7 +37,18 @@ function CodeForm({ email, onDone, onOther }: CodeFormProps) {
     onSuccess: onDone,
   });
   return (
-    <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
+    <DialogForm
+      form={form}
+      isDense
+      before={
+        <Button variant="quiet" onClick={onOther}>
+          {m.otherEmail}
+        </Button>
+      }
+      onCancel={onDone}
+      label={m.changeEmail}
+      busyLabel={m.changing}
+    >
       <p className="text-sm text-ink-soft wrap-anywhere">{m.newEmailCodeText(email)}</p>
       <DevMailboxLink />
       <TextField
@@ -55,18 +60,7 @@ function CodeForm({ email, onDone, onOther }: CodeFormProps) {
         spellCheck={false}
         maxLength={limits.code.length}
       />
-      <FormActions
-        before={
-          <Button variant="quiet" onClick={onOther}>
-            {m.otherEmail}
-          </Button>
-        }
-        onCancel={onDone}
-        busy={form.isSubmitting}
-        label={m.changeEmail}
-        busyLabel={m.changing}
-      />
-    </form>
+    </DialogForm>
   );
 }
 

@@ -4,7 +4,7 @@ import { newPassword, passwordHint } from "@upwell/messages/auth";
 import * as m from "@upwell/messages/security";
 import { Button } from "@upwell/ui/button";
 import { Dialog } from "@upwell/ui/dialog";
-import { FormActions } from "@upwell/ui/form-actions";
+import { DialogForm } from "@upwell/ui/dialog-form";
 import { PasswordInput } from "@upwell/ui/password-input";
 import { KeyRound } from "lucide-react";
 import { useDialog } from "../dialog-url-state.ts";
@@ -21,7 +21,13 @@ function ChangePasswordForm({ me, onDone }: { me: Me; onDone(): void }) {
     onSuccess: onDone,
   });
   return (
-    <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
+    <DialogForm
+      form={form}
+      isDense
+      onCancel={onDone}
+      label={me.hasPassword ? m.changePassword : m.setPassword}
+      busyLabel={m.changing}
+    >
       <TextField
         form={form}
         name="newPassword"
@@ -30,13 +36,7 @@ function ChangePasswordForm({ me, onDone }: { me: Me; onDone(): void }) {
         as={PasswordInput}
         autoComplete="new-password"
       />
-      <FormActions
-        onCancel={onDone}
-        busy={form.isSubmitting}
-        label={me.hasPassword ? m.changePassword : m.setPassword}
-        busyLabel={m.changing}
-      />
-    </form>
+    </DialogForm>
   );
 }
 

@@ -4,7 +4,7 @@ import { passkeyBody } from "@upwell/contract/security/schemas";
 import * as m from "@upwell/messages/security";
 import { Button } from "@upwell/ui/button";
 import { Dialog } from "@upwell/ui/dialog";
-import { FormActions } from "@upwell/ui/form-actions";
+import { DialogForm } from "@upwell/ui/dialog-form";
 import { RelativeTime } from "@upwell/ui/relative-time";
 import { Fingerprint } from "lucide-react";
 import { useState } from "react";
@@ -33,7 +33,7 @@ function NameForm<Result>({ name, mutation, onDone, onCancel, ...labels }: NameF
     onSuccess: onDone,
   });
   return (
-    <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
+    <DialogForm form={form} isDense onCancel={onCancel} {...labels}>
       <TextField
         form={form}
         name="name"
@@ -41,8 +41,7 @@ function NameForm<Result>({ name, mutation, onDone, onCancel, ...labels }: NameF
         hint={m.passkeyNameHint}
         maxLength={limits.passkey.name.max}
       />
-      <FormActions onCancel={onCancel} busy={form.isSubmitting} {...labels} />
-    </form>
+    </DialogForm>
   );
 }
 

@@ -4,7 +4,7 @@ import { proofBody } from "@upwell/contract/security/schemas";
 import * as m from "@upwell/messages/security";
 import { Button } from "@upwell/ui/button";
 import { Dialog } from "@upwell/ui/dialog";
-import { FormActions } from "@upwell/ui/form-actions";
+import { DialogForm } from "@upwell/ui/dialog-form";
 import { PasswordInput } from "@upwell/ui/password-input";
 import { Fingerprint, KeyRound, Mail } from "lucide-react";
 import { useState } from "react";
@@ -26,7 +26,7 @@ function PasswordForm({ onProved, onCancel }: FormProps) {
     onSuccess: onProved,
   });
   return (
-    <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
+    <DialogForm form={form} isDense onCancel={onCancel} label={m.confirm} busyLabel={m.confirming}>
       <TextField
         form={form}
         name="password"
@@ -34,13 +34,7 @@ function PasswordForm({ onProved, onCancel }: FormProps) {
         as={PasswordInput}
         autoComplete="current-password"
       />
-      <FormActions
-        onCancel={onCancel}
-        busy={form.isSubmitting}
-        label={m.confirm}
-        busyLabel={m.confirming}
-      />
-    </form>
+    </DialogForm>
   );
 }
 
@@ -61,7 +55,7 @@ function CodeForm({ me, onProved, onCancel }: FormProps & { me: Me }) {
     onSuccess: onProved,
   });
   return (
-    <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
+    <DialogForm form={form} isDense onCancel={onCancel} label={m.confirm} busyLabel={m.confirming}>
       <p className="text-sm text-ink-soft wrap-anywhere">{m.codeText(me.email)}</p>
       <SendCode />
       <DevMailboxLink />
@@ -74,13 +68,7 @@ function CodeForm({ me, onProved, onCancel }: FormProps & { me: Me }) {
         spellCheck={false}
         maxLength={limits.code.length}
       />
-      <FormActions
-        onCancel={onCancel}
-        busy={form.isSubmitting}
-        label={m.confirm}
-        busyLabel={m.confirming}
-      />
-    </form>
+    </DialogForm>
   );
 }
 

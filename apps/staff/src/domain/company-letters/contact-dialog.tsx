@@ -11,7 +11,7 @@ import { close } from "@upwell/messages/common";
 import * as m from "@upwell/messages/company-letters";
 import { Button } from "@upwell/ui/button";
 import { Dialog } from "@upwell/ui/dialog";
-import { FormActions } from "@upwell/ui/form-actions";
+import { DialogForm } from "@upwell/ui/dialog-form";
 import { Skeleton } from "@upwell/ui/skeleton";
 import {
   type ContactValues,
@@ -39,7 +39,22 @@ function ContactForm({ platformId, saved, onClose }: FormProps) {
   const { mutate, isPending } = useMutation(removeCompanyContact(platformId));
   const dates = [lastLetterAt && m.last(lastLetterAt), nextLetterAt && m.next(nextLetterAt)];
   return (
-    <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
+    <DialogForm
+      form={form}
+      isDense
+      onCancel={onClose}
+      before={
+        contact !== null && (
+          <Button
+            variant="quiet"
+            busy={isPending}
+            onClick={() => mutate(undefined, { onSuccess: onClose })}
+          >
+            {m.remove}
+          </Button>
+        )
+      }
+    >
       {dates.some(Boolean) && <p className="text-sm">{dates.filter(Boolean).join(" ")}</p>}
       <TextField
         form={form}
@@ -58,22 +73,7 @@ function ContactForm({ platformId, saved, onClose }: FormProps) {
         autoComplete="off"
         maxLength={limits.platform.url.max}
       />
-      <FormActions
-        onCancel={onClose}
-        busy={form.isSubmitting}
-        before={
-          contact !== null && (
-            <Button
-              variant="quiet"
-              busy={isPending}
-              onClick={() => mutate(undefined, { onSuccess: onClose })}
-            >
-              {m.remove}
-            </Button>
-          )
-        }
-      />
-    </form>
+    </DialogForm>
   );
 }
 

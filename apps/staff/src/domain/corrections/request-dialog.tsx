@@ -12,7 +12,7 @@ import { listQueue } from "@upwell/contract/queue/routes";
 import * as m from "@upwell/messages/correction-requests";
 import { searching } from "@upwell/messages/staff";
 import { Dialog } from "@upwell/ui/dialog";
-import { FormActions } from "@upwell/ui/form-actions";
+import { DialogForm } from "@upwell/ui/dialog-form";
 import { useState } from "react";
 import { ChoiceField } from "../../lib/choices.tsx";
 import { keys } from "../../lib/query-keys.ts";
@@ -98,7 +98,7 @@ export function RequestDialog({ slug, onClose }: DialogProps) {
   const SubjectField = subjectFields[kind];
   return (
     <Dialog open onOpenChange={onClose} title={m.ask} description={m.askText}>
-      <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+      <DialogForm form={form} onCancel={onClose} label={m.send}>
         <ChoiceField
           label={m.what}
           {...form.register("kind", { onChange: () => form.setValue("subjectId", "") })}
@@ -129,8 +129,7 @@ export function RequestDialog({ slug, onClose }: DialogProps) {
           maxLength={limits.corrections.words}
         />
         <FormError failure={form.failure} />
-        <FormActions onCancel={onClose} label={m.send} busy={form.isSubmitting} />
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

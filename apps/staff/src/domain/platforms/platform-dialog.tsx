@@ -4,7 +4,7 @@ import { save, saving } from "@upwell/messages/common";
 import * as m from "@upwell/messages/platform-admin";
 import { nameHint } from "@upwell/messages/platform-page";
 import { Dialog } from "@upwell/ui/dialog";
-import { FormActions } from "@upwell/ui/form-actions";
+import { DialogForm } from "@upwell/ui/dialog-form";
 import type { DirectoryPlatform } from "../../lib/entities.ts";
 import { savePlatform } from "./directory.ts";
 import type { PlatformTexts } from "./mutations.ts";
@@ -39,20 +39,14 @@ export function PlatformDialog({ platform, onClose }: PlatformDialogProps) {
       description={isNew ? m.addText : undefined}
       size="sm"
     >
-      <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
+      <DialogForm form={form} isDense onCancel={onClose} label={saveLabel} busyLabel={savingLabel}>
         <PlatformFields
           form={form}
           nameHint={platform?.reviewState === "approved" ? nameHint : undefined}
           before={platform}
           confirms
         />
-        <FormActions
-          onCancel={onClose}
-          busy={form.isSubmitting}
-          label={saveLabel}
-          busyLabel={savingLabel}
-        />
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

@@ -6,7 +6,7 @@ import { viewBody } from "@upwell/contract/queue/schemas";
 import * as m from "@upwell/messages/queue";
 import { Button } from "@upwell/ui/button";
 import { Dialog } from "@upwell/ui/dialog";
-import { FormActions } from "@upwell/ui/form-actions";
+import { DialogForm } from "@upwell/ui/dialog-form";
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from "@upwell/ui/menu";
 import { Bookmark, BookmarkPlus, Trash2 } from "lucide-react";
 import { useState } from "react";
@@ -24,10 +24,9 @@ function SaveForm({ slug, query, onDone }: SaveProps) {
     onSuccess: onDone,
   });
   return (
-    <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+    <DialogForm form={form} onCancel={onDone}>
       <TextField form={form} name="name" label={m.viewName} maxLength={limits.savedView.name.max} />
-      <FormActions busy={form.isSubmitting} onCancel={onDone} />
-    </form>
+    </DialogForm>
   );
 }
 

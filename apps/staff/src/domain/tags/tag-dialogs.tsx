@@ -8,6 +8,7 @@ import { limits } from "@upwell/contract/limits";
 import { tagBody } from "@upwell/contract/tags/schemas";
 import * as m from "@upwell/messages/tags";
 import { Dialog } from "@upwell/ui/dialog";
+import { DialogForm } from "@upwell/ui/dialog-form";
 import { FormActions } from "@upwell/ui/form-actions";
 import { type FormEvent, useState } from "react";
 import { type Decision, DecisionDialog } from "../../lib/decision-dialog.tsx";
@@ -30,7 +31,7 @@ function Rename({ slug, tag, onClose }: ActionProps) {
   });
   return (
     <Dialog open onOpenChange={onClose} title={m.renameTitle(tag.name)} size="sm">
-      <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+      <DialogForm form={form} label={m.rename} onCancel={onClose}>
         <TextField
           form={form}
           name="name"
@@ -38,8 +39,7 @@ function Rename({ slug, tag, onClose }: ActionProps) {
           error={getErrorMessage(form.failure)}
           maxLength={limits.tagName.max}
         />
-        <FormActions busy={form.isSubmitting} label={m.rename} onCancel={onClose} />
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

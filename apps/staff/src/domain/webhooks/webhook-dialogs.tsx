@@ -7,7 +7,7 @@ import * as m from "@upwell/messages/webhooks";
 import { CheckBox } from "@upwell/ui/check-box";
 import { CheckBoxes } from "@upwell/ui/check-boxes";
 import { Dialog } from "@upwell/ui/dialog";
-import { FormActions } from "@upwell/ui/form-actions";
+import { DialogForm } from "@upwell/ui/dialog-form";
 import { ShownSecret } from "@upwell/ui/shown-secret";
 import { toast } from "@upwell/ui/toast";
 import { useState } from "react";
@@ -50,7 +50,7 @@ function CreateForm({ platform, onCreated, onCancel }: CreateFormProps) {
   });
   const format = form.watch("format");
   return (
-    <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
+    <DialogForm form={form} isDense onCancel={onCancel} label={m.create} busyLabel={m.creating}>
       <TextField
         form={form}
         name="name"
@@ -69,13 +69,7 @@ function CreateForm({ platform, onCreated, onCancel }: CreateFormProps) {
         <TextField form={form} name="token" label={m.token} autoComplete="off" />
       )}
       <EventFields field={form.register("events")} error={form.errors.events?.message} />
-      <FormActions
-        onCancel={onCancel}
-        busy={form.isSubmitting}
-        label={m.create}
-        busyLabel={m.creating}
-      />
-    </form>
+    </DialogForm>
   );
 }
 
@@ -114,11 +108,10 @@ export function EditWebhook({ webhook, onClose }: { webhook: Webhook; onClose():
   });
   return (
     <Dialog open onOpenChange={onClose} title={m.editTitle} size="sm">
-      <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
+      <DialogForm form={form} isDense onCancel={onClose}>
         <TextField form={form} name="name" label={m.name} maxLength={limits.webhook.name.max} />
         <EventFields field={form.register("events")} error={form.errors.events?.message} />
-        <FormActions onCancel={onClose} busy={form.isSubmitting} />
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

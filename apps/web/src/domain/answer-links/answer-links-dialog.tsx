@@ -9,7 +9,7 @@ import { limits } from "@upwell/contract/limits";
 import * as m from "@upwell/messages/answer-links";
 import { Button } from "@upwell/ui/button";
 import { Dialog } from "@upwell/ui/dialog";
-import { FormActions } from "@upwell/ui/form-actions";
+import { DialogForm } from "@upwell/ui/dialog-form";
 import { ExternalAnswer } from "./external-answer.tsx";
 import { addAnswerLink, answerLinks, confirmAnswerLink, deleteAnswerLink } from "./mutations.ts";
 
@@ -56,7 +56,7 @@ function LinkForm({ featureId, onClose }: FormProps) {
     onSuccess: onClose,
   });
   return (
-    <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+    <DialogForm form={form} onCancel={onClose} label={m.submit}>
       <TextField
         form={form}
         name="url"
@@ -74,8 +74,7 @@ function LinkForm({ featureId, onClose }: FormProps) {
         type="date"
         max={new Date().toISOString().slice(0, 10)}
       />
-      <FormActions onCancel={onClose} label={m.submit} busy={form.isSubmitting} />
-    </form>
+    </DialogForm>
   );
 }
 

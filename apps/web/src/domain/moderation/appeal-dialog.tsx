@@ -6,7 +6,7 @@ import { appealBody } from "@upwell/contract/moderation/schemas";
 import * as m from "@upwell/messages/appeals";
 import * as common from "@upwell/messages/common";
 import { Dialog, type DialogState } from "@upwell/ui/dialog";
-import { FormActions } from "@upwell/ui/form-actions";
+import { DialogForm } from "@upwell/ui/dialog-form";
 import { useDraftText } from "../../lib/draft.ts";
 import type { AppealedText } from "../../lib/open-dialog.ts";
 import { useLastDefined } from "../../lib/use-last-defined.ts";
@@ -26,10 +26,9 @@ function AppealForm({ appealed, onClose }: { appealed: AppealedText; onClose(): 
     onSuccess: onClose,
     onError: (failure) => isClosed(failure) && onClose(),
   });
-  const { isSubmitting, submit } = form;
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <DialogForm form={form} onCancel={onClose} label={m.send} busyLabel={m.sending}>
       {content !== undefined && (
         <blockquote className="border-s-2 border-hairline ps-4 text-sm wrap-anywhere">
           <p className="text-ink-faint">{m.yourText}</p>
@@ -46,8 +45,7 @@ function AppealForm({ appealed, onClose }: { appealed: AppealedText; onClose(): 
         maxLength={limits.appeal.max}
         placeholder={m.messagePlaceholder}
       />
-      <FormActions onCancel={onClose} busy={isSubmitting} label={m.send} busyLabel={m.sending} />
-    </form>
+    </DialogForm>
   );
 }
 

@@ -6,7 +6,7 @@ import { reportBody } from "@upwell/contract/moderation/schemas";
 import { counter } from "@upwell/messages/plural";
 import * as m from "@upwell/messages/reports";
 import { Dialog, type DialogState } from "@upwell/ui/dialog";
-import { FormActions } from "@upwell/ui/form-actions";
+import { DialogForm } from "@upwell/ui/dialog-form";
 import { useEffect, useId } from "react";
 import { Controller, type UseFormRegisterReturn, useWatch } from "react-hook-form";
 import type { ReportedText } from "../../lib/open-dialog.ts";
@@ -81,7 +81,7 @@ function ReportForm({ text, onClose }: { text: ReportedText; onClose(): void }) 
     mutation: createReport(text),
     onSuccess: onClose,
   });
-  const { control, errors, formState, isSubmitting, register, submit } = form;
+  const { control, errors, formState, register } = form;
   const report = useWatch({ control, compute: (values: Report) => values });
   const { isDirty } = formState;
   useEffect(() => {
@@ -91,7 +91,7 @@ function ReportForm({ text, onClose }: { text: ReportedText; onClose(): void }) 
 
   const ready = me === null ? m.signInAndSend : m.send;
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <DialogForm form={form} onCancel={onClose} label={ready} busyLabel={m.sending}>
       <blockquote className="border-s-2 border-hairline ps-4 text-sm wrap-anywhere">
         <p className="text-ink-faint">
           {text.kind === "profile" ? text.author : m.by(text.author)}
@@ -124,8 +124,7 @@ function ReportForm({ text, onClose }: { text: ReportedText; onClose(): void }) 
           maxLength={maxLength}
         />
       )}
-      <FormActions onCancel={onClose} busy={isSubmitting} label={ready} busyLabel={m.sending} />
-    </form>
+    </DialogForm>
   );
 }
 

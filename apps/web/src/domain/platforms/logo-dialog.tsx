@@ -6,7 +6,7 @@ import { validationMessages } from "@upwell/contract/messages";
 import { uploadLogoBody } from "@upwell/contract/platforms/schemas";
 import * as m from "@upwell/messages/logo";
 import { Dialog, type DialogState } from "@upwell/ui/dialog";
-import { FormActions } from "@upwell/ui/form-actions";
+import { DialogForm } from "@upwell/ui/dialog-form";
 import { toast } from "@upwell/ui/toast";
 import { useWatch } from "react-hook-form";
 import { uploadLogo } from "./mutations.ts";
@@ -24,11 +24,11 @@ function LogoForm({ platform, onClose }: { platform: Platform; onClose(): void }
         tone: "destructive",
       }),
   });
-  const { control, isSubmitting, submit } = form;
+  const { control } = form;
   const isEmpty = useWatch({ control, name: "logoUrl" }).trim() === "";
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <DialogForm form={form} onCancel={onClose} disabled={isEmpty}>
       <TextField
         form={form}
         name="logoUrl"
@@ -39,8 +39,7 @@ function LogoForm({ platform, onClose }: { platform: Platform; onClose(): void }
         maxLength={limits.platform.url.max}
       />
       <p className="text-sm text-ink-soft">{m.rights}</p>
-      <FormActions onCancel={onClose} busy={isSubmitting} disabled={isEmpty} />
-    </form>
+    </DialogForm>
   );
 }
 

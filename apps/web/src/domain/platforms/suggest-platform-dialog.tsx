@@ -7,7 +7,7 @@ import { suggestPlatformBody } from "@upwell/contract/platforms/schemas";
 import { counter } from "@upwell/messages/plural";
 import * as m from "@upwell/messages/suggest-platform";
 import { Dialog, type DialogState } from "@upwell/ui/dialog";
-import { FormActions } from "@upwell/ui/form-actions";
+import { DialogForm } from "@upwell/ui/dialog-form";
 import { ModerationNotice } from "../moderation/moderation-notice.tsx";
 import {
   isExisting,
@@ -40,7 +40,7 @@ function SuggestionForm({ onClose }: { onClose(): void }) {
     mutation: suggestPlatform,
     onSuccess: onClose,
   });
-  const { submit, isSubmitting, failure } = form;
+  const { failure } = form;
 
   const urlField = (name: "websiteUrl" | "logoUrl", label: string) => (
     <TextField
@@ -56,7 +56,7 @@ function SuggestionForm({ onClose }: { onClose(): void }) {
   );
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <DialogForm form={form} onCancel={onClose} label={m.submit} busyLabel={m.submitting}>
       <TextField
         form={form}
         name="name"
@@ -77,13 +77,7 @@ function SuggestionForm({ onClose }: { onClose(): void }) {
       {urlField("logoUrl", m.logoUrl)}
       <ExistingNotice failure={failure} />
       <ModerationNotice failure={failure} />
-      <FormActions
-        onCancel={onClose}
-        busy={isSubmitting}
-        label={m.submit}
-        busyLabel={m.submitting}
-      />
-    </form>
+    </DialogForm>
   );
 }
 

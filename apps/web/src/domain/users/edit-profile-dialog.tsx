@@ -11,8 +11,8 @@ import * as m from "@upwell/messages/users";
 import { Avatar } from "@upwell/ui/avatar";
 import { Button } from "@upwell/ui/button";
 import { Dialog, type DialogState } from "@upwell/ui/dialog";
+import { DialogForm } from "@upwell/ui/dialog-form";
 import { Field, Input } from "@upwell/ui/field";
-import { FormActions } from "@upwell/ui/form-actions";
 import { ImageUp } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Controller } from "react-hook-form";
@@ -98,10 +98,10 @@ function ProfileForm({ me, onClose }: { me: Me; onClose(): void }) {
     mutation: saveProfile,
     onSuccess: onClose,
   });
-  const { control, failure, isSubmitting, submit } = form;
+  const { control, failure } = form;
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <DialogForm form={form} onCancel={onClose} label={m.saveChanges}>
       <Controller
         control={control}
         name="avatar"
@@ -134,8 +134,7 @@ function ProfileForm({ me, onClose }: { me: Me; onClose(): void }) {
         placeholder={m.bioPlaceholder}
       />
       <ModerationNotice failure={failure} />
-      <FormActions onCancel={onClose} busy={isSubmitting} label={m.saveChanges} />
-    </form>
+    </DialogForm>
   );
 }
 

@@ -7,7 +7,7 @@ import type { ModerationState } from "@upwell/contract/moderation/values";
 import { counter } from "@upwell/messages/plural";
 import * as m from "@upwell/messages/vote-notes";
 import { Button } from "@upwell/ui/button";
-import { FormActions } from "@upwell/ui/form-actions";
+import { DialogForm } from "@upwell/ui/dialog-form";
 import type { ReactNode } from "react";
 import type { FieldValues, Path } from "react-hook-form";
 import { ModerationNotice } from "../moderation/moderation-notice.tsx";
@@ -48,10 +48,25 @@ export function NoteForm<Values extends FieldValues & { content: string }>({
   children,
 }: NoteFormProps<Values>) {
   const withdrawal = useMutation(mutation);
-  const { failure, isSubmitting, submit } = form;
+  const { failure } = form;
   const isShown = stored === null || stored.content === "" || stored.moderationState === "public";
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <DialogForm
+      form={form}
+      onCancel={onClose}
+      before={
+        stored !== null && (
+          <Button
+            variant="quiet"
+            className="me-auto"
+            busy={withdrawal.isPending}
+            onClick={() => withdrawal.mutate(nothing, { onSuccess: onClose })}
+          >
+            {withdrawLabel}
+          </Button>
+        )
+      }
+    >
       {children}
       <TextField
         form={form}
@@ -67,22 +82,6 @@ export function NoteForm<Values extends FieldValues & { content: string }>({
         </p>
       )}
       <ModerationNotice failure={failure} />
-      <FormActions
-        onCancel={onClose}
-        before={
-          stored !== null && (
-            <Button
-              variant="quiet"
-              className="me-auto"
-              busy={withdrawal.isPending}
-              onClick={() => withdrawal.mutate(nothing, { onSuccess: onClose })}
-            >
-              {withdrawLabel}
-            </Button>
-          )
-        }
-        busy={isSubmitting}
-      />
-    </form>
+    </DialogForm>
   );
 }
