@@ -6,6 +6,19 @@
 create extension if not exists pg_trgm;
 create extension if not exists unaccent;
 
+-- Indexes columns that refer to other tables, without their nulls. Without an index, the deletion of a row that they may refer
+-- to reads the whole table.
+create function index_references(referring text, variadic names text[]) returns void language plpgsql as $$
+declare
+  name text;
+begin
+  foreach name in array names loop
+    execute format('create index %s_%s_idx on %1$s (%3$I)', referring, regexp_replace(name, '_id$', ''), name)
+      || (select case when attnotnull then '' else format(' where %I is not null', name) end
+        from pg_attribute where attrelid = referring::regclass and attname = name);
+  end loop;
+end $$;
+
 -- Accounts ----------------------------------------------------------------------------------------
 
 -- The mailbox of an email: without a "+" suffix, and without the dots that Gmail ignores.
@@ -101,7 +114,7 @@ create table sessions (
   -- Why it ended before its time, for the browser that still has the token.
   end_reason text check (end_reason in ('password_changed', 'ended_elsewhere', 'two_step_changed'))
 );
-create index sessions_user_idx on sessions (user_id);
+select index_references('sessions', 'user_id');
 create index sessions_expires_idx on sessions (expires_at);
 
 -- One-time codes and links. The purpose prevents the use of one for another.
@@ -145,7 +158,7 @@ create table identities (
   created_at timestamptz(3) not null default now(),
   primary key (provider, issuer, subject, portal)
 );
-create index identities_user_idx on identities (user_id);
+select index_references('identities', 'user_id');
 
 create table passkeys (
   id integer generated always as identity primary key,
@@ -161,7 +174,7 @@ create table passkeys (
   created_at timestamptz(3) not null default now(),
   last_used_at timestamptz(3)
 );
-create index passkeys_user_idx on passkeys (user_id);
+select index_references('passkeys', 'user_id');
 
 -- Challenges of passkeys that were answered, so that no answer counts twice.
 create table used_challenges (
@@ -209,7 +222,7 @@ create table email_changes (
   created_at timestamptz(3) not null default now()
 );
 create unique index email_changes_pending_key on email_changes (user_id) where confirmed_at is null;
-create index email_changes_user_idx on email_changes (user_id);
+select index_references('email_changes', 'user_id');
 -- Whether an address can still be taken back, and what retention deletes.
 create index email_changes_old_email_idx on email_changes (lower(old_email), undo_until);
 create index email_changes_undo_idx on email_changes (undo_until);
@@ -280,7 +293,7 @@ create index platforms_inactive_idx on platforms (id) where not active;
 create index platforms_pending_idx on platforms (created_at, id) where review_state = 'pending';
 create index platforms_pending_name_idx on platforms (lower(name)) where review_state = 'pending';
 create index platforms_pending_host_idx on platforms (website_host) where review_state = 'pending';
-create index platforms_joined_idx on platforms (joined_id) where joined_id is not null;
+select index_references('platforms', 'joined_id');
 create index platforms_mail_domain_idx on platforms (id) where mail_domain_requested;
 create index platforms_skeleton_idx on platforms (name_skeleton);
 create index platforms_suggested_by_idx on platforms (suggested_by, created_at desc, id desc);
@@ -317,7 +330,7 @@ create table team_members (
   created_at timestamptz(3) not null default now()
 );
 create index team_members_platform_idx on team_members (platform_id, position, id);
-create index team_members_user_idx on team_members (user_id) where user_id is not null;
+select index_references('team_members', 'user_id');
 
 -- Keys by which programs act as an account, with a part of its rights.
 create table api_keys (
@@ -582,8 +595,7 @@ create index features_published_idx on features (published_at) where listed and 
 create index features_wish_idx on features (wish_id, upvote_count desc, id desc) where wish_id is not null;
 create index features_platform_wish_idx on features (platform_id, wish_id desc) where wish_id is not null and listed;
 create index features_workaround_idx on features (workaround_id) where workaround_id is not null;
-create index features_merged_idx on features (merged_into_id) where merged_into_id is not null;
-create index features_wish_origin_idx on features (wish_origin_id) where wish_origin_id is not null;
+select index_references('features', 'merged_into_id', 'wish_origin_id');
 -- A vote updates its feature's row and thereby adds an entry to every index. A GIN index collects
 -- entries in a pending list, which every search scans and an unlucky vote has to merge: with the
 -- default of 4 MB searches take milliseconds longer, and that vote takes seconds.
@@ -708,10 +720,7 @@ create table vote_removals (
   restored_by integer references users on delete set null
 );
 create index vote_removals_newest_idx on vote_removals (created_at desc, id desc);
-create index vote_removals_feature_idx on vote_removals (feature_id) where feature_id is not null;
-create index vote_removals_user_idx on vote_removals (user_id) where user_id is not null;
-create index vote_removals_removed_by_idx on vote_removals (removed_by) where removed_by is not null;
-create index vote_removals_restored_by_idx on vote_removals (restored_by) where restored_by is not null;
+select index_references('vote_removals', 'feature_id', 'user_id', 'removed_by', 'restored_by');
 
 create table all_votes (
   user_id integer not null,
@@ -737,7 +746,7 @@ create index votes_feature_idx on all_votes (feature_id, is_hidden, created_at d
 create index votes_user_idx on all_votes (user_id, created_at desc, feature_id desc) include (is_removed, is_duplicate);
 create index votes_hidden_idx on all_votes (user_id) where is_hidden;
 create index votes_removed_feature_idx on all_votes (feature_id, removal_id) where removal_id is not null;
-create index votes_removal_idx on all_votes (removal_id) where removal_id is not null;
+select index_references('all_votes', 'removal_id');
 
 -- The votes that count. A row that was removed is not among them, and prevents a new vote of the
 -- same user for the same feature. Insert, update and delete through the view.
@@ -775,7 +784,7 @@ create table outcome_survey_recipients (
   user_id integer not null references users on delete cascade,
   primary key (feature_id, user_id)
 );
-create index outcome_survey_recipients_user_idx on outcome_survey_recipients (user_id);
+select index_references('outcome_survey_recipients', 'user_id');
 
 -- The notes of a vote that does not count do not count either.
 create function copy_vote_removal() returns trigger language plpgsql as $$
@@ -872,7 +881,7 @@ create table feature_mutes (
   created_at timestamptz(3) not null default now(),
   primary key (feature_id, user_id)
 );
-create index feature_mutes_user_idx on feature_mutes (user_id);
+select index_references('feature_mutes', 'user_id');
 
 create table comments (
   id integer generated always as identity primary key,
@@ -906,7 +915,7 @@ create index comments_concerns_idx on comments (feature_id, created_at, id) wher
 create index comments_official_idx on comments (feature_id, created_at desc, id desc)
   where posted_as is not null and moderation_state = 'public';
 create index comments_pinned_idx on comments (feature_id) where is_pinned;
-create index comments_parent_idx on comments (parent_id) where parent_id is not null;
+select index_references('comments', 'parent_id');
 create index comments_user_idx on comments (user_id, created_at desc, id desc);
 
 alter table features add foreign key (workaround_id) references comments on delete set null;
@@ -1133,7 +1142,7 @@ create table answer_links (
 create index answer_links_url_idx on answer_links (platform_id, url);
 create index answer_links_platform_idx on answer_links (platform_id, state, id desc);
 create index answer_links_user_idx on answer_links (user_id, state) where user_id is not null;
-create index answer_links_decided_by_idx on answer_links (decided_by) where decided_by is not null;
+select index_references('answer_links', 'decided_by');
 
 -- People who confirm a link.
 create table answer_link_confirmations (
@@ -1142,7 +1151,7 @@ create table answer_link_confirmations (
   created_at timestamptz(3) not null default now(),
   primary key (answer_link_id, user_id)
 );
-create index answer_link_confirmations_user_idx on answer_link_confirmations (user_id);
+select index_references('answer_link_confirmations', 'user_id');
 
 -- Accounts whose programs reported that they were blocked because the feature does not exist. In no rank or record.
 create table agent_reports (
@@ -1153,7 +1162,7 @@ create table agent_reports (
   reported_on date not null,
   primary key (feature_id, user_id)
 );
-create index agent_reports_user_idx on agent_reports (user_id);
+select index_references('agent_reports', 'user_id');
 
 -- Addresses under which a company answers, beside its website.
 create table answer_places (
@@ -1212,8 +1221,7 @@ create table platform_responsiveness (
 create index platform_responsiveness_rank_idx
   on platform_responsiveness (answered_rank desc, counted desc, platform_id desc);
 create index platform_responsiveness_due_idx on platform_responsiveness (counted_at);
-create index platform_responsiveness_oldest_idx on platform_responsiveness (oldest_unanswered_id)
-  where oldest_unanswered_id is not null;
+select index_references('platform_responsiveness', 'oldest_unanswered_id');
 
 create function update_responsiveness_platform() returns trigger language plpgsql as $$
 begin
@@ -1297,7 +1305,7 @@ create table changelog_features (
   position smallint not null,
   primary key (entry_id, feature_id)
 );
-create index changelog_features_feature_idx on changelog_features (feature_id);
+select index_references('changelog_features', 'feature_id');
 
 -- Users who were notified about an entry. Notifications are deleted after a time; these rows prevent a second
 -- one when an entry is published again.
@@ -1306,7 +1314,7 @@ create table changelog_recipients (
   user_id integer not null references users on delete cascade,
   primary key (entry_id, user_id)
 );
-create index changelog_recipients_user_idx on changelog_recipients (user_id);
+select index_references('changelog_recipients', 'user_id');
 
 -- Tags --------------------------------------------------------------------------------------------
 
@@ -1849,8 +1857,7 @@ create table feature_merges (
 create index feature_merges_platform_idx on feature_merges (platform_id, created_at desc, id desc);
 create index feature_merges_target_idx on feature_merges (target_id);
 create index feature_merges_source_idx on feature_merges (source_id);
-create index feature_merges_merged_by_idx on feature_merges (merged_by) where merged_by is not null;
-create index feature_merges_undone_by_idx on feature_merges (undone_by) where undone_by is not null;
+select index_references('feature_merges', 'merged_by', 'undone_by');
 -- For the retention of what merges have set aside.
 create index feature_merges_created_idx on feature_merges (created_at) where undone_at is null;
 -- A feature is merged into one other feature at a time.
@@ -1886,18 +1893,11 @@ create table correction_requests (
 -- By the feature that it was made for: a merge brings two of a kind together.
 create unique index correction_requests_pending_key
   on correction_requests (coalesce(origin_feature_id, feature_id), kind) where state = 'pending';
-create index correction_requests_feature_idx on correction_requests (feature_id);
 create index correction_requests_platform_idx on correction_requests (platform_id, id desc);
 create index correction_requests_state_idx on correction_requests (state, id desc);
 create index correction_requests_corrected_idx on correction_requests (decided_at desc, id desc)
   where state = 'corrected';
-create index correction_requests_link_idx on correction_requests (answer_link_id)
-  where answer_link_id is not null;
-create index correction_requests_merge_idx on correction_requests (merge_id) where merge_id is not null;
-create index correction_requests_requested_by_idx on correction_requests (requested_by)
-  where requested_by is not null;
-create index correction_requests_decided_by_idx on correction_requests (decided_by)
-  where decided_by is not null;
+select index_references('correction_requests', 'feature_id', 'answer_link_id', 'merge_id', 'requested_by', 'decided_by');
 create trigger update_answers_insert after insert on correction_requests
   for each row when (new.kind = 'answer' and new.state = 'corrected') execute function update_dated_answers();
 create trigger update_answers_update after update on correction_requests
@@ -1945,8 +1945,7 @@ create table duplicate_candidates (
   primary key (first_id, second_id),
   check (first_id < second_id)
 );
-create index duplicate_candidates_second_idx on duplicate_candidates (second_id);
-create index duplicate_candidates_dismissed_by_idx on duplicate_candidates (dismissed_by) where dismissed_by is not null;
+select index_references('duplicate_candidates', 'second_id', 'dismissed_by');
 create index duplicate_candidates_ranking_idx
   on duplicate_candidates (platform_id, proposal_count desc, similarity desc, first_id desc, second_id desc)
   where dismissed_at is null;
@@ -1968,12 +1967,10 @@ create table duplicate_proposals (
   check (feature_id <> duplicate_of_id)
 );
 create unique index duplicate_proposals_key on duplicate_proposals (user_id, feature_id);
-create index duplicate_proposals_feature_idx on duplicate_proposals (feature_id);
-create index duplicate_proposals_target_idx on duplicate_proposals (duplicate_of_id);
 create index duplicate_proposals_pair_idx
   on duplicate_proposals (least(feature_id, duplicate_of_id), greatest(feature_id, duplicate_of_id))
   where state = 'open';
-create index duplicate_proposals_merge_idx on duplicate_proposals (merge_id) where merge_id is not null;
+select index_references('duplicate_proposals', 'feature_id', 'duplicate_of_id', 'merge_id');
 create index duplicate_proposals_decided_idx on duplicate_proposals (decided_at) where decided_at is not null;
 
 -- Features to be compared, possibly several times. It has no foreign or unique key, so that writes to a
@@ -2043,10 +2040,8 @@ create table feature_splits (
   undone_at timestamptz(3)
 );
 create index feature_splits_platform_idx on feature_splits (platform_id, created_at desc, id desc);
-create index feature_splits_original_idx on feature_splits (original_id) where original_id is not null;
 create unique index feature_splits_new_feature_key on feature_splits (new_feature_id) where new_feature_id is not null;
-create index feature_splits_split_by_idx on feature_splits (split_by) where split_by is not null;
-create index feature_splits_undone_by_idx on feature_splits (undone_by) where undone_by is not null;
+select index_references('feature_splits', 'original_id', 'split_by', 'undone_by');
 
 -- Pairs of features of different platforms that may ask for the same, found by title or named by a team.
 create table wish_proposals (
@@ -2073,7 +2068,6 @@ create table wish_proposals (
   check ((state = 'declined') = (declined_at is not null)),
   check (state <> 'confirmed' or (first_confirmed_at is not null and second_confirmed_at is not null))
 );
-create index wish_proposals_second_idx on wish_proposals (second_id);
 create index wish_proposals_rank_idx on wish_proposals (rank desc, first_id desc, second_id desc)
   where state = 'open';
 -- What waits for the team of a platform, on either side.
@@ -2083,11 +2077,7 @@ create index wish_proposals_first_platform_idx
 create index wish_proposals_second_platform_idx
   on wish_proposals (second_platform_id, rank desc, first_id desc, second_id desc)
   where state = 'open' and second_confirmed_at is null;
-create index wish_proposals_first_confirmed_by_idx on wish_proposals (first_confirmed_by)
-  where first_confirmed_by is not null;
-create index wish_proposals_second_confirmed_by_idx on wish_proposals (second_confirmed_by)
-  where second_confirmed_by is not null;
-create index wish_proposals_declined_by_idx on wish_proposals (declined_by) where declined_by is not null;
+select index_references('wish_proposals', 'second_id', 'first_confirmed_by', 'second_confirmed_by', 'declined_by');
 
 -- Queue and analytics of platform teams -----------------------------------------------------------
 
@@ -2098,7 +2088,7 @@ create table queue_visits (
   visited_at timestamptz(3) not null,
   primary key (user_id, platform_id)
 );
-create index queue_visits_platform_idx on queue_visits (platform_id);
+select index_references('queue_visits', 'platform_id');
 
 -- Saved filters of the queue.
 create table queue_views (
@@ -2111,7 +2101,7 @@ create table queue_views (
   created_at timestamptz(3) not null default now()
 );
 create unique index queue_views_name_key on queue_views (user_id, platform_id, lower(name));
-create index queue_views_platform_idx on queue_views (platform_id);
+select index_references('queue_views', 'platform_id');
 
 -- Cached analytics; recomputed on request after an hour. Their queries have no indexes: with 100,000
 -- features and a million votes these would save 200 ms of a second, once an hour, but every vote
@@ -2191,7 +2181,7 @@ create table appeals (
   queue_at timestamptz(3) not null default now()
 );
 create index appeals_open_idx on appeals (queue_at, verdict_id) where state = 'open';
-create index appeals_user_idx on appeals (user_id);
+select index_references('appeals', 'user_id');
 create index appeals_text_idx on appeals (decided_at) where message <> '' or reason <> '';
 
 create table reports (
@@ -2214,8 +2204,6 @@ create table reports (
 -- One report per user and text.
 create unique index reports_feature_key on reports (user_id, feature_id) where feature_id is not null;
 create unique index reports_comment_key on reports (user_id, comment_id) where comment_id is not null;
-create index reports_feature_idx on reports (feature_id) where feature_id is not null;
-create index reports_comment_idx on reports (comment_id) where comment_id is not null;
 create index reports_open_idx on reports (queue_at, id) where state = 'open';
 -- Open reports of one text, oldest first.
 create index reports_open_feature_idx on reports (feature_id, created_at, id)
@@ -2224,11 +2212,10 @@ create index reports_open_comment_idx on reports (comment_id, created_at, id)
   where state = 'open' and comment_id is not null;
 create index reports_decided_idx on reports (decided_at) where decided_at is not null;
 create unique index reports_vote_note_key on reports (user_id, vote_note_id) where vote_note_id is not null;
-create index reports_vote_note_idx on reports (vote_note_id) where vote_note_id is not null;
 create index reports_open_vote_note_idx on reports (vote_note_id, created_at, id)
   where state = 'open' and vote_note_id is not null;
 create unique index reports_profile_key on reports (user_id, profile_id) where profile_id is not null;
-create index reports_profile_idx on reports (profile_id) where profile_id is not null;
+select index_references('reports', 'feature_id', 'comment_id', 'vote_note_id', 'profile_id');
 create index reports_open_profile_idx on reports (profile_id, created_at, id)
   where state = 'open' and profile_id is not null;
 
@@ -2315,9 +2302,7 @@ create table activities (
   created_at timestamptz(3) not null default now()
 );
 create index activities_newest_idx on activities (created_at desc, id desc);
-create index activities_feature_idx on activities (feature_id);
-create index activities_comment_idx on activities (comment_id) where comment_id is not null;
-create index activities_status_update_idx on activities (status_update_id) where status_update_id is not null;
+select index_references('activities', 'feature_id', 'comment_id', 'status_update_id');
 create index activities_user_idx on activities (user_id);
 create unique index activities_upvote_key on activities (user_id, feature_id) where type = 'upvoted';
 create index activities_needs_feed_idx on activities (id) where needs_feed;
@@ -2359,8 +2344,7 @@ create unique index feed_entries_changelog_key on feed_entries (user_id, changel
   where changelog_entry_id is not null;
 create index feed_entries_newest_idx on feed_entries (user_id, created_at desc, id desc);
 create index feed_entries_source_idx on feed_entries (user_id, source, source_id);
-create index feed_entries_cascade_idx on feed_entries (activity_id) where activity_id is not null;
-create index feed_entries_changelog_idx on feed_entries (changelog_entry_id) where changelog_entry_id is not null;
+select index_references('feed_entries', 'activity_id', 'changelog_entry_id');
 create index feed_entries_created_idx on feed_entries (created_at);
 
 -- Transactional outbox: an event is stored with its cause, and a job creates the notifications.
@@ -2402,20 +2386,9 @@ create table outbox_events (
 create index outbox_events_due_idx on outbox_events (next_attempt_at, id) where state = 'queued';
 create index outbox_events_failed_idx on outbox_events (id) where state = 'failed';
 create index outbox_events_finished_idx on outbox_events (created_at) where state <> 'queued';
-create index outbox_events_feature_idx on outbox_events (feature_id) where feature_id is not null;
-create index outbox_events_comment_idx on outbox_events (comment_id) where comment_id is not null;
-create index outbox_events_merge_idx on outbox_events (merge_id) where merge_id is not null;
-create index outbox_events_actor_idx on outbox_events (actor_id) where actor_id is not null;
-create index outbox_events_changelog_idx on outbox_events (changelog_entry_id)
-  where changelog_entry_id is not null;
-create index outbox_events_removal_idx on outbox_events (removal_id) where removal_id is not null;
-create index outbox_events_split_idx on outbox_events (split_id) where split_id is not null;
-create index outbox_events_answer_link_idx on outbox_events (answer_link_id)
-  where answer_link_id is not null;
-create index outbox_events_correction_idx on outbox_events (correction_request_id)
-  where correction_request_id is not null;
-create index outbox_events_other_feature_idx on outbox_events (other_feature_id)
-  where other_feature_id is not null;
+select index_references('outbox_events',
+  'feature_id', 'comment_id', 'merge_id', 'actor_id', 'changelog_entry_id', 'removal_id',
+  'split_id', 'answer_link_id', 'correction_request_id', 'other_feature_id');
 
 create table notifications (
   id integer generated always as identity primary key,
@@ -2444,19 +2417,13 @@ create unique index notifications_team_news_key on notifications (user_id, platf
 create index notifications_unread_idx on notifications (user_id, id) where is_shown and not is_read;
 -- An event notifies a user once. Of all notifications, because it also serves the deletion of a user.
 create unique index notifications_event_key on notifications (user_id, event_id);
-create index notifications_event_idx on notifications (event_id) where event_id is not null;
 create index notifications_mail_due_idx on notifications (mail_due_at, user_id)
   where mail_due_at is not null and mailed_at is null;
-create index notifications_feature_idx on notifications (feature_id) where feature_id is not null;
-create index notifications_comment_idx on notifications (comment_id) where comment_id is not null;
 -- For the retention of notifications: read, unread, and not in the list.
 create index notifications_read_created_idx on notifications (created_at) where is_read;
 create index notifications_unread_created_idx on notifications (created_at) where not is_read;
 create index notifications_hidden_created_idx on notifications (created_at) where not is_shown;
-create index notifications_changelog_idx on notifications (changelog_entry_id)
-  where changelog_entry_id is not null;
-create index notifications_other_feature_idx on notifications (other_feature_id)
-  where other_feature_id is not null;
+select index_references('notifications', 'event_id', 'feature_id', 'comment_id', 'changelog_entry_id', 'other_feature_id');
 -- What was mailed to a user in the last hour (domain/notifications/digest-queries.ts).
 create index notifications_mailed_idx on notifications (user_id, mailed_at) where mailed_at is not null;
 
@@ -2489,7 +2456,7 @@ create table push_subscriptions (
   failures integer not null default 0,
   paused_until timestamptz(3)
 );
-create index push_subscriptions_user_idx on push_subscriptions (user_id);
+select index_references('push_subscriptions', 'user_id');
 
 -- Queued push messages. A message has no text of its own, and is deleted with its notification.
 create table push_messages (
@@ -2504,8 +2471,7 @@ create table push_messages (
   created_at timestamptz(3) not null default now()
 );
 create index push_messages_due_idx on push_messages (next_attempt_at, id);
-create index push_messages_subscription_idx on push_messages (subscription_id);
-create index push_messages_notification_idx on push_messages (notification_id);
+select index_references('push_messages', 'subscription_id', 'notification_id');
 
 -- Mail ---------------------------------------------------------------------------------------------
 
@@ -2560,7 +2526,7 @@ create table company_contacts (
 );
 create index company_contacts_due_idx on company_contacts (due_at);
 create index company_contacts_address_idx on company_contacts (address_hash);
-create index company_contacts_entered_by_idx on company_contacts (entered_by) where entered_by is not null;
+select index_references('company_contacts', 'entered_by');
 
 create table company_letters (
   id integer generated always as identity primary key,
@@ -2594,7 +2560,7 @@ create table letter_refusals (
 );
 create index letter_refusals_address_idx on letter_refusals (address_hash);
 create index mails_created_idx on mails (created_at);
-create index mails_user_idx on mails (user_id) where user_id is not null;
+select index_references('mails', 'user_id');
 create index mails_notification_ids_idx on mails using gin (notification_ids) where state = 'queued';
 create index mails_news_features_idx on mails using gin (news_feature_ids) where state = 'queued';
 
@@ -2635,7 +2601,7 @@ create table news_subscriptions (
   check (address is null or platform_id is not null),
   check ((mail = 'off' or address is not null and confirmed_at is null) = (mail_due_at is null))
 );
-create index news_subscriptions_user_idx on news_subscriptions (user_id) where user_id is not null;
+select index_references('news_subscriptions', 'user_id');
 create index news_subscriptions_due_idx on news_subscriptions (mail_due_at) where mail_due_at is not null;
 create index news_subscriptions_site_idx on news_subscriptions (site_until)
   where shows_on_site and user_id is not null and platform_id is not null;
