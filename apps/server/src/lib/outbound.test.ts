@@ -137,6 +137,22 @@ test("reads at most 64 kB of an answer", async () => {
   expect(body).toHaveLength(64 * 1024);
 });
 
+test("connects again where a kept connection was closed, and gives up on a new one", async () => {
+  const seen = new WeakMap<object, number>();
+  let isClosing = false;
+  const host = await listen((incoming, response) => {
+    const count = (seen.get(incoming.socket) ?? 0) + 1;
+    seen.set(incoming.socket, count);
+    if (count > 1 || isClosing) incoming.socket.resetAndDestroy();
+    else response.end(`${count}`);
+  });
+  const { send } = open(host);
+  for (const _ of [1, 2, 3])
+    expect((await send(new URL(`http://${host}/`), request)).body.toString()).toBe("1");
+  isClosing = true;
+  await expect(send(new URL(`http://${host}/`), request)).rejects.toThrow("ECONNRESET");
+});
+
 test.each<[string, RequestListener]>([
   ["does not answer", () => {}],
   [

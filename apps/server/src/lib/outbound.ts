@@ -143,8 +143,8 @@ export function createOutbound(
     return url.protocol === "https:" && url.port === "";
   };
 
-  const request = (url: URL, { body, ...options }: OutboundRequest) =>
-    new Promise<Answer>((resolve, reject) => {
+  const request = (url: URL, { body, ...options }: OutboundRequest): Promise<Answer> =>
+    new Promise((resolve, reject) => {
       const isHttps = url.protocol === "https:";
       const sent = (isHttps ? https : http).request(
         url,
@@ -174,7 +174,12 @@ export function createOutbound(
           response.on("error", reject);
         },
       );
-      sent.on("error", reject);
+      sent.on("error", (error: NodeJS.ErrnoException) => {
+        // The receiver closed a connection that was kept, just as it was used again: another one may be new.
+        if (sent.reusedSocket && error.code === "ECONNRESET")
+          resolve(request(url, { body, ...options }));
+        else reject(error);
+      });
       sent.end(body);
     });
 
