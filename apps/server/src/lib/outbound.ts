@@ -143,7 +143,11 @@ export function createOutbound(
     return url.protocol === "https:" && url.port === "";
   };
 
-  const request = (url: URL, { body, ...options }: OutboundRequest): Promise<Answer> =>
+  const request = (
+    url: URL,
+    { body, ...options }: OutboundRequest,
+    signal = AbortSignal.timeout(timeoutMs),
+  ): Promise<Answer> =>
     new Promise((resolve, reject) => {
       const isHttps = url.protocol === "https:";
       const sent = (isHttps ? https : http).request(
@@ -151,7 +155,7 @@ export function createOutbound(
         {
           ...options,
           agent: agents[isHttps ? "https:" : "http:"],
-          signal: AbortSignal.timeout(timeoutMs),
+          signal,
           ...(!allow.hosts.has(getHost(url)) && { lookup: lookUp }),
         },
         (response) => {
@@ -177,7 +181,7 @@ export function createOutbound(
       sent.on("error", (error: NodeJS.ErrnoException) => {
         // The receiver closed a connection that was kept, just as it was used again: another one may be new.
         if (sent.reusedSocket && error.code === "ECONNRESET")
-          resolve(request(url, { body, ...options }));
+          resolve(request(url, { body, ...options }, signal));
         else reject(error);
       });
       sent.end(body);
