@@ -19,15 +19,11 @@ function chosenPart(): string {
 
 async function runStep({ name, run }: Step): Promise<TestSummary> {
   const since = performance.now();
-  let output = "";
-  const summary = await run((text) => {
-    output = `\n── ${name}, beside other steps\n${text}`;
-  }).catch((error: unknown) => {
+  const summary = await run().catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
     return failed;
   });
-  const result = summary.failed > 0 ? "failed" : "passed";
-  console.log(`${output}   ${name}: ${result} in ${seconds(since)}`);
+  console.log(`   ${name}: ${summary.failed > 0 ? "failed" : "passed"} in ${seconds(since)}`);
   return summary;
 }
 
@@ -40,15 +36,14 @@ async function runAll(part: string): Promise<TestSummary> {
   };
   const beside: Promise<void>[] = [];
   for (const step of getSteps(part)) {
+    if (step.needsMachine) await Promise.all(beside);
+    if (total.failed > 0) break;
     if (step.isBeside) {
       beside.push(runStep(step).then(add));
       continue;
     }
-    if (step.needsMachine) await Promise.all(beside);
-    if (total.failed > 0) break;
     console.log(`\n── ${step.name}`);
     add(await runStep(step));
-    if (total.failed > 0) break;
   }
   if (total.failed > 0) stopChildren("SIGTERM");
   await Promise.all(beside);

@@ -36,9 +36,8 @@ export type Step = {
   /** In "all", runs at the same time as the steps after it, up to the first that needs the whole machine. */
   isBeside?: boolean;
   needsMachine?: boolean;
-  run(print: Print): Promise<TestSummary>;
+  run(): Promise<TestSummary>;
 };
-type Print = (output: string) => void;
 
 const reports = ".cache/test";
 
@@ -98,13 +97,13 @@ const attacks: Step = {
   name: "Attacks, a slice of each kind",
   parts: ["attacks"],
   isBeside: true,
-  run: async (print) => {
+  run: async () => {
     const { exitCode, output } = await runChild(
       process.execPath,
       ["tests/attacks/main.ts", "--short"],
       { env: environment(), stdio: ["ignore", "pipe", "pipe"] },
     );
-    print(output);
+    console.log(`\n── ${attacks.name}, beside other steps\n${output}`);
     return exitCode === 0 ? passed : failed;
   },
 };
