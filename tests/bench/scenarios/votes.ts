@@ -2,6 +2,7 @@
 import { getSessionToken } from "../dataset/sessions.ts";
 import { oneVote } from "./one-vote.ts";
 import {
+  getRate,
   measureServer,
   measureSql,
   measureWithSql,
@@ -31,6 +32,36 @@ export async function findMostVoted({ client }: ScenarioContext, count: number):
     [count],
   );
   return rows.map(({ id }) => id);
+}
+
+/** Pairs of measurements, of which the rates are added. */
+const rounds = 3;
+
+type Load = Parameters<typeof measureServer>[1];
+/** What votes for the features of `ids` are measured under. */
+type Burden = { ids: readonly number[]; begin(): Promise<unknown>; end(): Promise<unknown> };
+
+/** Measures votes with and without a burden in turns, so that a change of the machine meets both. */
+export async function compareVotes(
+  context: ScenarioContext,
+  load: Load,
+  { ids, begin, end }: Burden,
+): Promise<Row> {
+  const [without, during]: [Row[], Row[]] = [[], []];
+  for (let round = 0; round < rounds; round += 1) {
+    await removeVotes(context, ids);
+    without.push(await measureServer(context, load));
+    await removeVotes(context, ids);
+    await begin();
+    during.push(await measureServer(context, load));
+    await end();
+  }
+  await removeVotes(context, ids);
+  const ratio = getRate(during) / getRate(without);
+  return {
+    ...(during.at(-1) as Row),
+    metrics: { "of the rate without": Number(ratio.toFixed(3)) },
+  };
 }
 
 /** Counts features whose stored count differs from their number of votes. */
@@ -63,7 +94,7 @@ async function countLostVotes(
 }
 
 /** Removes the votes of the voters. */
-export const removeVotes = ({ client }: ScenarioContext, ids: readonly number[]) =>
+const removeVotes = ({ client }: ScenarioContext, ids: readonly number[]) =>
   client.query(
     `with removed as (
       delete from votes where feature_id = any($1) and user_id = any($2) returning *

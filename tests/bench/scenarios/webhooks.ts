@@ -4,27 +4,18 @@ import { webhookEvents } from "@upwell/contract/webhooks/values";
 import { createSecret, encryptTarget } from "../../../apps/server/src/domain/webhooks/target.ts";
 import { createSecretBox } from "../../../apps/server/src/lib/secret-box.ts";
 import { startWebhookReceiver } from "../../harness/webhook-receiver.ts";
-import {
-  getRate,
-  measureServer,
-  type Row,
-  type Scenario,
-  type ScenarioContext,
-} from "./scenario.ts";
-import { findMostVoted, people, removeVotes, requests } from "./votes.ts";
+import type { Row, Scenario, ScenarioContext } from "./scenario.ts";
+import { compareVotes, findMostVoted, people, requests } from "./votes.ts";
 
 const webhooksOfPlatform = 20;
 const waiting = 10_000;
 const slowMs = 500;
-/** Pairs of measurements, of which the rates are added. */
-const rounds = 3;
 
 type Receiver = Awaited<ReturnType<typeof startWebhookReceiver>>;
 type Hooks = ScenarioContext & { insert(platform: number, path: string): Promise<number> };
 
 const deleteWebhooks = ({ client }: ScenarioContext) => client.query("delete from webhooks");
 
-/** Votes with and without webhooks in turns, so that a change of the machine meets both. */
 async function* measureVotes(hooks: Hooks): AsyncIterable<Row> {
   const ids = await findMostVoted(hooks, 101);
   const [hot = 1, ...others] = ids;
@@ -45,21 +36,13 @@ async function* measureVotes(hooks: Hooks): AsyncIterable<Row> {
       virtualUsers: people.length,
       lanes: ofPeople,
     };
-    const without: Row[] = [];
-    const withWebhooks: Row[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      await removeVotes(hooks, ids);
-      without.push(await measureServer(hooks, load));
-      await removeVotes(hooks, ids);
-      for (let n = 0; n < webhooksOfPlatform; n += 1) await hooks.insert(platform, "/votes");
-      withWebhooks.push(await measureServer(hooks, load));
-      await deleteWebhooks(hooks);
-    }
-    await removeVotes(hooks, ids);
-    const last = withWebhooks.at(-1);
-    if (last === undefined) continue;
-    const ratio = getRate(withWebhooks) / getRate(without);
-    yield { ...last, metrics: { "of the rate without": Number(ratio.toFixed(3)) } };
+    yield await compareVotes(hooks, load, {
+      ids,
+      begin: async () => {
+        for (let n = 0; n < webhooksOfPlatform; n += 1) await hooks.insert(platform, "/votes");
+      },
+      end: () => deleteWebhooks(hooks),
+    });
   }
 }
 
