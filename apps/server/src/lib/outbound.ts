@@ -111,9 +111,11 @@ export function createOutbound(
 ): Outbound {
   const resolve = createResolve(dnsServers);
   const slots = bulkhead(concurrency, maxWaiting);
+  // A connection for each request: one that was kept may be closed just as it is used again, and nobody knows whether the
+  // receiver has read the request then; it would also outlive a change of its host's address.
   const agents = {
-    "http:": new http.Agent({ keepAlive: true }),
-    "https:": new https.Agent({ keepAlive: true }),
+    "http:": new http.Agent({ keepAlive: false }),
+    "https:": new https.Agent({ keepAlive: false }),
   };
 
   const isReachable = (text: string) =>
@@ -143,19 +145,15 @@ export function createOutbound(
     return url.protocol === "https:" && url.port === "";
   };
 
-  const request = (
-    url: URL,
-    { body, ...options }: OutboundRequest,
-    signal = AbortSignal.timeout(timeoutMs),
-  ): Promise<Answer> =>
-    new Promise((resolve, reject) => {
+  const request = (url: URL, { body, ...options }: OutboundRequest) =>
+    new Promise<Answer>((resolve, reject) => {
       const isHttps = url.protocol === "https:";
       const sent = (isHttps ? https : http).request(
         url,
         {
           ...options,
           agent: agents[isHttps ? "https:" : "http:"],
-          signal,
+          signal: AbortSignal.timeout(timeoutMs),
           ...(!allow.hosts.has(getHost(url)) && { lookup: lookUp }),
         },
         (response) => {
@@ -178,12 +176,7 @@ export function createOutbound(
           response.on("error", reject);
         },
       );
-      sent.on("error", (error: NodeJS.ErrnoException) => {
-        // The receiver closed a connection that was kept, just as it was used again: another one may be new.
-        if (sent.reusedSocket && error.code === "ECONNRESET")
-          resolve(request(url, { body, ...options }, signal));
-        else reject(error);
-      });
+      sent.on("error", reject);
       sent.end(body);
     });
 
