@@ -3,7 +3,7 @@ import * as securityRoutes from "@upwell/contract/security/routes";
 import * as signInRoutes from "@upwell/contract/sign-in/routes";
 import type { FastifyInstance } from "fastify";
 import { normalizeIp } from "../../http/client-ip.ts";
-import { byId } from "../../http/handlers.ts";
+import { byId, field } from "../../http/handlers.ts";
 import { ignoreBodies } from "../../http/ignore-bodies.ts";
 import { route } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -96,9 +96,7 @@ function twoStepRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, securityRoutes.addPasskey, ({ viewer, body }) =>
     twoStep.addPasskey(deps, viewer, body),
   );
-  route(app, securityRoutes.renamePasskey, ({ viewer, params, body }) =>
-    twoStep.renamePasskey(deps, viewer, params.id, body.name),
-  );
+  route(app, securityRoutes.renamePasskey, byId(deps, twoStep.renamePasskey, field("name")));
   route(app, securityRoutes.deletePasskey, byId(deps, twoStep.deletePasskey));
   route(app, securityRoutes.startAuthenticator, ({ viewer }) =>
     twoStep.startAuthenticator(deps, viewer),

@@ -2,7 +2,7 @@ import * as contract from "@upwell/contract/comments/routes";
 import * as workarounds from "@upwell/contract/workarounds/routes";
 import type { FastifyInstance } from "fastify";
 import { authorScopes } from "../../http/cache/policy.ts";
-import { byId } from "../../http/handlers.ts";
+import { byId, fixed } from "../../http/handlers.ts";
 import { route, routePage } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { deleteComment, pinComment, updateComment } from "./change-comment.ts";
@@ -33,16 +33,8 @@ export function commentRoutes(app: FastifyInstance, deps: Deps): void {
   );
   route(app, contract.updateComment, byId(deps, updateComment));
   route(app, contract.deleteComment, byId(deps, deleteComment));
-  route(app, contract.pinComment, ({ viewer, params }) =>
-    pinComment(deps, viewer, params.id, true),
-  );
-  route(app, contract.unpinComment, ({ viewer, params }) =>
-    pinComment(deps, viewer, params.id, false),
-  );
-  route(app, workarounds.markWorkaround, ({ viewer, params }) =>
-    setWorkaround(deps, viewer, params.id, true),
-  );
-  route(app, workarounds.unmarkWorkaround, ({ viewer, params }) =>
-    setWorkaround(deps, viewer, params.id, false),
-  );
+  route(app, contract.pinComment, byId(deps, pinComment, fixed(true)));
+  route(app, contract.unpinComment, byId(deps, pinComment, fixed(false)));
+  route(app, workarounds.markWorkaround, byId(deps, setWorkaround, fixed(true)));
+  route(app, workarounds.unmarkWorkaround, byId(deps, setWorkaround, fixed(false)));
 }

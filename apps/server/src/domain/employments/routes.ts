@@ -1,6 +1,6 @@
 import * as contract from "@upwell/contract/employments/routes";
 import type { FastifyInstance } from "fastify";
-import { byId } from "../../http/handlers.ts";
+import { byId, field } from "../../http/handlers.ts";
 import { route, routePage } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { decideClaim, listClaims, revokeEmployment } from "./decide-employment.ts";
@@ -14,7 +14,5 @@ export function employmentRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.proveByDns, byId(deps, proveByDns));
   routePage(app, contract.listClaims, ({ query }, page) => listClaims(deps, query, page));
   route(app, contract.decideClaim, byId(deps, decideClaim));
-  route(app, contract.revokeEmployment, ({ viewer, params, body }) =>
-    revokeEmployment(deps, viewer, params.id, body.reason),
-  );
+  route(app, contract.revokeEmployment, byId(deps, revokeEmployment, field("reason")));
 }

@@ -1,7 +1,7 @@
 import * as feed from "@upwell/contract/feed/routes";
 import * as contract from "@upwell/contract/follows/routes";
 import type { FastifyInstance } from "fastify";
-import { bySlug } from "../../http/handlers.ts";
+import { byId, bySlug, fixed } from "../../http/handlers.ts";
 import { route } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
 import {
@@ -14,18 +14,10 @@ import {
 
 export function followRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.getFollowStatus, bySlug(deps, getFollowStatus));
-  route(app, contract.followPlatform, ({ viewer, params }) =>
-    followPlatform(deps, viewer, params.slug, true),
-  );
-  route(app, contract.unfollowPlatform, ({ viewer, params }) =>
-    followPlatform(deps, viewer, params.slug, false),
-  );
-  route(app, contract.followFeature, ({ viewer, params }) =>
-    followFeature(deps, viewer, params.id, true),
-  );
-  route(app, contract.unfollowFeature, ({ viewer, params }) =>
-    followFeature(deps, viewer, params.id, false),
-  );
+  route(app, contract.followPlatform, bySlug(deps, followPlatform, fixed(true)));
+  route(app, contract.unfollowPlatform, bySlug(deps, followPlatform, fixed(false)));
+  route(app, contract.followFeature, byId(deps, followFeature, fixed(true)));
+  route(app, contract.unfollowFeature, byId(deps, followFeature, fixed(false)));
   route(app, feed.getUserFollow, ({ viewer, params }) =>
     getPrivateFollow(deps, viewer, ["user", params.id]),
   );

@@ -1,7 +1,7 @@
 import * as contract from "@upwell/contract/merges/routes";
 import { mergesFile } from "@upwell/messages/tables";
 import type { FastifyInstance } from "fastify";
-import { byId } from "../../http/handlers.ts";
+import { byId, field } from "../../http/handlers.ts";
 import { route, routeFile, routePage } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { dismissDuplicate, listDuplicatePairs, listDuplicates } from "./duplicates.ts";
@@ -21,9 +21,7 @@ export function mergeRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.dismissDuplicate, ({ viewer, body }) =>
     dismissDuplicate(deps, viewer, body.feature_ids),
   );
-  route(app, contract.mergeFeature, ({ viewer, params, body }) =>
-    mergeFeature(deps, viewer, params.id, body.into),
-  );
+  route(app, contract.mergeFeature, byId(deps, mergeFeature, field("into")));
   route(app, contract.undoMerge, byId(deps, undoMerge));
   routePage(app, contract.listMerges, ({ viewer, params }, page) =>
     listMerges(deps, viewer, params.slug, page),

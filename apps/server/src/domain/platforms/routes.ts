@@ -1,6 +1,6 @@
 import * as contract from "@upwell/contract/platforms/routes";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { byId, bySlug } from "../../http/handlers.ts";
+import { byId, bySlug, field } from "../../http/handlers.ts";
 import { route, routePage } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
 import {
@@ -84,13 +84,9 @@ export function platformRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.correctPlatform, async ({ viewer, params, body, request }) =>
     notePermissionChange(request, await correctPlatform(deps, viewer, params.id, body)),
   );
-  route(app, contract.takeDownPlatform, ({ viewer, params, body }) =>
-    takeDownPlatform(deps, viewer, params.id, body.reason),
-  );
+  route(app, contract.takeDownPlatform, byId(deps, takeDownPlatform, field("reason")));
   route(app, contract.restorePlatform, byId(deps, restorePlatform));
-  route(app, contract.uploadLogo, ({ viewer, params, body }) =>
-    setLogoUrl(deps, viewer, params.id, body.logo_url),
-  );
+  route(app, contract.uploadLogo, byId(deps, setLogoUrl, field("logo_url")));
   route(app, contract.getStaffPlatform, bySlug(deps, getStaffPlatform));
   route(app, contract.updatePlatform, async ({ viewer, params, body, request }) =>
     notePermissionChange(request, await updatePlatform(deps, viewer, params.slug, body)),

@@ -1,7 +1,7 @@
 import * as contract from "@upwell/contract/queue/routes";
 import { queueFile } from "@upwell/messages/tables";
 import type { FastifyInstance } from "fastify";
-import { byId, bySlug } from "../../http/handlers.ts";
+import { byId, bySlug, field } from "../../http/handlers.ts";
 import { route, routeFile, routePage } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { bulkUpdate, countRecipients } from "./bulk-update.ts";
@@ -29,7 +29,5 @@ export function queueRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.saveView, bySlug(deps, saveView));
   route(app, contract.deleteView, byId(deps, deleteView));
   route(app, contract.bulkUpdateFeatures, bySlug(deps, bulkUpdate));
-  route(app, contract.countBulkRecipients, ({ viewer, params, body }) =>
-    countRecipients(deps, viewer, params.slug, body.features),
-  );
+  route(app, contract.countBulkRecipients, bySlug(deps, countRecipients, field("features")));
 }

@@ -3,7 +3,7 @@ import * as contract from "@upwell/contract/tags/routes";
 import { tagsFile } from "@upwell/messages/tables";
 import type { FastifyInstance } from "fastify";
 import { listScope } from "../../http/cache/policy.ts";
-import { byId } from "../../http/handlers.ts";
+import { byId, field } from "../../http/handlers.ts";
 import { route, routeFile, routePage } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { listFeaturedTags, listPlatformFeaturedTags, listTags, suggestTags } from "./list-tags.ts";
@@ -34,11 +34,7 @@ export function tagRoutes(app: FastifyInstance, deps: Deps): void {
     name: tagsFile(params.slug),
     text: exportTags(deps, viewer, params.slug, query),
   }));
-  route(app, contract.renameTag, ({ viewer, params, body }) =>
-    renameTag(deps, viewer, params.id, body.name),
-  );
-  route(app, contract.mergeTag, ({ viewer, params, body }) =>
-    mergeTag(deps, viewer, params.id, body.into),
-  );
+  route(app, contract.renameTag, byId(deps, renameTag, field("name")));
+  route(app, contract.mergeTag, byId(deps, mergeTag, field("into")));
   route(app, contract.deleteTag, byId(deps, deleteTag));
 }

@@ -2,6 +2,7 @@ import type { FeatureWire } from "@upwell/contract/features/schemas";
 import * as contract from "@upwell/contract/users/routes";
 import type { FastifyInstance } from "fastify";
 import { authorScopes } from "../../http/cache/policy.ts";
+import { byId, field } from "../../http/handlers.ts";
 import { route, routePage } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
@@ -82,12 +83,8 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
 function adminRoutes(app: FastifyInstance, deps: Deps): void {
   routePage(app, contract.listAccounts, ({ query }, page) => listAccounts(deps, query, page));
   route(app, contract.getAccount, ({ params }) => getAccount(deps, params.id));
-  route(app, contract.changeRole, ({ viewer, params, body }) =>
-    changeRole(deps, viewer, params.id, body.role),
-  );
-  route(app, contract.resetTwoStep, ({ viewer, params, body }) =>
-    resetTwoStep(deps, viewer, params.id, body.reason),
-  );
+  route(app, contract.changeRole, byId(deps, changeRole, field("role")));
+  route(app, contract.resetTwoStep, byId(deps, resetTwoStep, field("reason")));
   route(app, contract.removeFromProfile, ({ viewer, params, body }) =>
     removeFromProfile(deps, viewer, { id: params.id, ...body }),
   );

@@ -2,7 +2,7 @@ import * as contract from "@upwell/contract/votes/routes";
 import type { FastifyInstance } from "fastify";
 import { authorScopes } from "../../http/cache/policy.ts";
 import { getClientNetworks } from "../../http/client-ip.ts";
-import { byId } from "../../http/handlers.ts";
+import { byId, bySlug, field } from "../../http/handlers.ts";
 import { route, routePage } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { explainVotes, listVoters } from "./explain-votes.ts";
@@ -24,11 +24,7 @@ export function voteRoutes(app: FastifyInstance, deps: Deps): void {
   routePage(app, contract.listVoters, ({ params }, page) => listVoters(deps, params.id, page), {
     cache: { scopes: ({ params }, voters) => [`feature:${params.id}`, ...authorScopes(voters)] },
   });
-  route(app, contract.hideNameAtVote, ({ viewer, params, body }) =>
-    hideNameAtVote(deps, viewer, params.id, body.hides_name),
-  );
-  route(app, contract.hideNameOnPlatform, ({ viewer, params, body }) =>
-    hideNameOnPlatform(deps, viewer, params.slug, body.hides_name),
-  );
+  route(app, contract.hideNameAtVote, byId(deps, hideNameAtVote, field("hides_name")));
+  route(app, contract.hideNameOnPlatform, bySlug(deps, hideNameOnPlatform, field("hides_name")));
   route(app, contract.getHiddenNames, ({ viewer }) => getHiddenNames(deps, viewer));
 }
