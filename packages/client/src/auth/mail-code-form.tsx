@@ -1,15 +1,14 @@
 import { requestResetBody } from "@upwell/contract/auth/schemas";
-import { limits } from "@upwell/contract/limits";
 import { mailCodeBody } from "@upwell/contract/sign-in/schemas";
 import * as m from "@upwell/messages/auth";
 import { Button } from "@upwell/ui/button";
 import { SubmitButton } from "@upwell/ui/submit-button";
 import { useState } from "react";
+import { MailedCodeField } from "../code-field.tsx";
 import { failureMessage, hasFieldErrors } from "../failure.ts";
 import { getSecondStep, type SecondStep } from "../second-step.ts";
 import { TextField } from "../text-field.tsx";
 import { useContractForm } from "../use-contract-form.ts";
-import { normalizeCode } from "./code.ts";
 import { DevMailboxLink } from "./dev-mailbox-link.tsx";
 import { logInWithCode, requestSignInCode } from "./mutations.ts";
 
@@ -58,20 +57,7 @@ function CodeForm({ email, onDone, onSecondStep }: CodeFormProps) {
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
       <p role="status">{m.mailCodeOnItsWay(email)}</p>
-      <TextField
-        form={form}
-        name="code"
-        label={m.signInCode}
-        options={{
-          onChange: (event: { target: HTMLInputElement }) =>
-            form.setValue("code", normalizeCode(event.target.value)),
-        }}
-        autoComplete="one-time-code"
-        autoCapitalize="characters"
-        spellCheck={false}
-        size={limits.code.length}
-        controlClass="text-center text-xl font-semibold tracking-[0.35em] uppercase"
-      />
+      <MailedCodeField form={form} label={m.signInCode} />
       <DevMailboxLink />
       <SubmitButton size="lg" busy={form.isSubmitting} label={m.logIn} busyLabel={m.loggingIn} />
     </form>

@@ -5,9 +5,9 @@ import * as m from "@upwell/messages/auth";
 import { Button } from "@upwell/ui/button";
 import { SubmitButton } from "@upwell/ui/submit-button";
 import { Fingerprint } from "lucide-react";
+import { CodeField } from "../code-field.tsx";
 import { canUsePasskeys } from "../passkey.ts";
 import type { SecondStep } from "../second-step.ts";
-import { TextField } from "../text-field.tsx";
 import { useContractForm } from "../use-contract-form.ts";
 import { confirmByPasskey, confirmSecondFactor } from "./mutations.ts";
 
@@ -51,15 +51,7 @@ function CodeForm({ step, onDone, onLogin }: SecondStepFormProps) {
   });
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
-      <TextField
-        form={form}
-        name="code"
-        label={m.secondStepCode}
-        hint={m.secondStepHint}
-        autoComplete="one-time-code"
-        autoCapitalize="characters"
-        spellCheck={false}
-      />
+      <CodeField form={form} name="code" label={m.secondStepCode} hint={m.secondStepHint} />
       <SubmitButton size="lg" busy={form.isSubmitting} label={m.logIn} busyLabel={m.loggingIn} />
     </form>
   );

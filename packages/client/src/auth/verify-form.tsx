@@ -1,17 +1,15 @@
 import { useMutation } from "@tanstack/react-query";
 import { verifyEmailBody } from "@upwell/contract/auth/schemas";
-import { limits } from "@upwell/contract/limits";
 import * as m from "@upwell/messages/auth";
 import { Button } from "@upwell/ui/button";
 import { SubmitButton } from "@upwell/ui/submit-button";
 import { useEffect, useState } from "react";
+import { MailedCodeField } from "../code-field.tsx";
 import type { FormRules } from "../contract-form.ts";
 import { failureMessage, hasFieldErrors } from "../failure.ts";
 import { startSession } from "../session.ts";
 import { registrationRole } from "../site.ts";
-import { TextField } from "../text-field.tsx";
 import { useContractForm } from "../use-contract-form.ts";
-import { normalizeCode } from "./code.ts";
 import { DevMailboxLink } from "./dev-mailbox-link.tsx";
 import { resendCode, verifyEmail } from "./mutations.ts";
 
@@ -87,20 +85,7 @@ export function VerifyForm({ email, wait, onDone, onLogin, onPasswordNeeded }: V
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <TextField
-        form={form}
-        name="code"
-        label={m.code}
-        options={{
-          onChange: (event: { target: HTMLInputElement }) =>
-            form.setValue("code", normalizeCode(event.target.value)),
-        }}
-        autoComplete="one-time-code"
-        autoCapitalize="characters"
-        spellCheck={false}
-        size={limits.code.length}
-        controlClass="text-center text-xl font-semibold tracking-[0.35em] uppercase"
-      />
+      <MailedCodeField form={form} label={m.code} />
       <DevMailboxLink />
       <SubmitButton size="lg" busy={isSubmitting} label={m.verify} busyLabel={m.verifying} />
       <div className="flex flex-wrap justify-between gap-2">

@@ -7,6 +7,7 @@ import { DialogForm } from "@upwell/ui/dialog-form";
 import { Mail } from "lucide-react";
 import { useState } from "react";
 import { DevMailboxLink } from "../auth/dev-mailbox-link.tsx";
+import { CodeField } from "../code-field.tsx";
 import type { Me } from "../entities.ts";
 import { TextField } from "../text-field.tsx";
 import { useContractForm } from "../use-contract-form.ts";
@@ -51,15 +52,7 @@ function CodeForm({ email, onDone, onOther }: CodeFormProps) {
     >
       <p className="text-sm text-ink-soft wrap-anywhere">{m.newEmailCodeText(email)}</p>
       <DevMailboxLink />
-      <TextField
-        form={form}
-        name="code"
-        label={m.code}
-        autoComplete="one-time-code"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={limits.code.length}
-      />
+      <CodeField form={form} name="code" label={m.code} maxLength={limits.code.length} />
     </DialogForm>
   );
 }

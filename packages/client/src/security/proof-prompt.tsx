@@ -9,6 +9,7 @@ import { PasswordInput } from "@upwell/ui/password-input";
 import { Fingerprint, KeyRound, Mail } from "lucide-react";
 import { useState } from "react";
 import { DevMailboxLink } from "../auth/dev-mailbox-link.tsx";
+import { CodeField } from "../code-field.tsx";
 import type { Me } from "../entities.ts";
 import { canUsePasskeys } from "../passkey.ts";
 import { useProofRequest } from "../proof-request.ts";
@@ -59,15 +60,7 @@ function CodeForm({ me, onProved, onCancel }: FormProps & { me: Me }) {
       <p className="text-sm text-ink-soft wrap-anywhere">{m.codeText(me.email)}</p>
       <SendCode />
       <DevMailboxLink />
-      <TextField
-        form={form}
-        name="code"
-        label={m.code}
-        autoComplete="one-time-code"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={limits.code.length}
-      />
+      <CodeField form={form} name="code" label={m.code} maxLength={limits.code.length} />
     </DialogForm>
   );
 }
