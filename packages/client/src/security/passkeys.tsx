@@ -18,8 +18,8 @@ type Passkey = Security["passkeys"][number];
 
 type NameFormProps<Result> = {
   name: string;
-  label: string;
-  busyLabel: string;
+  label?: string;
+  busyLabel?: string;
   mutation: Parameters<typeof useContractForm<{ name: string }, Result>>[0]["mutation"];
   onDone(result: Result): void;
   onCancel(): void;
@@ -117,8 +117,6 @@ function Row({ passkey }: { passkey: Passkey }) {
       <Dialog open={isRenaming} onOpenChange={setRenaming} title={m.renamePasskey} size="sm">
         <NameForm
           name={name}
-          label={m.save}
-          busyLabel={m.saving}
           mutation={renamePasskey(id)}
           onCancel={() => setRenaming(false)}
           onDone={() => setRenaming(false)}

@@ -9,7 +9,6 @@ export const intro =
 export const loadStates = loadTexts("the corrections");
 export const empty = "Nothing here yet";
 export const emptyText = "No record has been corrected so far.";
-export const loadMore = "Load more";
 export const before = "Before";
 export const after = "After";
 /** In the feed of a platform's answers. */

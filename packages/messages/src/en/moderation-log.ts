@@ -22,7 +22,6 @@ export const empty = "Nothing here yet";
 export const emptyText = "Moderation has made no decision of this kind.";
 export const earlierMonths = "Earlier months";
 export const noMonths = "Moderation has made no decision in the last 12 months.";
-export const loadMore = "Load more";
 
 const subjects = {
   feature: "Idea",

@@ -8,8 +8,6 @@ export const securityText = "How you sign in, and where you are signed in.";
 export const securityStates = loadTexts("your security settings");
 export const couldNotSave = "The change could not be saved";
 export const couldNotRemove = "It could not be removed";
-export const save = "Save";
-export const saving = "Saving...";
 export const remove = "Remove";
 export const removeLabel = (name: string) => `Remove ${name}`;
 export const addedOn = "Added";

@@ -26,7 +26,6 @@ export const noUpvoted = "No upvoted features yet.";
 export const noComments = "No comments made yet.";
 export const commentedOn = "Commented on";
 export const commentsStates = loadTexts("the comments");
-export const loadMore = "Load more";
 
 export const report = "Report this profile";
 export const editProfile = "Edit Profile";

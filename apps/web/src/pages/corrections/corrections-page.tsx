@@ -68,7 +68,6 @@ export default function CorrectionsPage() {
         empty={{ title: m.empty, text: m.emptyText }}
         itemClass="h-40"
         skeletonCount={1}
-        more={m.loadMore}
         cursorParameter="cursor"
       >
         {(corrections) => (

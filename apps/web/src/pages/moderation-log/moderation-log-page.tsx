@@ -106,7 +106,6 @@ export default function ModerationLogPage() {
           empty={{ title: m.empty, text: m.emptyText }}
           itemClass="h-40"
           skeletonCount={1}
-          more={m.loadMore}
           cursorParameter="cursor"
         >
           {(entries) => (

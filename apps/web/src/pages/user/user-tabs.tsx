@@ -60,7 +60,6 @@ function UserComments({ id }: { id: number }) {
       {...m.commentsStates}
       empty={{ title: m.noComments }}
       skeleton={skeleton}
-      more={m.loadMore}
       cursorParameter="cursor"
     >
       {(comments) => (
