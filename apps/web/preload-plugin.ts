@@ -34,49 +34,47 @@ const listReads = (name: PageName): string[] =>
     path.replace(exampleId, "$1"),
   );
 
-export function preloadPages(): Plugin {
-  return {
-    name: "preload-pages",
-    apply: "build",
-    buildStart() {
-      this.emitFile({ type: "chunk", id: preloadScript, name: "preload" });
-    },
-    transformIndexHtml: {
-      order: "post",
-      handler(html, { bundle = {} }): string {
-        const chunks = Object.values(bundle).filter((file): file is Chunk => file.type === "chunk");
-        const everyPage = [...html.matchAll(fileScript)].map(([, file = ""]) => file);
-        if (everyPage.length === 0 || !html.includes(placeholder))
-          throw new Error(`index.html has no script or no ${placeholder}.`);
-        const findChunk = (module: string) => {
-          const found = chunks.find(({ facadeModuleId }) => facadeModuleId === module);
-          if (found === undefined) throw new Error(`${module} has no separate chunk.`);
-          return found;
-        };
-        const getPageFiles = (page: string) => {
-          const files = collectFiles(chunks, [findChunk(page)]);
-          return [...files].filter((file) => !everyPage.includes(file));
-        };
-        // A title could be the name of another page.
-        const names = listPages(({ isPublic }) => isPublic === true).toSorted(
-          (a, b) => Number(hasTitle(a)) - Number(hasTitle(b)),
-        );
-        const parts = names.map((name) => ({
-          pattern: getPathExpression(name),
-          files: getPageFiles(getPageFile(name)),
-          reads: listReads(name),
-        }));
-        const { code, fileName } = findChunk(preloadScript);
-        delete bundle[fileName];
-        const files = JSON.stringify({ everyPage, pages: parts });
-        // Before the style sheet, which would block the scripts after it.
-        return html.replaceAll(fileScript, "").replace(
-          placeholder,
-          () => `${placeholder}
+export const preloadPages = (): Plugin => ({
+  name: "preload-pages",
+  apply: "build",
+  buildStart() {
+    this.emitFile({ type: "chunk", id: preloadScript, name: "preload" });
+  },
+  transformIndexHtml: {
+    order: "post",
+    handler(html, { bundle = {} }): string {
+      const chunks = Object.values(bundle).filter((file): file is Chunk => file.type === "chunk");
+      const everyPage = [...html.matchAll(fileScript)].map(([, file = ""]) => file);
+      if (everyPage.length === 0 || !html.includes(placeholder))
+        throw new Error(`index.html has no script or no ${placeholder}.`);
+      const findChunk = (module: string) => {
+        const found = chunks.find(({ facadeModuleId }) => facadeModuleId === module);
+        if (found === undefined) throw new Error(`${module} has no separate chunk.`);
+        return found;
+      };
+      const getPageFiles = (page: string) => {
+        const files = collectFiles(chunks, [findChunk(page)]);
+        return [...files].filter((file) => !everyPage.includes(file));
+      };
+      // A title could be the name of another page.
+      const names = listPages(({ isPublic }) => isPublic === true).toSorted(
+        (a, b) => Number(hasTitle(a)) - Number(hasTitle(b)),
+      );
+      const parts = names.map((name) => ({
+        pattern: getPathExpression(name),
+        files: getPageFiles(getPageFile(name)),
+        reads: listReads(name),
+      }));
+      const { code, fileName } = findChunk(preloadScript);
+      delete bundle[fileName];
+      const files = JSON.stringify({ everyPage, pages: parts });
+      // Before the style sheet, which would block the scripts after it.
+      return html.replaceAll(fileScript, "").replace(
+        placeholder,
+        () => `${placeholder}
     <script type="application/json" id="page-parts">${files}</script>
     <script>${toInlineScript(code)}</script>`,
-        );
-      },
+      );
     },
-  };
-}
+  },
+});

@@ -5,29 +5,27 @@ import { build, type Plugin } from "vite";
 
 const root = fileURLToPath(new URL("./", import.meta.url));
 
-export function serverBuild(): Plugin {
-  return {
-    name: "server-build",
-    apply: "build",
-    closeBundle: {
-      sequential: true,
-      async handler() {
-        await build({
-          configFile: false,
-          root,
-          publicDir: false,
-          logLevel: "warn",
-          plugins: [react()],
-          define: { "process.env.NODE_ENV": '"production"' },
-          ssr: { noExternal: true },
-          build: {
-            ssr: "src/server/render.tsx",
-            outDir: "server/dist",
-            emptyOutDir: true,
-            target: "node24",
-          },
-        });
-      },
+export const serverBuild = (): Plugin => ({
+  name: "server-build",
+  apply: "build",
+  closeBundle: {
+    sequential: true,
+    async handler() {
+      await build({
+        configFile: false,
+        root,
+        publicDir: false,
+        logLevel: "warn",
+        plugins: [react()],
+        define: { "process.env.NODE_ENV": '"production"' },
+        ssr: { noExternal: true },
+        build: {
+          ssr: "src/server/render.tsx",
+          outDir: "server/dist",
+          emptyOutDir: true,
+          target: "node24",
+        },
+      });
     },
-  };
-}
+  },
+});

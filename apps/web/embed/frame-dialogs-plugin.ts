@@ -6,9 +6,7 @@ const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 const ofSite = pathOf("../src/lib/open-dialog.ts");
 const ofFrame = pathOf("src/open-dialog.ts");
 
-export function frameDialogs(): Plugin {
-  return {
-    name: "frame-dialogs",
-    load: (id) => (id === ofSite ? `export { openDialog } from ${JSON.stringify(ofFrame)};` : null),
-  };
-}
+export const frameDialogs = (): Plugin => ({
+  name: "frame-dialogs",
+  load: (id) => (id === ofSite ? `export { openDialog } from ${JSON.stringify(ofFrame)};` : null),
+});

@@ -31,10 +31,8 @@ const tags = (theme: string): HtmlTagDescriptor[] => [
 ];
 
 /** `theme` is the file of the script that applies the theme. */
-export function inlineHead(theme = storedTheme): Plugin {
-  return {
-    name: "inline-head",
-    // Before the style sheet: scripts after it wait until it is loaded.
-    transformIndexHtml: { order: "pre", handler: () => tags(theme) },
-  };
-}
+export const inlineHead = (theme = storedTheme): Plugin => ({
+  name: "inline-head",
+  // Before the style sheet: scripts after it wait until it is loaded.
+  transformIndexHtml: { order: "pre", handler: () => tags(theme) },
+});

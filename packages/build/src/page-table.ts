@@ -8,9 +8,7 @@ const file = fileURLToPath(import.meta.resolve("@upwell/contract/pages"));
 const getPaths = () =>
   Object.fromEntries(Object.entries(pages).map(([name, { path }]) => [name, { path }]));
 
-export function pageTable(): Plugin {
-  return {
-    name: "page-table",
-    load: (id) => (id === file ? `export const pages = ${JSON.stringify(getPaths())};` : null),
-  };
-}
+export const pageTable = (): Plugin => ({
+  name: "page-table",
+  load: (id) => (id === file ? `export const pages = ${JSON.stringify(getPaths())};` : null),
+});

@@ -138,9 +138,10 @@ const getServerPath = () => serverLocation.path;
 const getServerSearch = () => serverLocation.search;
 
 /** Returns the path alone, so that a change of the query does not affect the route. */
-export function useHashLocation(): [string, (to: string, options?: NavigateOptions) => void] {
-  return [useSyncExternalStore(subscribeToLocation, getPath, getServerPath), navigate];
-}
+export const useHashLocation = (): [string, (to: string, options?: NavigateOptions) => void] => [
+  useSyncExternalStore(subscribeToLocation, getPath, getServerPath),
+  navigate,
+];
 
 /** Returns the query of the location, and a function that changes some of its keys. */
 export function useHashQuery(): [URLSearchParams, typeof updateQuery] {

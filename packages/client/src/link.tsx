@@ -14,18 +14,16 @@ const isPlainClick = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent
   button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
 
 /** A link to a page of the site: to its plain address without scripts, else to its hash route. */
-export function Link({ to, canonical = to, onClick, ...link }: LinkProps) {
-  return (
-    <a
-      {...link}
-      href={useIsHydrated() ? toHashUrl(to) : toPlainUrl(canonical)}
-      onClick={(event) => {
-        onClick?.(event);
-        // From a plain address the browser would load the application again.
-        if (isAtRoot() || link.target || event.defaultPrevented || !isPlainClick(event)) return;
-        event.preventDefault();
-        navigate(to);
-      }}
-    />
-  );
-}
+export const Link = ({ to, canonical = to, onClick, ...link }: LinkProps) => (
+  <a
+    {...link}
+    href={useIsHydrated() ? toHashUrl(to) : toPlainUrl(canonical)}
+    onClick={(event) => {
+      onClick?.(event);
+      // From a plain address the browser would load the application again.
+      if (isAtRoot() || link.target || event.defaultPrevented || !isPlainClick(event)) return;
+      event.preventDefault();
+      navigate(to);
+    }}
+  />
+);

@@ -10,13 +10,11 @@ export type QueryErrorProps = Pick<ErrorStateProps, "title" | "isPage" | "classN
 };
 
 /** Says why a query failed, with a button that repeats it. */
-export function QueryError({ query, ...state }: QueryErrorProps) {
-  return (
-    <ErrorState
-      {...state}
-      description={failureMessage(query.error, tryAgain)}
-      onRetry={() => void query.refetch()}
-      busy={query.isFetching}
-    />
-  );
-}
+export const QueryError = ({ query, ...state }: QueryErrorProps) => (
+  <ErrorState
+    {...state}
+    description={failureMessage(query.error, tryAgain)}
+    onRetry={() => void query.refetch()}
+    busy={query.isFetching}
+  />
+);

@@ -37,6 +37,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Returns the chosen theme and its setter. */
-export function useTheme(): [Theme, (theme: Theme) => void] {
-  return [useSyncExternalStore(subscribe, getTheme, getServerTheme), setTheme];
-}
+export const useTheme = (): [Theme, (theme: Theme) => void] => [
+  useSyncExternalStore(subscribe, getTheme, getServerTheme),
+  setTheme,
+];

@@ -11,6 +11,5 @@ const avatarColors = [
 ] as const;
 
 /** Returns the color pair for any integer. */
-export function getAvatarColors(hue: number): { background: string; text: string } {
-  return avatarColors[Math.abs(hue) % avatarColors.length] ?? avatarColors[0];
-}
+export const getAvatarColors = (hue: number): { background: string; text: string } =>
+  avatarColors[Math.abs(hue) % avatarColors.length] ?? avatarColors[0];

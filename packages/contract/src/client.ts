@@ -61,9 +61,8 @@ type RawInput =
 export const sessionEndedHeader = "x-session-ended";
 
 /** Joins base and path; drops an /api prefix of the path. */
-export function joinPath(base: string, path: string): string {
-  return base.replace(/\/+$/, "") + path.replace(/^\/api(?=\/)/, "");
-}
+export const joinPath = (base: string, path: string): string =>
+  base.replace(/\/+$/, "") + path.replace(/^\/api(?=\/)/, "");
 
 /** Returns the path and query of a call below the base, without empty parameters. */
 export function buildPath(route: Route, input: RawInput): string {

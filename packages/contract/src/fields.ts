@@ -20,8 +20,8 @@ const textIssue = (issue: { input?: unknown }) =>
   issue.input === undefined ? validationMessages.required : validationMessages.notText;
 
 /** Trimmed text without invisible and unsupported characters, with its error messages. */
-export function text({ minError, min = minError ? 1 : 0, max, maxError }: TextRule) {
-  return z
+export const text = ({ minError, min = minError ? 1 : 0, max, maxError }: TextRule) =>
+  z
     .string({ error: minError ? () => minError : textIssue })
     .check(
       z.overwrite(dropInvisible),
@@ -30,7 +30,6 @@ export function text({ minError, min = minError ? 1 : 0, max, maxError }: TextRu
       z.maxLength(max, { error: maxError ?? validationMessages.invalid }),
       storable,
     );
-}
 
 export const markdown = (rule: TextRule, maximum: MarkdownLimits = limits.markdown) =>
   text(rule).check(
@@ -137,11 +136,10 @@ export const timestamp = z.pipe(
 export const count = z.int().check(z.minimum(0));
 
 /** An http or https URL; may be empty unless `required` gives an error message. */
-export function webUrl({ required, error }: { required?: string; error: string }) {
-  return line({ minError: required, max: limits.platform.url.max, maxError: error }).check(
+export const webUrl = ({ required, error }: { required?: string; error: string }) =>
+  line({ minError: required, max: limits.platform.url.max, maxError: error }).check(
     z.refine((value) => value === "" || isWebUrl(value), { error }),
   );
-}
 
 /** The optional URL of a website; adds the protocol to "www.example.org". */
 const website = (error: string, isAllowed: (value: string) => boolean) =>

@@ -1,4 +1,3 @@
 /** Raises headings by one level if none is of the first: the page shows the title itself. */
-export function raiseHeadings(content: string): string {
-  return /^# /m.test(content) ? content : content.replace(/^#(#+ )/gm, "$1");
-}
+export const raiseHeadings = (content: string): string =>
+  /^# /m.test(content) ? content : content.replace(/^#(#+ )/gm, "$1");

@@ -17,18 +17,16 @@ export type BadgeProps = {
 };
 
 /** A label in a frame: "Verified", "Pinned", a read-only tag. */
-export function Badge({ tone = "plain", icon, title, className, children }: BadgeProps) {
-  return (
-    <span
-      title={title}
-      className={classes(
-        "inline-flex max-w-full items-center gap-1 rounded-full border px-2.5 py-px text-xs font-medium",
-        tones[tone],
-        className,
-      )}
-    >
-      {toIcon(icon, 14)}
-      <span className="truncate">{children}</span>
-    </span>
-  );
-}
+export const Badge = ({ tone = "plain", icon, title, className, children }: BadgeProps) => (
+  <span
+    title={title}
+    className={classes(
+      "inline-flex max-w-full items-center gap-1 rounded-full border px-2.5 py-px text-xs font-medium",
+      tones[tone],
+      className,
+    )}
+  >
+    {toIcon(icon, 14)}
+    <span className="truncate">{children}</span>
+  </span>
+);

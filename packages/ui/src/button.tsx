@@ -21,8 +21,8 @@ const sizes: Record<ButtonSize, string> = {
 };
 
 /** The classes of a button, for links that look like one. */
-export function buttonClass(variant: ButtonVariant = "primary", size: ButtonSize = "md"): string {
-  return classes(
+export const buttonClass = (variant: ButtonVariant = "primary", size: ButtonSize = "md"): string =>
+  classes(
     "inline-flex items-center justify-center gap-2 rounded-full border font-semibold print:hidden",
     "text-center leading-tight transition-colors select-none",
     "disabled:opacity-55 disabled:pointer-events-none aria-disabled:opacity-55",
@@ -30,7 +30,6 @@ export function buttonClass(variant: ButtonVariant = "primary", size: ButtonSize
     variants[variant],
     sizes[size],
   );
-}
 
 export type ButtonProps = ComponentProps<"button"> & {
   variant?: ButtonVariant;
@@ -42,7 +41,7 @@ export type ButtonProps = ComponentProps<"button"> & {
 };
 
 /** A button with a text label; its default `type` is "button". */
-export function Button({
+export const Button = ({
   variant,
   size,
   busy = false,
@@ -52,29 +51,27 @@ export function Button({
   onClick,
   type = "button",
   ...rest
-}: ButtonProps) {
-  return (
-    <button
-      {...rest}
-      type={type}
-      // A disabled button would lose the focus.
-      aria-disabled={busy || undefined}
-      aria-busy={busy || undefined}
-      onClick={(event) => {
-        if (busy) event.preventDefault();
-        else onClick?.(event);
-      }}
-      className={classes(buttonClass(variant, size), className)}
-    >
-      {busy ? (
-        <LoaderCircle aria-hidden size={18} className="animate-turn" />
-      ) : (
-        toIcon(icon, size === "sm" ? 16 : 18)
-      )}
-      {children}
-    </button>
-  );
-}
+}: ButtonProps) => (
+  <button
+    {...rest}
+    type={type}
+    // A disabled button would lose the focus.
+    aria-disabled={busy || undefined}
+    aria-busy={busy || undefined}
+    onClick={(event) => {
+      if (busy) event.preventDefault();
+      else onClick?.(event);
+    }}
+    className={classes(buttonClass(variant, size), className)}
+  >
+    {busy ? (
+      <LoaderCircle aria-hidden size={18} className="animate-turn" />
+    ) : (
+      toIcon(icon, size === "sm" ? 16 : 18)
+    )}
+    {children}
+  </button>
+);
 
 export type IconButtonProps = Omit<ComponentProps<"button">, "aria-label"> & {
   /** The accessible name and tooltip. */
@@ -83,27 +80,25 @@ export type IconButtonProps = Omit<ComponentProps<"button">, "aria-label"> & {
 };
 
 /** A button that shows only an icon. */
-export function IconButton({
+export const IconButton = ({
   label,
   icon,
   className,
   children,
   type = "button",
   ...rest
-}: IconButtonProps) {
-  return (
-    <button
-      {...rest}
-      type={type}
-      aria-label={label}
-      title={label}
-      className={classes(
-        "inline-grid size-11 shrink-0 place-items-center rounded-full text-ink-soft print:hidden",
-        "transition-colors hover:bg-sunk hover:text-ink disabled:pointer-events-none disabled:opacity-55",
-        className,
-      )}
-    >
-      {toIcon(icon, 18) ?? children}
-    </button>
-  );
-}
+}: IconButtonProps) => (
+  <button
+    {...rest}
+    type={type}
+    aria-label={label}
+    title={label}
+    className={classes(
+      "inline-grid size-11 shrink-0 place-items-center rounded-full text-ink-soft print:hidden",
+      "transition-colors hover:bg-sunk hover:text-ink disabled:pointer-events-none disabled:opacity-55",
+      className,
+    )}
+  >
+    {toIcon(icon, 18) ?? children}
+  </button>
+);

@@ -14,25 +14,23 @@ export type ChipProps = {
   children: ReactNode;
 };
 
-export function Chip({ pressed, onPress, count, children }: ChipProps) {
-  return (
-    <button
-      type="button"
-      aria-pressed={pressed}
-      onClick={onPress}
-      className={classes(
-        frame,
-        "px-3.5 whitespace-nowrap",
-        pressed
-          ? "border-ink bg-ink text-paper"
-          : "border-edge text-ink-soft hover:border-ink hover:text-ink",
-      )}
-    >
-      <span className="truncate">{children}</span>
-      {count !== undefined && <span className="tabular-nums opacity-80">{count}</span>}
-    </button>
-  );
-}
+export const Chip = ({ pressed, onPress, count, children }: ChipProps) => (
+  <button
+    type="button"
+    aria-pressed={pressed}
+    onClick={onPress}
+    className={classes(
+      frame,
+      "px-3.5 whitespace-nowrap",
+      pressed
+        ? "border-ink bg-ink text-paper"
+        : "border-edge text-ink-soft hover:border-ink hover:text-ink",
+    )}
+  >
+    <span className="truncate">{children}</span>
+    {count !== undefined && <span className="tabular-nums opacity-80">{count}</span>}
+  </button>
+);
 
 export type RemovableChipProps = {
   onRemove(): void;
@@ -42,19 +40,17 @@ export type RemovableChipProps = {
 };
 
 /** A selected value with a button that removes it. */
-export function RemovableChip({ onRemove, removeLabel, children }: RemovableChipProps) {
-  return (
-    <span className={classes(frame, "border-accent bg-accent-wash ps-3.5 text-ink")}>
-      <span className="truncate">{children}</span>
-      <button
-        type="button"
-        aria-label={removeLabel}
-        title={removeLabel}
-        onClick={onRemove}
-        className="grid size-9 shrink-0 place-items-center rounded-full hover:text-accent pointer-coarse:size-11"
-      >
-        <X aria-hidden size={15} />
-      </button>
-    </span>
-  );
-}
+export const RemovableChip = ({ onRemove, removeLabel, children }: RemovableChipProps) => (
+  <span className={classes(frame, "border-accent bg-accent-wash ps-3.5 text-ink")}>
+    <span className="truncate">{children}</span>
+    <button
+      type="button"
+      aria-label={removeLabel}
+      title={removeLabel}
+      onClick={onRemove}
+      className="grid size-9 shrink-0 place-items-center rounded-full hover:text-accent pointer-coarse:size-11"
+    >
+      <X aria-hidden size={15} />
+    </button>
+  </span>
+);

@@ -61,7 +61,7 @@ function placeToasts(dialog: HTMLDivElement | null) {
  * A modal dialog: traps the focus, returns it on closing, and closes on Escape. On small screens
  * it is a bottom sheet.
  */
-export function Dialog({
+export const Dialog = ({
   open,
   onOpenChange,
   onClosed,
@@ -69,46 +69,44 @@ export function Dialog({
   description,
   size = "md",
   children,
-}: DialogProps) {
-  return (
-    <Primitive.Root open={open} onOpenChange={onOpenChange}>
-      <Primitive.Portal>
-        <Primitive.Overlay className="fixed inset-0 z-40 grid items-end overflow-y-auto overscroll-contain bg-scrim data-[state=open]:animate-fade sm:items-start sm:px-4 sm:py-[8vh]">
-          <Primitive.Content
-            ref={placeToasts}
-            {...(description === undefined && { "aria-describedby": undefined })}
-            onOpenAutoFocus={focusReturn.onOpenAutoFocus}
-            onCloseAutoFocus={(event) => {
-              focusReturn.onCloseAutoFocus(event);
-              onClosed?.();
-            }}
-            onEscapeKeyDown={keepOpenForCombobox}
-            onInteractOutside={keepOpenForToasts}
-            onSubmit={stopSubmission}
-            className={classes(
-              "relative mx-auto w-full rounded-t-lg border border-hairline bg-sheet p-5",
-              "max-sm:flex max-sm:max-h-dvh max-sm:flex-col",
-              "focus:outline-none data-[state=open]:animate-rise sm:rounded-lg sm:p-8",
-              widths[size],
-            )}
-          >
-            <Primitive.Title className="pe-12 text-2xl">{title}</Primitive.Title>
-            {description !== undefined && (
-              <Primitive.Description className="mt-1.5 pe-8 text-balance text-ink-soft">
-                {description}
-              </Primitive.Description>
-            )}
-            <div className="mt-3 -mb-5 overflow-y-auto overscroll-contain pt-3 pb-5 max-sm:-mx-5 max-sm:px-5 sm:mt-6 sm:mb-0 sm:overflow-visible sm:p-0">
-              {children}
-            </div>
-            <Primitive.Close asChild>
-              <IconButton label={m.close} className="absolute end-3 top-3">
-                <X aria-hidden size={20} />
-              </IconButton>
-            </Primitive.Close>
-          </Primitive.Content>
-        </Primitive.Overlay>
-      </Primitive.Portal>
-    </Primitive.Root>
-  );
-}
+}: DialogProps) => (
+  <Primitive.Root open={open} onOpenChange={onOpenChange}>
+    <Primitive.Portal>
+      <Primitive.Overlay className="fixed inset-0 z-40 grid items-end overflow-y-auto overscroll-contain bg-scrim data-[state=open]:animate-fade sm:items-start sm:px-4 sm:py-[8vh]">
+        <Primitive.Content
+          ref={placeToasts}
+          {...(description === undefined && { "aria-describedby": undefined })}
+          onOpenAutoFocus={focusReturn.onOpenAutoFocus}
+          onCloseAutoFocus={(event) => {
+            focusReturn.onCloseAutoFocus(event);
+            onClosed?.();
+          }}
+          onEscapeKeyDown={keepOpenForCombobox}
+          onInteractOutside={keepOpenForToasts}
+          onSubmit={stopSubmission}
+          className={classes(
+            "relative mx-auto w-full rounded-t-lg border border-hairline bg-sheet p-5",
+            "max-sm:flex max-sm:max-h-dvh max-sm:flex-col",
+            "focus:outline-none data-[state=open]:animate-rise sm:rounded-lg sm:p-8",
+            widths[size],
+          )}
+        >
+          <Primitive.Title className="pe-12 text-2xl">{title}</Primitive.Title>
+          {description !== undefined && (
+            <Primitive.Description className="mt-1.5 pe-8 text-balance text-ink-soft">
+              {description}
+            </Primitive.Description>
+          )}
+          <div className="mt-3 -mb-5 overflow-y-auto overscroll-contain pt-3 pb-5 max-sm:-mx-5 max-sm:px-5 sm:mt-6 sm:mb-0 sm:overflow-visible sm:p-0">
+            {children}
+          </div>
+          <Primitive.Close asChild>
+            <IconButton label={m.close} className="absolute end-3 top-3">
+              <X aria-hidden size={20} />
+            </IconButton>
+          </Primitive.Close>
+        </Primitive.Content>
+      </Primitive.Overlay>
+    </Primitive.Portal>
+  </Primitive.Root>
+);

@@ -73,9 +73,9 @@ const frame =
   "aria-invalid:border-danger aria-invalid:outline-danger disabled:bg-sunk disabled:text-ink-faint";
 const control = `w-full rounded-md px-3.5 text-base read-only:bg-sunk ${frame}`;
 
-export function Input({ className, ...rest }: ComponentProps<"input">) {
-  return <input {...rest} className={classes(control, "min-h-11", className)} />;
-}
+export const Input = ({ className, ...rest }: ComponentProps<"input">) => (
+  <input {...rest} className={classes(control, "min-h-11", className)} />
+);
 
 export type SelectProps = ComponentProps<"select"> & {
   /** `pill` for a filter beside buttons and search fields; `field` for a form. */
@@ -83,33 +83,29 @@ export type SelectProps = ComponentProps<"select"> & {
 };
 
 /** A native select; where the browser allows it, its list looks like the other menus. */
-export function Select({ shape = "field", className, ...rest }: SelectProps) {
-  return (
-    <span className={classes("relative inline-grid min-w-0", className)}>
-      <select
-        {...rest}
-        className={classes(
-          "min-h-11 w-full truncate ps-3.5 pe-10 text-sm",
-          shape === "pill" ? "rounded-full" : "rounded-md",
-          frame,
-        )}
-      />
-      <ChevronDown
-        aria-hidden
-        size={16}
-        className="pointer-events-none absolute end-3.5 top-1/2 -translate-y-1/2 text-ink-soft"
-      />
-    </span>
-  );
-}
+export const Select = ({ shape = "field", className, ...rest }: SelectProps) => (
+  <span className={classes("relative inline-grid min-w-0", className)}>
+    <select
+      {...rest}
+      className={classes(
+        "min-h-11 w-full truncate ps-3.5 pe-10 text-sm",
+        shape === "pill" ? "rounded-full" : "rounded-md",
+        frame,
+      )}
+    />
+    <ChevronDown
+      aria-hidden
+      size={16}
+      className="pointer-events-none absolute end-3.5 top-1/2 -translate-y-1/2 text-ink-soft"
+    />
+  </span>
+);
 
 /** A multi-line text field; grows with its content if the browser supports `field-sizing`. */
-export function Textarea({ className, rows = 5, ...rest }: ComponentProps<"textarea">) {
-  return (
-    <textarea
-      {...rest}
-      rows={rows}
-      className={classes(control, "field-sizing-content min-h-28 py-2.5", className)}
-    />
-  );
-}
+export const Textarea = ({ className, rows = 5, ...rest }: ComponentProps<"textarea">) => (
+  <textarea
+    {...rest}
+    rows={rows}
+    className={classes(control, "field-sizing-content min-h-28 py-2.5", className)}
+  />
+);

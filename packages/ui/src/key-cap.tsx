@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
 
-export function KeyCap({ children }: { children: ReactNode }) {
-  return (
-    <kbd className="inline-block min-w-7 rounded-sm border border-edge bg-paper px-1.5 text-center font-text whitespace-nowrap text-xs font-semibold text-ink-soft">
-      {children}
-    </kbd>
-  );
-}
+export const KeyCap = ({ children }: { children: ReactNode }) => (
+  <kbd className="inline-block min-w-7 rounded-sm border border-edge bg-paper px-1.5 text-center font-text whitespace-nowrap text-xs font-semibold text-ink-soft">
+    {children}
+  </kbd>
+);

@@ -27,23 +27,21 @@ export const sheetClass =
   "rounded-md border border-edge bg-sheet focus:outline-none";
 
 /** A dropdown menu, rendered beside its trigger to stay in the same landmark. */
-export function Menu({ trigger, defaultOpen = false, children }: MenuProps) {
-  return (
-    <Primitive.Root modal={false} defaultOpen={defaultOpen} dir={getReadingDirection()}>
-      <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
-      <Primitive.Content
-        loop
-        align="end"
-        sideOffset={8}
-        collisionPadding={16}
-        onCloseAutoFocus={preserveMovedFocus}
-        className={`${sheetClass} max-h-(--radix-dropdown-menu-content-available-height) overflow-y-auto p-1.5`}
-      >
-        {children}
-      </Primitive.Content>
-    </Primitive.Root>
-  );
-}
+export const Menu = ({ trigger, defaultOpen = false, children }: MenuProps) => (
+  <Primitive.Root modal={false} defaultOpen={defaultOpen} dir={getReadingDirection()}>
+    <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
+    <Primitive.Content
+      loop
+      align="end"
+      sideOffset={8}
+      collisionPadding={16}
+      onCloseAutoFocus={preserveMovedFocus}
+      className={`${sheetClass} max-h-(--radix-dropdown-menu-content-available-height) overflow-y-auto p-1.5`}
+    >
+      {children}
+    </Primitive.Content>
+  </Primitive.Root>
+);
 
 export type MenuItemProps = {
   icon?: IconSource;
@@ -53,29 +51,25 @@ export type MenuItemProps = {
   children: ReactNode;
 };
 
-export function MenuItem({ icon, tone, disabled = false, onSelect, children }: MenuItemProps) {
-  return (
-    <Primitive.Item
-      disabled={disabled}
-      onSelect={onSelect}
-      className={tone === "danger" ? `${item} text-danger` : item}
-    >
-      {toIcon(icon, 17)}
-      {children}
-    </Primitive.Item>
-  );
-}
+export const MenuItem = ({ icon, tone, disabled = false, onSelect, children }: MenuItemProps) => (
+  <Primitive.Item
+    disabled={disabled}
+    onSelect={onSelect}
+    className={tone === "danger" ? `${item} text-danger` : item}
+  >
+    {toIcon(icon, 17)}
+    {children}
+  </Primitive.Item>
+);
 
 /** A heading for the items that follow. */
-export function MenuLabel({ children }: { children: ReactNode }) {
-  return (
-    <Primitive.Label className="px-3 pt-2 pb-1 text-xs text-ink-faint">{children}</Primitive.Label>
-  );
-}
+export const MenuLabel = ({ children }: { children: ReactNode }) => (
+  <Primitive.Label className="px-3 pt-2 pb-1 text-xs text-ink-faint">{children}</Primitive.Label>
+);
 
-export function MenuSeparator() {
-  return <Primitive.Separator className="my-1.5 border-t border-hairline" />;
-}
+export const MenuSeparator = () => (
+  <Primitive.Separator className="my-1.5 border-t border-hairline" />
+);
 
 export type MenuChoiceProps<Value extends string> = {
   label: string;
@@ -86,36 +80,34 @@ export type MenuChoiceProps<Value extends string> = {
   keepOpen?: boolean;
 };
 
-export function MenuChoice<Value extends string>({
+export const MenuChoice = <Value extends string>({
   label,
   value,
   onValueChange,
   options,
   keepOpen = false,
-}: MenuChoiceProps<Value>) {
-  return (
-    <Primitive.RadioGroup
-      aria-label={label}
-      value={value}
-      onValueChange={(next) => onValueChange(next as Value)}
-    >
-      {options.map((option) => (
-        <Primitive.RadioItem
-          key={option.value}
-          value={option.value}
-          onSelect={(event) => keepOpen && event.preventDefault()}
-          className={item}
-        >
-          {toIcon(option.icon, 17)}
-          {option.label}
-          <Primitive.ItemIndicator className="ms-auto text-accent">
-            <Check aria-hidden size={18} />
-          </Primitive.ItemIndicator>
-        </Primitive.RadioItem>
-      ))}
-    </Primitive.RadioGroup>
-  );
-}
+}: MenuChoiceProps<Value>) => (
+  <Primitive.RadioGroup
+    aria-label={label}
+    value={value}
+    onValueChange={(next) => onValueChange(next as Value)}
+  >
+    {options.map((option) => (
+      <Primitive.RadioItem
+        key={option.value}
+        value={option.value}
+        onSelect={(event) => keepOpen && event.preventDefault()}
+        className={item}
+      >
+        {toIcon(option.icon, 17)}
+        {option.label}
+        <Primitive.ItemIndicator className="ms-auto text-accent">
+          <Check aria-hidden size={18} />
+        </Primitive.ItemIndicator>
+      </Primitive.RadioItem>
+    ))}
+  </Primitive.RadioGroup>
+);
 
 export type MenuToggleProps = {
   checked: boolean;
@@ -125,14 +117,12 @@ export type MenuToggleProps = {
   children: ReactNode;
 };
 
-export function MenuToggle({ checked, onToggle, count, children }: MenuToggleProps) {
-  return (
-    <Primitive.CheckboxItem checked={checked} onCheckedChange={onToggle} className={item}>
-      <span className="min-w-0 truncate">{children}</span>
-      {count !== undefined && <span className="text-ink-faint tabular-nums">{count}</span>}
-      <Primitive.ItemIndicator className="ms-auto text-accent">
-        <Check aria-hidden size={18} />
-      </Primitive.ItemIndicator>
-    </Primitive.CheckboxItem>
-  );
-}
+export const MenuToggle = ({ checked, onToggle, count, children }: MenuToggleProps) => (
+  <Primitive.CheckboxItem checked={checked} onCheckedChange={onToggle} className={item}>
+    <span className="min-w-0 truncate">{children}</span>
+    {count !== undefined && <span className="text-ink-faint tabular-nums">{count}</span>}
+    <Primitive.ItemIndicator className="ms-auto text-accent">
+      <Check aria-hidden size={18} />
+    </Primitive.ItemIndicator>
+  </Primitive.CheckboxItem>
+);

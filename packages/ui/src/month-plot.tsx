@@ -72,29 +72,27 @@ function Bars({ series, months, chosen }: BarsProps) {
 }
 
 /** A mark for each month; January has the year beside it, July the name of the month. */
-function Marks({ months }: { months: readonly string[] }) {
-  return (
-    <div className="relative -mt-3 me-10 h-5 text-xs text-ink-faint tabular-nums">
-      {months.map((month, index) => {
-        const isJanuary = month.endsWith("-01");
-        const isJuly = month.endsWith("-07");
-        return (
-          <span
-            key={month}
-            style={{ insetInlineStart: percent(index, months.length) }}
-            className={classes(
-              "absolute border-s border-edge ps-1 leading-4",
-              isJanuary ? "h-4" : isJuly ? "h-2" : "h-1",
-            )}
-          >
-            {isJanuary && month.slice(0, 4)}
-            {isJuly && index < months.length - 2 && shortMonthName(month)}
-          </span>
-        );
-      })}
-    </div>
-  );
-}
+const Marks = ({ months }: { months: readonly string[] }) => (
+  <div className="relative -mt-3 me-10 h-5 text-xs text-ink-faint tabular-nums">
+    {months.map((month, index) => {
+      const isJanuary = month.endsWith("-01");
+      const isJuly = month.endsWith("-07");
+      return (
+        <span
+          key={month}
+          style={{ insetInlineStart: percent(index, months.length) }}
+          className={classes(
+            "absolute border-s border-edge ps-1 leading-4",
+            isJanuary ? "h-4" : isJuly ? "h-2" : "h-1",
+          )}
+        >
+          {isJanuary && month.slice(0, 4)}
+          {isJuly && index < months.length - 2 && shortMonthName(month)}
+        </span>
+      );
+    })}
+  </div>
+);
 
 /**
  * A bar chart by month with a row per series. Pointing at a month, or selecting it with the arrow

@@ -3,14 +3,14 @@ import { Fragment, type ReactNode } from "react";
 import { classes } from "./classes.ts";
 
 /** A placeholder; its class gives it the size of the content to come. */
-export function Skeleton({ className }: { className?: string }) {
-  return <span className={classes("skeleton block", className)} />;
-}
+export const Skeleton = ({ className }: { className?: string }) => (
+  <span className={classes("skeleton block", className)} />
+);
 
 const keys = [..."abcdefghijklmno"];
 
 /** Announces "loading" once for a group of placeholders. */
-export function SkeletonGroup({
+export const SkeletonGroup = ({
   className,
   label = m.loading,
   isPage = false,
@@ -23,19 +23,17 @@ export function SkeletonGroup({
   isPage?: boolean;
   count?: number | undefined;
   children: ReactNode;
-}) {
-  return (
-    <div role="status" aria-label={label} className={className}>
-      {isPage && (
-        <h1 data-placeholder className="sr-only">
-          {label}
-        </h1>
-      )}
-      <div aria-hidden className="contents">
-        {keys.slice(0, count).map((key) => (
-          <Fragment key={key}>{children}</Fragment>
-        ))}
-      </div>
+}) => (
+  <div role="status" aria-label={label} className={className}>
+    {isPage && (
+      <h1 data-placeholder className="sr-only">
+        {label}
+      </h1>
+    )}
+    <div aria-hidden className="contents">
+      {keys.slice(0, count).map((key) => (
+        <Fragment key={key}>{children}</Fragment>
+      ))}
     </div>
-  );
-}
+  </div>
+);

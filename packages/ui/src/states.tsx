@@ -56,22 +56,20 @@ export type EmptyStateProps = {
 };
 
 /** Shown for an empty list, with an optional action. */
-export function EmptyState({
+export const EmptyState = ({
   title,
   description,
   action,
   drawing = "tally",
   className,
-}: EmptyStateProps) {
-  return (
-    <div className={classes("flex flex-col items-start gap-1 py-3", className)}>
-      <Drawing name={drawing} className="mb-2 -ms-2 h-15" />
-      <p className="font-display text-xl font-semibold">{title}</p>
-      {description !== undefined && <p className="max-w-prose text-ink-soft">{description}</p>}
-      {action !== undefined && <div className="mt-3">{action}</div>}
-    </div>
-  );
-}
+}: EmptyStateProps) => (
+  <div className={classes("flex flex-col items-start gap-1 py-3", className)}>
+    <Drawing name={drawing} className="mb-2 -ms-2 h-15" />
+    <p className="font-display text-xl font-semibold">{title}</p>
+    {description !== undefined && <p className="max-w-prose text-ink-soft">{description}</p>}
+    {action !== undefined && <div className="mt-3">{action}</div>}
+  </div>
+);
 
 export type ErrorStateProps = {
   title?: string;

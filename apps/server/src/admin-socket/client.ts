@@ -40,12 +40,11 @@ async function send(registration: Registration, name: string, input: unknown) {
 }
 
 /** Returns every process that runs on this data folder. */
-export async function findRunningServers({
+export const findRunningServers = async ({
   dataDir,
-}: Pick<Config, "dataDir">): Promise<RunningServer[]> {
-  return (await listRegistrations(dataDir)).map((registration) => ({
+}: Pick<Config, "dataDir">): Promise<RunningServer[]> =>
+  (await listRegistrations(dataDir)).map((registration) => ({
     pid: registration.pid,
     call: async (name, input) => json(await send(registration, name, input)),
     stream: (name) => send(registration, name, null),
   }));
-}

@@ -22,13 +22,11 @@ function toSingleStatement(text: string): string {
   return `do ${quote} begin execute ${literal}; end ${quote}`;
 }
 
-function createMigration(text: string): Migration {
-  return {
-    up: async (db: Kysely<unknown>) => {
-      await sql.raw(toSingleStatement(text)).execute(db);
-    },
-  };
-}
+const createMigration = (text: string): Migration => ({
+  up: async (db: Kysely<unknown>) => {
+    await sql.raw(toSingleStatement(text)).execute(db);
+  },
+});
 
 const createProvider = (folder: URL): MigrationProvider => ({
   getMigrations: async () => {

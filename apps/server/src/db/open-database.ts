@@ -5,7 +5,7 @@ import { openEmbedded } from "./embedded.ts";
 import { openServer } from "./server.ts";
 
 /** Opens the server of DATABASE_URL, or the embedded database in DATA_DIR if none is configured. */
-export function openDatabase(
+export const openDatabase = (
   {
     databaseUrl,
     databaseListenUrl: listenUrl,
@@ -23,8 +23,8 @@ export function openDatabase(
     | "dataDir"
   >,
   log?: Log,
-): Promise<OpenDatabase> {
-  return databaseUrl === undefined
+): Promise<OpenDatabase> =>
+  databaseUrl === undefined
     ? openEmbedded(dataDir)
     : openServer(databaseUrl, databasePoolSize, {
         prepared,
@@ -32,4 +32,3 @@ export function openDatabase(
         replicaUrls,
         ...(log && { log }),
       });
-}

@@ -35,14 +35,13 @@ const protectedPatterns = [
   /\p{Extended_Pictographic}+/gu,
 ];
 
-export function findProtectedSpans(text: string, offset = 0): Span[] {
-  return protectedPatterns.flatMap((pattern) =>
+export const findProtectedSpans = (text: string, offset = 0): Span[] =>
+  protectedPatterns.flatMap((pattern) =>
     Array.from(text.matchAll(pattern), ({ index, 0: found }) => ({
       start: offset + index,
       end: offset + index + found.length,
     })),
   );
-}
 
 const toSpan = ({ position }: Node): Span => ({
   start: position?.start.offset ?? 0,

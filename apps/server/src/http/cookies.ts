@@ -11,15 +11,14 @@ export type SiteCookie = { name: string; options: CookieSerializeOptions };
  * accept it only from this host and only over HTTPS. The prefix requires the path `/`; over HTTP,
  * where it is unsupported, `path` applies.
  */
-export function hostCookie(
+export const hostCookie = (
   { secureCookies }: Pick<Config, "secureCookies">,
   name: string,
   path: string,
-): SiteCookie {
-  return secureCookies
+): SiteCookie =>
+  secureCookies
     ? { name: `__Host-${name}`, options: { path: "/", sameSite: "lax", secure: true } }
     : { name, options: { path, sameSite: "lax", secure: false } };
-}
 
 const yearInSeconds = 365 * 24 * 3600;
 

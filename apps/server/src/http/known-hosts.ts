@@ -14,9 +14,8 @@ type Configured = Pick<Config, "publicUrl" | "acceptsAnyIp" | "metricsToken">;
 const loopbackNames = ["localhost", "127.0.0.1", "[::1]"];
 
 /** Returns the host of `host:port` in lower case, or undefined if it is not valid. */
-function parseHost(authority: string): string | undefined {
-  return /^(\[[\da-f:.]+\]|[^:/?#@\s[\]]+)(?::\d{0,5})?$/i.exec(authority)?.[1]?.toLowerCase();
-}
+const parseHost = (authority: string): string | undefined =>
+  /^(\[[\da-f:.]+\]|[^:/?#@\s[\]]+)(?::\d{0,5})?$/i.exec(authority)?.[1]?.toLowerCase();
 
 /** Whether an authority, with or without a port, is this machine itself. */
 export const isLoopbackName = (authority: string): boolean =>

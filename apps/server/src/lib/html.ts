@@ -31,9 +31,8 @@ const render = (piece: Piece): string => {
 };
 
 /** Template tag that escapes every value except `Html`. */
-export function html(strings: TemplateStringsArray, ...pieces: Piece[]): Html {
-  return new Html(String.raw({ raw: strings }, ...pieces.map(render)));
-}
+export const html = (strings: TemplateStringsArray, ...pieces: Piece[]): Html =>
+  new Html(String.raw({ raw: strings }, ...pieces.map(render)));
 
 /** Returns JSON for a `<script type="application/json">`, with all characters escaped that could end it. */
 export const embedJson = (data: unknown): Html =>

@@ -78,9 +78,8 @@ async function createSharedBus(
 }
 
 /** Creates a bus across processes for a database server, else a local one. */
-export async function createLiveBus(
+export const createLiveBus = async (
   { messages, changes }: Pick<OpenDatabase, "messages" | "changes">,
   log: Log,
-): Promise<LiveBus> {
-  return messages === null ? createLocalBus() : createSharedBus(messages, changes, log);
-}
+): Promise<LiveBus> =>
+  messages === null ? createLocalBus() : createSharedBus(messages, changes, log);

@@ -20,9 +20,10 @@ function readProcStat(pid: number): { state: string; startedAt: number } | undef
   }
 }
 
-export function getProcessIdentity(): ProcessIdentity {
-  return { pid: process.pid, startedAt: readProcStat(process.pid)?.startedAt ?? null };
-}
+export const getProcessIdentity = (): ProcessIdentity => ({
+  pid: process.pid,
+  startedAt: readProcStat(process.pid)?.startedAt ?? null,
+});
 
 /** Returns whether the process is still running on this machine. */
 export function isRunning({ pid, startedAt }: ProcessIdentity): boolean {

@@ -27,18 +27,16 @@ export function parseStoredSettings(value: unknown): StoredSettings {
 type Configured = Pick<Config, "onlineCount" | "supportUrl" | "requireEmailVerification">;
 
 /** Returns the effective settings. */
-export function resolveSettings(
+export const resolveSettings = (
   { onlineCount, supportUrl, requireEmailVerification }: Configured,
   stored: SiteSettingsWire,
-): ResolvedSettings {
-  return {
-    online_count: stored.online_count ?? onlineCount,
-    support_url: (stored.support_url ?? supportUrl) || null,
-    require_email_verification: stored.require_email_verification ?? requireEmailVerification,
-    registration_open: stored.registration_open,
-    notice: stored.notice,
-  };
-}
+): ResolvedSettings => ({
+  online_count: stored.online_count ?? onlineCount,
+  support_url: (stored.support_url ?? supportUrl) || null,
+  require_email_verification: stored.require_email_verification ?? requireEmailVerification,
+  registration_open: stored.registration_open,
+  notice: stored.notice,
+});
 
 export type Settings = {
   /** Returns the same object until a setting changes. */

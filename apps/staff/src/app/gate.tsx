@@ -80,16 +80,14 @@ function SignIn() {
   );
 }
 
-function LoadingScreen() {
-  return (
-    <main className="grid min-h-dvh place-items-center text-ink-faint">
-      <p role="status" className="flex items-center gap-3">
-        <LoaderCircle aria-hidden className="animate-turn" />
-        {m.loading}
-      </p>
-    </main>
-  );
-}
+const LoadingScreen = () => (
+  <main className="grid min-h-dvh place-items-center text-ink-faint">
+    <p role="status" className="flex items-center gap-3">
+      <LoaderCircle aria-hidden className="animate-turn" />
+      {m.loading}
+    </p>
+  </main>
+);
 
 function Workspace() {
   const workspace = useQuery(staffMe);

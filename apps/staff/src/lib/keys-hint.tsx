@@ -4,15 +4,13 @@ import { Button } from "@upwell/ui/button";
 import { KeyCap } from "@upwell/ui/key-cap";
 
 /** Opens the list of shortcuts; touch screens have no use for it. */
-export function KeysHint() {
-  return (
-    <Button
-      variant="quiet"
-      size="sm"
-      className="pointer-coarse:hidden"
-      onClick={() => updateQuery({ dialog: "keyboard" })}
-    >
-      {m.title} <KeyCap>?</KeyCap>
-    </Button>
-  );
-}
+export const KeysHint = () => (
+  <Button
+    variant="quiet"
+    size="sm"
+    className="pointer-coarse:hidden"
+    onClick={() => updateQuery({ dialog: "keyboard" })}
+  >
+    {m.title} <KeyCap>?</KeyCap>
+  </Button>
+);

@@ -20,7 +20,7 @@ keepNonce();
 const socialReturn = handleSocialReturn();
 toastSocialReturn(socialReturn);
 
-function Page({
+const Page = ({
   title,
   text,
   children,
@@ -28,16 +28,14 @@ function Page({
   title: string;
   text?: string | undefined;
   children?: ReactNode;
-}) {
-  return (
-    <main className="mx-auto max-w-md px-5 py-8">
-      <p className="font-display text-lg font-bold">{site.name}</p>
-      <h1 className="mt-4 text-2xl">{title}</h1>
-      {text !== undefined && <p className="mt-1.5 text-ink-soft">{text}</p>}
-      <div className="mt-6">{children}</div>
-    </main>
-  );
-}
+}) => (
+  <main className="mx-auto max-w-md px-5 py-8">
+    <p className="font-display text-lg font-bold">{site.name}</p>
+    <h1 className="mt-4 text-2xl">{title}</h1>
+    {text !== undefined && <p className="mt-1.5 text-ink-soft">{text}</p>}
+    <div className="mt-6">{children}</div>
+  </main>
+);
 
 /** The window in which a visitor signs in, to vote and suggest in the frame that opened it. */
 export default function SignInPage() {

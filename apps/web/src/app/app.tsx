@@ -6,14 +6,12 @@ import { Dialogs } from "./dialogs.tsx";
 import { Router, type RouterProps } from "./router.tsx";
 
 /** The whole client: its pages, dialogs and toasts, with the query cache as context. */
-export function App({ onReady }: RouterProps) {
-  return (
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <Router onReady={onReady} />
-        <Dialogs />
-        <Toaster />
-      </QueryClientProvider>
-    </StrictMode>
-  );
-}
+export const App = ({ onReady }: RouterProps) => (
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <Router onReady={onReady} />
+      <Dialogs />
+      <Toaster />
+    </QueryClientProvider>
+  </StrictMode>
+);

@@ -5,16 +5,14 @@ export type MarkedProps = {
 };
 
 /** A text with what matches a search marked. */
-export function Marked({ text, ranges = [] }: MarkedProps) {
-  return (
-    <>
-      {ranges.map(({ begin, end }, index) => (
-        <span key={begin}>
-          {text.slice(ranges[index - 1]?.end ?? 0, begin)}
-          <mark>{text.slice(begin, end)}</mark>
-        </span>
-      ))}
-      {text.slice(ranges.at(-1)?.end ?? 0)}
-    </>
-  );
-}
+export const Marked = ({ text, ranges = [] }: MarkedProps) => (
+  <>
+    {ranges.map(({ begin, end }, index) => (
+      <span key={begin}>
+        {text.slice(ranges[index - 1]?.end ?? 0, begin)}
+        <mark>{text.slice(begin, end)}</mark>
+      </span>
+    ))}
+    {text.slice(ranges.at(-1)?.end ?? 0)}
+  </>
+);

@@ -15,9 +15,8 @@ type PageParts = {
 };
 type Parts = { everyPage: string[]; pages: PageParts[] };
 
-function readJson<Content extends object>(id: string): Partial<Content> {
-  return JSON.parse(document.getElementById(id)?.textContent ?? "{}");
-}
+const readJson = <Content extends object>(id: string): Partial<Content> =>
+  JSON.parse(document.getElementById(id)?.textContent ?? "{}");
 
 /** Adds an element that loads code, after the style sheet and the fonts where they compete. */
 function addToHead(element: HTMLLinkElement | HTMLScriptElement): void {

@@ -25,28 +25,24 @@ export type RegisterFormProps = {
 };
 
 /** Opens in a new tab, so that the form keeps its values. */
-function LegalLink({ href, children }: { href: string; children: string }) {
-  return (
-    <a href={href} target="_blank" rel="noopener" className="text-link">
-      {children}
-      <span className="sr-only"> {newTab}</span>
-    </a>
-  );
-}
+const LegalLink = ({ href, children }: { href: string; children: string }) => (
+  <a href={href} target="_blank" rel="noopener" className="text-link">
+    {children}
+    <span className="sr-only"> {newTab}</span>
+  </a>
+);
 
-function Agreement() {
-  return (
-    <p className="text-xs text-ink-faint">
-      <Interpolate
-        text={m.agreement}
-        parts={{
-          terms: <LegalLink href={publicUrl("/terms")}>{m.terms}</LegalLink>,
-          privacy: <LegalLink href={publicUrl("/privacy")}>{m.privacy}</LegalLink>,
-        }}
-      />
-    </p>
-  );
-}
+const Agreement = () => (
+  <p className="text-xs text-ink-faint">
+    <Interpolate
+      text={m.agreement}
+      parts={{
+        terms: <LegalLink href={publicUrl("/terms")}>{m.terms}</LegalLink>,
+        privacy: <LegalLink href={publicUrl("/privacy")}>{m.privacy}</LegalLink>,
+      }}
+    />
+  </p>
+);
 
 /** Registers an account; flags taken names while typing. */
 export function RegisterForm({ email, onDone, onVerify, onLogin }: RegisterFormProps) {

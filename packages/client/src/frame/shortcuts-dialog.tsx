@@ -10,28 +10,26 @@ export type ShortcutGroup = { title: string; shortcuts: readonly Shortcut[] };
 
 type ListProps = ShortcutGroup & { singlesOn: boolean };
 
-function List({ title, shortcuts, singlesOn }: ListProps) {
-  return (
-    <section className="break-inside-avoid pb-6">
-      <h3 className="mb-1 text-lg">{title}</h3>
-      <dl>
-        {shortcuts.map(({ keyName, description, isSingle }) => (
-          <div
-            key={keyName}
-            className="flex flex-row-reverse items-center justify-between gap-4 border-b border-hairline py-2 text-sm"
-          >
-            <dt className="shrink-0">
-              <KeyCap>{keyName}</KeyCap>
-            </dt>
-            <dd className={isSingle && !singlesOn ? "text-ink-faint line-through" : undefined}>
-              {description}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
-}
+const List = ({ title, shortcuts, singlesOn }: ListProps) => (
+  <section className="break-inside-avoid pb-6">
+    <h3 className="mb-1 text-lg">{title}</h3>
+    <dl>
+      {shortcuts.map(({ keyName, description, isSingle }) => (
+        <div
+          key={keyName}
+          className="flex flex-row-reverse items-center justify-between gap-4 border-b border-hairline py-2 text-sm"
+        >
+          <dt className="shrink-0">
+            <KeyCap>{keyName}</KeyCap>
+          </dt>
+          <dd className={isSingle && !singlesOn ? "text-ink-faint line-through" : undefined}>
+            {description}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);
 
 function SingleKeysSwitch({ on, onSwitch }: { on: boolean; onSwitch(on: boolean): void }) {
   const id = useId();

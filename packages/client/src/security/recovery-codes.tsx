@@ -45,16 +45,14 @@ export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; 
 export type RecoveryCodesProps = { codes: readonly string[]; onDone(): void };
 
 /** Shows new recovery codes in a dialog; nothing for an empty list. */
-export function RecoveryCodesDialog({ codes, onDone }: RecoveryCodesProps) {
-  return (
-    <Dialog
-      open={codes.length > 0}
-      onOpenChange={onDone}
-      title={m.recoveryCodes}
-      description={m.recoveryText}
-      size="sm"
-    >
-      <RecoveryCodeList codes={codes} onDone={onDone} />
-    </Dialog>
-  );
-}
+export const RecoveryCodesDialog = ({ codes, onDone }: RecoveryCodesProps) => (
+  <Dialog
+    open={codes.length > 0}
+    onOpenChange={onDone}
+    title={m.recoveryCodes}
+    description={m.recoveryText}
+    size="sm"
+  >
+    <RecoveryCodeList codes={codes} onDone={onDone} />
+  </Dialog>
+);

@@ -51,21 +51,19 @@ function Methods({ me, security }: { me: Me; security: Security }) {
 }
 
 /** How the viewer signs in, and where they are signed in. */
-export function SecuritySection({ me }: { me: Me }) {
-  return (
-    <>
-      <Loaded
-        query={useQuery(mySecurity)}
-        {...m.securityStates}
-        skeleton={<Skeleton className="h-12" />}
-        skeletonCount={4}
-        className="flex flex-col gap-3"
-      >
-        {(security) => <Methods me={me} security={security} />}
-      </Loaded>
-      <Part title={m.sessions}>
-        <SessionList />
-      </Part>
-    </>
-  );
-}
+export const SecuritySection = ({ me }: { me: Me }) => (
+  <>
+    <Loaded
+      query={useQuery(mySecurity)}
+      {...m.securityStates}
+      skeleton={<Skeleton className="h-12" />}
+      skeletonCount={4}
+      className="flex flex-col gap-3"
+    >
+      {(security) => <Methods me={me} security={security} />}
+    </Loaded>
+    <Part title={m.sessions}>
+      <SessionList />
+    </Part>
+  </>
+);

@@ -56,25 +56,23 @@ function SignOutOthers() {
 }
 
 /** The viewer's sessions, each with a sign-out button. */
-export function SessionList() {
-  return (
-    <Loaded
-      query={useQuery(mySessions)}
-      {...m.sessionsStates}
-      skeleton={<Skeleton className="h-12" />}
-      skeletonCount={2}
-      className="flex flex-col gap-3"
-    >
-      {(sessions) => (
-        <>
-          <ul className="mb-4 divide-y divide-hairline">
-            {sessions.map((session) => (
-              <Row key={session.id} session={session} />
-            ))}
-          </ul>
-          {sessions.length > 1 && <SignOutOthers />}
-        </>
-      )}
-    </Loaded>
-  );
-}
+export const SessionList = () => (
+  <Loaded
+    query={useQuery(mySessions)}
+    {...m.sessionsStates}
+    skeleton={<Skeleton className="h-12" />}
+    skeletonCount={2}
+    className="flex flex-col gap-3"
+  >
+    {(sessions) => (
+      <>
+        <ul className="mb-4 divide-y divide-hairline">
+          {sessions.map((session) => (
+            <Row key={session.id} session={session} />
+          ))}
+        </ul>
+        {sessions.length > 1 && <SignOutOthers />}
+      </>
+    )}
+  </Loaded>
+);

@@ -40,13 +40,10 @@ const groups: Record<Status, StatusGroup> = {
   declined: "declined",
 };
 
-export function isStatus(value: string): value is Status {
-  return (statuses as readonly string[]).includes(value);
-}
+export const isStatus = (value: string): value is Status =>
+  (statuses as readonly string[]).includes(value);
 
-export function statusGroup(status: Status): StatusGroup {
-  return groups[status];
-}
+export const statusGroup = (status: Status): StatusGroup => groups[status];
 
 /** One status per meaning, from the first to the last in the life of a feature. */
 const choices = [
@@ -66,6 +63,5 @@ export const statusChoices = (current: readonly Status[] = []): Status[] =>
   choices.map((choice) => current.find((status) => groups[status] === choice) ?? choice);
 
 /** Returns whether a status counts towards the implementation rate. */
-export function isImplemented(status: Status): boolean {
-  return groups[status] === "launched" || groups[status] === "in-development";
-}
+export const isImplemented = (status: Status): boolean =>
+  groups[status] === "launched" || groups[status] === "in-development";

@@ -110,14 +110,13 @@ export const normalizeText = memoize((text) =>
 );
 
 /** Joins spaced letters: "f u c k" becomes "fuck". */
-function joinSpacedLetters(text: string): string {
-  return text
+const joinSpacedLetters = (text: string): string =>
+  text
     .replace(
       /(?<![\p{L}\p{N}])(?:[\p{L}$@!]\p{M}{0,3}([ .\-_*/|,~·•]{1,2}))(?:[\p{L}$@!]\p{M}{0,3}\1){1,14}\p{L}\p{M}{0,3}(?![\p{L}\p{N}\p{M}])/gu,
       (run) => run.replace(/[^\p{L}\p{M}$@!]/gu, ""),
     )
     .replace(/(?<=\p{Script=Han})[ .\-_*·]{1,3}(?=\p{Script=Han})/gu, "");
-}
 
 const leetSign = /[0-9$@!€]/;
 

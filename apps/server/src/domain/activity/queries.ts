@@ -4,8 +4,8 @@ import { pageByTime } from "../../db/time-page.ts";
 import type { PageRequest } from "../../lib/page.ts";
 import { authorColumns } from "../authors/queries.ts";
 
-function selectActivities(db: Db) {
-  return db
+const selectActivities = (db: Db) =>
+  db
     .selectFrom("activities as a")
     .innerJoin("features as f", "f.id", "a.feature_id")
     .innerJoin("platforms as p", "p.id", "a.platform_id")
@@ -42,7 +42,6 @@ function selectActivities(db: Db) {
     .where("p.active", "=", true)
     .where(sql<boolean>`(a.type <> 'upvoted' or v.user_id is not null)`)
     .where(sql<boolean>`(a.comment_id is null or c.moderation_state = 'public')`);
-}
 export type ActivityRow = InferResult<ReturnType<typeof selectActivities>>[number];
 
 export function listActivitiesPage(db: Db, page: PageRequest): Promise<ActivityRow[]> {

@@ -124,13 +124,12 @@ export const hasTeamWritten = (db: Db, platformId: number, since: Date) =>
       and (f.answered_at > ${since}::timestamptz or f.status_changed_at > ${since}::timestamptz)
     limit 1`;
 
-export function findSnapshot(db: Db, scope: Scope) {
-  return db
+export const findSnapshot = (db: Db, scope: Scope) =>
+  db
     .selectFrom("analytics_snapshots")
     .select(["counts", "computed_at"])
     .where("platform_id", "is not distinct from", scope)
     .executeTakeFirst();
-}
 
 export async function saveSnapshot(
   db: Db,

@@ -28,9 +28,8 @@ const present = (deps: Deps, viewer: Viewer, link: queries.OwnedLink) => ({
   },
 });
 
-async function readLink(deps: Deps, viewer: Viewer, id: number) {
-  return present(deps, viewer, found(await queries.findLink(deps.db, id, viewer.id)));
-}
+const readLink = async (deps: Deps, viewer: Viewer, id: number) =>
+  present(deps, viewer, found(await queries.findLink(deps.db, id, viewer.id)));
 
 /** Lists the links of a public feature that were not refused. Throws like `requireFeature`. */
 export async function listAnswerLinks(deps: Deps, viewer: Viewer, featureId: number) {

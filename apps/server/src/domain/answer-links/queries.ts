@@ -70,14 +70,11 @@ export const countLinks = (tx: Tx, { feature, user_id, url }: Counted) =>
       exists (select from answer_links where feature_id = ${feature.id} and url = ${url}) as is_linked`;
 
 /** Returns the addresses by which links are accepted: the platform's website, if it is confirmed, and its places. */
-export async function findAddresses(db: Db, platformId: number) {
-  return (
-    (await readRow<{ website: string | null; places: string[] }>(db)`
+export const findAddresses = async (db: Db, platformId: number) =>
+  (await readRow<{ website: string | null; places: string[] }>(db)`
     select case when website_url = confirmed_website_url then website_url end as website,
       array(select url from answer_places where platform_id = p.id order by url) as places
-    from platforms p where id = ${platformId}`) ?? { website: null, places: [] }
-  );
-}
+    from platforms p where id = ${platformId}`) ?? { website: null, places: [] };
 
 type NewLink = {
   platform_id: number;

@@ -52,19 +52,18 @@ const selectKeys = (db: Db) =>
 export type ListedKey = Awaited<ReturnType<typeof listKeys>>[number];
 
 /** Lists the keys of a user, of a platform, or of everybody, the newest first. */
-export function listKeys(
+export const listKeys = (
   db: Db,
   { userId, platformId }: { userId?: number; platformId?: number },
   page: PageRequest,
-) {
-  return pageByTime(
+) =>
+  pageByTime(
     selectKeys(db)
       .$if(userId !== undefined, (keys) => keys.where("k.user_id", "=", userId ?? 0))
       .$if(platformId !== undefined, (keys) => keys.where("k.platform_id", "=", platformId ?? 0)),
     "k",
     page,
   ).execute();
-}
 
 export const findListedKey = (db: Db, id: number): Promise<ListedKey | undefined> =>
   selectKeys(db).where("k.id", "=", id).executeTakeFirst();

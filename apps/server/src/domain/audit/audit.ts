@@ -16,13 +16,11 @@ const presentEntry = (row: AuditRow) => ({
   platform: toPlatformRef(row),
 });
 
-export async function listUserAuditEntries(
+export const listUserAuditEntries = async (
   { db }: Pick<Deps, "db">,
   userId: number,
   limit: number,
-) {
-  return (await listEntriesByOrAboutUser(db, userId, limit)).map(presentEntry);
-}
+) => (await listEntriesByOrAboutUser(db, userId, limit)).map(presentEntry);
 
 /** Lists all entries, the newest first. */
 export function listAudit({ db }: Deps, filter: AuditFilter, page: PageRequest) {

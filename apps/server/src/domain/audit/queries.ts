@@ -7,6 +7,10 @@ import { prefixPattern } from "../../lib/like.ts";
 import type { PageRequest } from "../../lib/page.ts";
 import { accountColumns } from "../authors/queries.ts";
 
+const selectSubjectName = () =>
+  sql`(select coalesce(nullif(x.display_name, ''), x.username)
+    from users x where x.id = a.subject_id)`;
+
 const subject = sql<string | null>`case a.subject_type
   when 'feature' then (select x.title from features x where x.id = a.subject_id)
   when 'comment' then (select left(x.content, 140) from comments x where x.id = a.subject_id)
@@ -19,13 +23,8 @@ const subject = sql<string | null>`case a.subject_type
   when 'display_name' then ${selectSubjectName()}
 end`;
 
-function selectSubjectName() {
-  return sql`(select coalesce(nullif(x.display_name, ''), x.username)
-    from users x where x.id = a.subject_id)`;
-}
-
-function selectEntries(db: Db) {
-  return db
+const selectEntries = (db: Db) =>
+  db
     .selectFrom("audit_events as a")
     .leftJoin("users as u", "u.id", "a.actor_id")
     .leftJoin("platforms as p", "p.id", "a.platform_id")
@@ -42,7 +41,6 @@ function selectEntries(db: Db) {
       subject.as("subject"),
     ])
     .select(accountColumns);
-}
 type Entries = ReturnType<typeof selectEntries>;
 export type AuditRow = Awaited<ReturnType<Entries["execute"]>>[number];
 

@@ -28,8 +28,8 @@ export async function replaceCode(
 }
 
 /** Returns the latest code of a purpose, used or not. */
-export function findCode(db: Db, userId: number, purpose: CodeRow["purpose"]) {
-  return db
+export const findCode = (db: Db, userId: number, purpose: CodeRow["purpose"]) =>
+  db
     .selectFrom("codes")
     .selectAll()
     .where("user_id", "=", userId)
@@ -37,7 +37,6 @@ export function findCode(db: Db, userId: number, purpose: CodeRow["purpose"]) {
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
-}
 
 /**
  * Consumes one attempt at a code. Returns undefined if none is left. One statement
@@ -87,8 +86,8 @@ export async function findLastLinkTime(db: Db, userIds: readonly number[]): Prom
 }
 
 /** Finds an unused link that has not expired. */
-export function findLink(db: Db, hash: Uint8Array, now: Date) {
-  return db
+export const findLink = (db: Db, hash: Uint8Array, now: Date) =>
+  db
     .selectFrom("codes")
     .select(["id", "user_id"])
     .where("code_hash", "=", hash)
@@ -96,7 +95,6 @@ export function findLink(db: Db, hash: Uint8Array, now: Date) {
     .where("used_at", "is", null)
     .where("expires_at", ">", now)
     .executeTakeFirst();
-}
 
 /** Inserts a secret and deletes the account's expired ones of its purpose. Those of other browsers stay valid. */
 export async function insertCode(

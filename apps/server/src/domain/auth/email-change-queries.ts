@@ -47,12 +47,12 @@ export async function replacePendingChange(tx: Tx, change: PendingChange): Promi
 }
 
 /** Consumes one attempt at the code of a pending change. Undefined if none is left. */
-export function consumeChangeAttempt(
+export const consumeChangeAttempt = (
   db: Db,
   userId: number,
   { now, tries }: { now: Date; tries: number },
-) {
-  return db
+) =>
+  db
     .updateTable("email_changes")
     .set((eb) => ({ tries: eb("tries", "+", 1) }))
     .where("user_id", "=", userId)
@@ -61,7 +61,6 @@ export function consumeChangeAttempt(
     .where("tries", "<", tries)
     .returning(["id", "new_email", "code_hash"])
     .executeTakeFirst();
-}
 
 type Confirmed = { now: Date; oldEmail: string; undoHash: Uint8Array; undoUntil: Date };
 
@@ -88,14 +87,13 @@ export async function confirmChange(
 }
 
 /** Finds a change that its old address can take back. */
-export function findUndoableChange(db: Db, undoHash: Uint8Array, now: Date) {
-  return db
+export const findUndoableChange = (db: Db, undoHash: Uint8Array, now: Date) =>
+  db
     .selectFrom("email_changes")
     .select(["id", "user_id", "old_email", "new_email", "confirmed_at"])
     .where("undo_hash", "=", undoHash)
     .where("undo_until", ">", now)
     .executeTakeFirst();
-}
 
 /** Deletes a change and those after it. Returns false if the change was taken back before. */
 export async function deleteChangesSince(tx: Tx, userId: number, id: number): Promise<boolean> {

@@ -2,13 +2,12 @@
 import type { Db, Tx } from "../../db/client.ts";
 import { readOne } from "../../db/statements.ts";
 
-export function findAuthenticator(db: Db, userId: number) {
-  return db
+export const findAuthenticator = (db: Db, userId: number) =>
+  db
     .selectFrom("authenticators")
     .select(["secret", "confirmed_at"])
     .where("user_id", "=", userId)
     .executeTakeFirst();
-}
 
 /** Stores a secret to be confirmed. Returns false if the account has a confirmed one. */
 export async function replaceUnconfirmedAuthenticator(
@@ -118,11 +117,10 @@ export async function deleteFactors(tx: Tx, userId: number): Promise<void> {
 }
 
 /** Lists the newest secrets of authenticator apps. */
-export async function listAuthenticatorSecrets(db: Db, limit: number) {
-  return db
+export const listAuthenticatorSecrets = async (db: Db, limit: number) =>
+  db
     .selectFrom("authenticators")
     .select(["user_id", "secret"])
     .orderBy("created_at", "desc")
     .limit(limit)
     .execute();
-}

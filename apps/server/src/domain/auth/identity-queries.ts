@@ -29,15 +29,14 @@ export async function insertIdentity(
     .execute();
 }
 
-export function listIdentities(db: Db, userId: number) {
-  return db
+export const listIdentities = (db: Db, userId: number) =>
+  db
     .selectFrom("identities")
     .select(["provider", "created_at"])
     .where("user_id", "=", userId)
     .orderBy("created_at")
     .orderBy("provider")
     .execute();
-}
 
 /** Removes the links of an account to a provider. Returns false if there was none. */
 export async function deleteIdentities(tx: Tx, userId: number, provider: Provider) {

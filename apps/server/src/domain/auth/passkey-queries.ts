@@ -5,22 +5,15 @@ import type { Database } from "../../db/schema.ts";
 export type PasskeyRow = Selectable<Database["passkeys"]>;
 
 /** Lists the passkeys of an account, oldest first. */
-export function listPasskeys(db: Db, userId: number): Promise<PasskeyRow[]> {
-  return db
-    .selectFrom("passkeys")
-    .selectAll()
-    .where("user_id", "=", userId)
-    .orderBy("id")
-    .execute();
-}
+export const listPasskeys = (db: Db, userId: number): Promise<PasskeyRow[]> =>
+  db.selectFrom("passkeys").selectAll().where("user_id", "=", userId).orderBy("id").execute();
 
-export function findPasskey(db: Db, credentialId: string): Promise<PasskeyRow | undefined> {
-  return db
+export const findPasskey = (db: Db, credentialId: string): Promise<PasskeyRow | undefined> =>
+  db
     .selectFrom("passkeys")
     .selectAll()
     .where("credential_id", "=", credentialId)
     .executeTakeFirst();
-}
 
 type NewPasskey = Omit<PasskeyRow, "id" | "last_used_at">;
 

@@ -110,13 +110,12 @@ export async function deleteAbandonedAccounts(
 
 type NewAccount = Omit<Insertable<Database["users"]>, "username_skeleton">;
 
-export function insertAccount(tx: Tx, account: NewAccount): Promise<MeRow> {
-  return tx
+export const insertAccount = (tx: Tx, account: NewAccount): Promise<MeRow> =>
+  tx
     .insertInto("users")
     .values({ ...account, username_skeleton: toNameSkeleton(account.username) })
     .returning([...meColumns, hasPassword])
     .executeTakeFirstOrThrow();
-}
 
 /** Locks a mailbox and counts its accounts of a role, across email aliases. */
 export async function countMailboxAccounts(
@@ -137,48 +136,38 @@ export async function countMailboxAccounts(
 }
 
 /** Lists the accounts of an email, at most one per role. */
-export function listAccountsByEmail(db: Db, email: string): Promise<AccountRow[]> {
-  return db.selectFrom("users").select(accountColumns).where(sameEmail(email)).execute();
-}
+export const listAccountsByEmail = (db: Db, email: string): Promise<AccountRow[]> =>
+  db.selectFrom("users").select(accountColumns).where(sameEmail(email)).execute();
 
-export function findAccount(db: Db, { email, role }: { email: string; role: Role }) {
-  return db
+export const findAccount = (db: Db, { email, role }: { email: string; role: Role }) =>
+  db
     .selectFrom("users")
     .select(accountColumns)
     .where(sameEmail(email))
     .where("role", "=", role)
     .executeTakeFirst();
-}
 
-export function findAccountById(db: Db, id: number): Promise<AccountRow | undefined> {
-  return db.selectFrom("users").select(accountColumns).where("id", "=", id).executeTakeFirst();
-}
+export const findAccountById = (db: Db, id: number): Promise<AccountRow | undefined> =>
+  db.selectFrom("users").select(accountColumns).where("id", "=", id).executeTakeFirst();
 
 /** Locks an account against concurrent codes and confirmations until the transaction ends. */
-export function lockAccount(tx: Tx, id: number): Promise<AccountRow | undefined> {
-  return tx
-    .selectFrom("users")
-    .select(accountColumns)
-    .where("id", "=", id)
-    .forUpdate()
-    .executeTakeFirst();
-}
+export const lockAccount = (tx: Tx, id: number): Promise<AccountRow | undefined> =>
+  tx.selectFrom("users").select(accountColumns).where("id", "=", id).forUpdate().executeTakeFirst();
 
 /** Locks all accounts of an email, in a fixed order. */
-export function lockAccountsByEmail(tx: Tx, email: string) {
-  return tx
+export const lockAccountsByEmail = (tx: Tx, email: string) =>
+  tx
     .selectFrom("users")
     .select(accountColumns)
     .where(sameEmail(email))
     .orderBy("id")
     .forUpdate()
     .execute();
-}
 export type LockedAccount = Awaited<ReturnType<typeof lockAccountsByEmail>>[number];
 
 /** Returns undefined if the account was deleted, deactivated or got a new password since it was read. */
-export function findUnchangedAccount(tx: Tx, account: AccountRow): Promise<MeRow | undefined> {
-  return tx
+export const findUnchangedAccount = (tx: Tx, account: AccountRow): Promise<MeRow | undefined> =>
+  tx
     .selectFrom("users")
     .select([...meColumns, hasPassword])
     .where("id", "=", account.id)
@@ -186,16 +175,14 @@ export function findUnchangedAccount(tx: Tx, account: AccountRow): Promise<MeRow
     .where("is_active", "=", account.is_active)
     .forShare()
     .executeTakeFirst();
-}
 
-export function markVerified(tx: Tx, id: number, now: Date): Promise<MeRow> {
-  return tx
+export const markVerified = (tx: Tx, id: number, now: Date): Promise<MeRow> =>
+  tx
     .updateTable("users")
     .set({ email_verified_at: now, updated_at: now })
     .where("id", "=", id)
     .returning([...meColumns, hasPassword])
     .executeTakeFirstOrThrow();
-}
 
 export async function setPassword(
   tx: Tx,
@@ -205,10 +192,9 @@ export async function setPassword(
   await tx.updateTable("users").set(change).where("id", "=", id).execute();
 }
 
-export function findMe(db: Db, id: number): Promise<MeRow | undefined> {
-  return db
+export const findMe = (db: Db, id: number): Promise<MeRow | undefined> =>
+  db
     .selectFrom("users")
     .select([...meColumns, hasPassword])
     .where("id", "=", id)
     .executeTakeFirst();
-}

@@ -20,12 +20,12 @@ export async function deleteExpiredSessions(db: Db, userId: number, now: Date): 
 type ValidAt = { now: Date; createdAfter: Date };
 
 /** Lists the valid sessions of a user, most recently used first. */
-export function listUserSessions(
+export const listUserSessions = (
   db: Db,
   userId: number,
   { now, createdAfter, limit }: ValidAt & { limit: number },
-) {
-  return db
+) =>
+  db
     .selectFrom("sessions")
     .select(["id", "browser", "system", "created_at", "last_used_at"])
     .where("user_id", "=", userId)
@@ -36,7 +36,6 @@ export function listUserSessions(
     .orderBy("id", "desc")
     .limit(limit)
     .execute();
-}
 
 type SessionChoice = { userId: number; only?: number; except?: number };
 
@@ -141,12 +140,12 @@ export async function findSession(db: Db, tokenHash: Uint8Array, { now, createdA
 }
 
 /** Lists the valid sessions of tokens, by their hashes. */
-export function listTokenSessions(
+export const listTokenSessions = (
   db: Db,
   tokenHashes: readonly Uint8Array[],
   { now, createdAfter }: ValidAt,
-) {
-  return db
+) =>
+  db
     .selectFrom("sessions as s")
     .innerJoin("users as u", "u.id", "s.user_id")
     .select([
@@ -161,7 +160,6 @@ export function listTokenSessions(
     .where("s.end_reason", "is", null)
     .where("u.is_active", "=", true)
     .execute();
-}
 
 /** Extends sessions by their idle timeout up to the maximum age, unless they were used since `unlessUsedSince`. */
 export async function extendSessions(

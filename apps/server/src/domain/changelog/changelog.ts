@@ -82,6 +82,5 @@ export async function getEntry(deps: Deps, viewer: Viewer, id: number) {
 }
 
 /** Counts the users whom publishing a draft would notify, with and without launching its ideas; not the viewer. */
-export async function countRecipients(deps: Deps, viewer: Viewer, id: number) {
-  return countEntryRecipients(deps.db, await requireEntry(deps, viewer, id), viewer.id);
-}
+export const countRecipients = async (deps: Deps, viewer: Viewer, id: number) =>
+  countEntryRecipients(deps.db, await requireEntry(deps, viewer, id), viewer.id);

@@ -137,9 +137,8 @@ export const findWorkaround = (db: Db, featureId: number): Promise<CommentRow | 
     .executeTakeFirst();
 
 /** Finds a comment that the viewer may see. */
-export function findComment(db: Db, id: number, viewerId: number | null) {
-  return selectComments(db).where("c.id", "=", id).where(isVisibleTo(viewerId)).executeTakeFirst();
-}
+export const findComment = (db: Db, id: number, viewerId: number | null) =>
+  selectComments(db).where("c.id", "=", id).where(isVisibleTo(viewerId)).executeTakeFirst();
 
 /** Whether a feature `f` has a workaround that everybody sees. Not `exists`, which may hash all comments. */
 export const hasWorkaround = sql<boolean>`(f.workaround_id is not null and (

@@ -191,12 +191,12 @@ export const deleteRows = (tx: Tx, id: number) =>
 type ChangedContent = { content: string; content_html: string; via: Via | null; now: Date };
 
 /** Updates the content of a comment. Returns undefined if it was deleted. */
-export function updateContent(
+export const updateContent = (
   tx: Tx,
   id: number,
   { content, content_html, via, now }: ChangedContent,
-) {
-  return tx
+) =>
+  tx
     .updateTable("comments as c")
     .from("features as f")
     .set({ content, content_html, updated_at: now, ...(via !== null && { via }) })
@@ -204,7 +204,6 @@ export function updateContent(
     .where("c.id", "=", id)
     .returning(["c.id", "c.feature_id", "f.platform_id"])
     .executeTakeFirst();
-}
 
 /** Pins or unpins a public comment. Returns false if nothing changed. */
 export async function setPinned(tx: Tx, id: number, pinned: boolean): Promise<boolean> {

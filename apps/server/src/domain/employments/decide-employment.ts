@@ -42,9 +42,8 @@ type Decision = { state: "verified" | "rejected" | "revoked"; reason: string };
 const actions = { verified: "verify", rejected: "reject", revoked: "revoke" } as const;
 
 /** Throws 404 if the employment does not exist. */
-export async function requireEmployment(db: Db, id: number): Promise<EmploymentRow> {
-  return found(await findEmployment(db, id));
-}
+export const requireEmployment = async (db: Db, id: number): Promise<EmploymentRow> =>
+  found(await findEmployment(db, id));
 
 async function lockEmployment(tx: Tx, id: number): Promise<EmploymentRow> {
   await lockEmployee(tx, (await requireEmployment(tx, id)).user_id);
@@ -107,9 +106,8 @@ export const revokeEmployment = (deps: Deps, viewer: Viewer, id: number, reason:
       throw new AppError("conflict", { detail: apiMessages.notVerifiedNow });
   });
 
-export async function listUserClaims({ db }: Pick<Deps, "db">, userId: number) {
-  return (await listUserEmployments(db, userId)).map(presentClaim);
-}
+export const listUserClaims = async ({ db }: Pick<Deps, "db">, userId: number) =>
+  (await listUserEmployments(db, userId)).map(presentClaim);
 
 /** Ends all employments of a user. Returns the platform ids. */
 export async function endEmployments(tx: Tx, userId: number, now: Date): Promise<number[]> {

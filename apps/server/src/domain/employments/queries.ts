@@ -7,8 +7,8 @@ import { pageByTime } from "../../db/time-page.ts";
 import type { PageRequest } from "../../lib/page.ts";
 import { accountColumns } from "../authors/queries.ts";
 
-function selectEmployments(db: Db) {
-  return db
+const selectEmployments = (db: Db) =>
+  db
     .selectFrom("employments as e")
     .innerJoin("platforms as p", "p.id", "e.platform_id")
     .innerJoin("users as u", "u.id", "e.user_id")
@@ -42,17 +42,15 @@ function selectEmployments(db: Db) {
       "d.is_verified as decider_is_verified",
     ])
     .select(accountColumns);
-}
 export type EmploymentRow = InferResult<ReturnType<typeof selectEmployments>>[number];
 
 /** Lists the employments of a user, latest claim first. */
-export function listUserEmployments(db: Db, userId: number): Promise<EmploymentRow[]> {
-  return selectEmployments(db)
+export const listUserEmployments = (db: Db, userId: number): Promise<EmploymentRow[]> =>
+  selectEmployments(db)
     .where("e.user_id", "=", userId)
     .orderBy("e.claimed_at", "desc")
     .orderBy("e.id", "desc")
     .execute();
-}
 
 export const listVerifiedPlatforms = (db: Db, userId: number, limit: number) =>
   db
@@ -81,37 +79,33 @@ export function claimsPage(db: Db, { state, platform, proof }: ClaimFilter, page
   return pageByTime(query, "e", page, { column: "claimed_at", direction: "asc" });
 }
 
-export function findEmployment(db: Db, id: number): Promise<EmploymentRow | undefined> {
-  return selectEmployments(db).where("e.id", "=", id).executeTakeFirst();
-}
+export const findEmployment = (db: Db, id: number): Promise<EmploymentRow | undefined> =>
+  selectEmployments(db).where("e.id", "=", id).executeTakeFirst();
 
 /** Serializes all changes to a user's employments. */
-export function lockEmployee(tx: Tx, userId: number) {
-  return tx
+export const lockEmployee = (tx: Tx, userId: number) =>
+  tx
     .selectFrom("users")
     .select(["id", "role", "email", "email_verified_at"])
     .where("id", "=", userId)
     .forNoKeyUpdate()
     .executeTakeFirst();
-}
 
-export function findPlatformToClaim(tx: Tx, id: number) {
-  return tx
+export const findPlatformToClaim = (tx: Tx, id: number) =>
+  tx
     .selectFrom("platforms")
     .select(["id", "website_url", "confirmed_website_url", "trusts_mail_domain"])
     .where("id", "=", id)
     .where("active", "=", true)
     .executeTakeFirst();
-}
 
-export function findUserEmployment(tx: Tx, userId: number, platformId: number) {
-  return tx
+export const findUserEmployment = (tx: Tx, userId: number, platformId: number) =>
+  tx
     .selectFrom("employments")
     .select(["id", "state", "rejected_at"])
     .where("user_id", "=", userId)
     .where("platform_id", "=", platformId)
     .executeTakeFirst();
-}
 
 export async function countPendingClaims(tx: Tx, userId: number): Promise<number> {
   const row = await tx

@@ -59,9 +59,8 @@ async function toDetail(deps: ReadDeps, row: FeatureDetailRow, viewer: Viewer | 
 }
 
 /** Returns a feature with its permissions. Throws like readFeature. */
-export async function getFeature(deps: ReadDeps, viewer: Viewer | null, id: number) {
-  return toDetail(deps, await readFeature(deps.db, viewer, id), viewer);
-}
+export const getFeature = async (deps: ReadDeps, viewer: Viewer | null, id: number) =>
+  toDetail(deps, await readFeature(deps.db, viewer, id), viewer);
 
 /** Returns a feature, or the feature it was merged into. Throws 404 or 410. */
 export async function getResolvedFeature(deps: ReadDeps, viewer: Viewer | null, id: number) {

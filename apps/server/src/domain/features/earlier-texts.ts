@@ -30,11 +30,8 @@ export const getChangedFields = ({ before, after }: Pick<TextChange, "before" | 
   fields.filter((field) => !isSame(before[field], after[field]));
 
 /** Returns a row with the fields that still differ, or undefined if none does. */
-function keep(texts: Omit<EarlierText, "is_removed">): EarlierText | undefined {
-  return texts.title === null && texts.description === null
-    ? undefined
-    : { ...texts, is_removed: false };
-}
+const keep = (texts: Omit<EarlierText, "is_removed">): EarlierText | undefined =>
+  texts.title === null && texts.description === null ? undefined : { ...texts, is_removed: false };
 
 /**
  * Returns what is kept after a change. A field that is as before again is not kept, and a removed text does not

@@ -3,15 +3,14 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 
 /** Finds a feature of an active platform in any state, for the checks before a merge. */
-export function findMergeableFeature(db: Db, id: number) {
-  return db
+export const findMergeableFeature = (db: Db, id: number) =>
+  db
     .selectFrom("features as f")
     .innerJoin("platforms as p", "p.id", "f.platform_id")
     .select(["f.id", "f.platform_id", "f.title", "f.listed"])
     .where("f.id", "=", id)
     .where("p.active", "=", true)
     .executeTakeFirst();
-}
 
 /** Locks features in id order against votes, comments, edits and merges until the transaction ends. */
 export async function lockFeatures(tx: Tx, ids: readonly number[]) {

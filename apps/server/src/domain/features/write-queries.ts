@@ -6,12 +6,12 @@ import type { Db, Tx } from "../../db/client.ts";
 import { readRow, run } from "../../db/statements.ts";
 
 /** Finds a feature with the same author, platform and text that was created after `since`. */
-export function findDuplicateSince(
+export const findDuplicateSince = (
   db: Db,
   feature: { user_id: number; platform_id: number; title: string; description: string },
   since: Date,
-) {
-  return db
+) =>
+  db
     .selectFrom("features")
     .select("id")
     .where("user_id", "=", feature.user_id)
@@ -20,7 +20,6 @@ export function findDuplicateSince(
     .where("description", "=", feature.description)
     .where("created_at", ">", since)
     .executeTakeFirst();
-}
 
 /** Serializes the suggestions of one author, so that concurrent duplicates are found. */
 export const lockAuthor = (tx: Tx, userId: number): Promise<void> =>
@@ -150,8 +149,8 @@ export async function rejectPendingFeature(tx: Tx, id: number): Promise<boolean>
 }
 
 /** Locks an unmerged feature against changes and deletion until the transaction ends. */
-export function lockFeature(tx: Tx, id: number) {
-  return tx
+export const lockFeature = (tx: Tx, id: number) =>
+  tx
     .selectFrom("features")
     .select(["id", "user_id", "posted_as", "platform_id", "title", "description"])
     .select([
@@ -167,7 +166,6 @@ export function lockFeature(tx: Tx, id: number) {
     .where("merged_into_id", "is", null)
     .forNoKeyUpdate()
     .executeTakeFirst();
-}
 
 export type LockedFeature = NonNullable<Awaited<ReturnType<typeof lockFeature>>>;
 

@@ -39,9 +39,8 @@ const presentVersion = (row: VersionRow, inForce: number | null) => ({
   in_force: row.version_number === inForce,
 });
 
-async function findNumberInForce(db: Db, kind: LegalKind, now: Date): Promise<number | null> {
-  return (await findInForce(db, kind, toDay(now)))?.version_number ?? null;
-}
+const findNumberInForce = async (db: Db, kind: LegalKind, now: Date): Promise<number | null> =>
+  (await findInForce(db, kind, toDay(now)))?.version_number ?? null;
 
 export async function getLegal({ db, now }: Deps, kind: LegalKind) {
   const [draft, rows, inForce] = await Promise.all([

@@ -5,8 +5,8 @@ import type { Db, Tx } from "../../db/client.ts";
 import { run } from "../../db/statements.ts";
 import { accountColumns } from "../authors/queries.ts";
 
-export function findInForce(db: Db, kind: "terms" | "privacy", today: string) {
-  return db
+export const findInForce = (db: Db, kind: "terms" | "privacy", today: string) =>
+  db
     .selectFrom("legal_documents")
     .select(["version_number", "effective_date", "content"])
     .where("kind", "=", kind)
@@ -16,44 +16,39 @@ export function findInForce(db: Db, kind: "terms" | "privacy", today: string) {
     .orderBy("version_number", "desc")
     .limit(1)
     .executeTakeFirst();
-}
 
-function selectDocuments(db: Db, kind: LegalKind) {
-  return db
+const selectDocuments = (db: Db, kind: LegalKind) =>
+  db
     .selectFrom("legal_documents as l")
     .leftJoin("users as u", "u.id", "l.created_by")
     .select(["l.id", "l.version_number", "l.effective_date", "l.published_at", "l.updated_at"])
     .select("l.revision")
     .select(accountColumns)
     .where("l.kind", "=", kind);
-}
 type DocumentSummaryRow = InferResult<ReturnType<typeof selectDocuments>>[number];
 export type DocumentRow = DocumentSummaryRow & { content: string };
 
 /** Lists the latest published versions without their text, the newest first; at most as many as a page has. */
-export function listVersions(db: Db, kind: LegalKind): Promise<DocumentSummaryRow[]> {
-  return selectDocuments(db, kind)
+export const listVersions = (db: Db, kind: LegalKind): Promise<DocumentSummaryRow[]> =>
+  selectDocuments(db, kind)
     .where("l.published_at", "is not", null)
     .orderBy("l.version_number", "desc")
     .limit(limits.page.max)
     .execute();
-}
 export type VersionRow = DocumentSummaryRow;
 
-export function findVersion(db: Db, kind: LegalKind, number: number) {
-  return selectDocuments(db, kind)
+export const findVersion = (db: Db, kind: LegalKind, number: number) =>
+  selectDocuments(db, kind)
     .select("l.content")
     .where("l.published_at", "is not", null)
     .where("l.version_number", "=", number)
     .executeTakeFirst();
-}
 
-export function findDraft(db: Db, kind: LegalKind): Promise<DocumentRow | undefined> {
-  return selectDocuments(db, kind)
+export const findDraft = (db: Db, kind: LegalKind): Promise<DocumentRow | undefined> =>
+  selectDocuments(db, kind)
     .select("l.content")
     .where("l.published_at", "is", null)
     .executeTakeFirst();
-}
 
 /** Serializes changes of a document. */
 export const lockDocument = (tx: Tx, kind: LegalKind): Promise<void> =>

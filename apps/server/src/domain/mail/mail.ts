@@ -19,12 +19,12 @@ export type OutgoingMail = MailContent & {
 };
 
 /** Queues a mail, and returns its id. Without a mail server it is stored for /dev/mail instead. */
-export async function queueMail(
+export const queueMail = async (
   tx: Tx,
   deps: Pick<Deps, "config" | "now">,
   mail: OutgoingMail,
-): Promise<number> {
-  return insertMail(tx, {
+): Promise<number> =>
+  insertMail(tx, {
     user_id: mail.user_id,
     to_address: mail.to,
     subject: mail.subject,
@@ -38,7 +38,6 @@ export async function queueMail(
     next_attempt_at: deps.now(),
     created_at: deps.now(),
   });
-}
 
 /**
  * Deletes unsent digests that contain one of the notifications or news of one of the features, makes the news in them due

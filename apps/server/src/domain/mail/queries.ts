@@ -45,11 +45,11 @@ export async function deleteQueuedDigests(
  * Claims up to `limit` due mails for this process until `leaseEnds`, when other processes may claim
  * them again.
  */
-export async function claimDueMails(
+export const claimDueMails = async (
   db: Db,
   { now, leaseEnds, limit }: { now: Date; leaseEnds: Date; limit: number },
-): Promise<ClaimedMail[]> {
-  return db
+): Promise<ClaimedMail[]> =>
+  db
     .with(
       (cte) => cte("due").materialized(),
       (query) =>
@@ -75,7 +75,6 @@ export async function claimDueMails(
     .returningAll("mails")
     .returning("due.was_interrupted")
     .execute();
-}
 
 /** Clears finished mails, which may contain a code or a reset link. */
 const clearedContent = { subject: "", text_body: "", html_body: "", headers: "{}" };
@@ -105,8 +104,8 @@ export async function finishAttempt(
     .execute();
 }
 
-export function listDevMails(db: Db, limit: number, to?: string) {
-  return db
+export const listDevMails = (db: Db, limit: number, to?: string) =>
+  db
     .selectFrom("mails")
     .select(["id", "to_address", "subject", "text_body", "created_at"])
     .where("state", "=", "stored")
@@ -114,4 +113,3 @@ export function listDevMails(db: Db, limit: number, to?: string) {
     .orderBy("id", "desc")
     .limit(limit)
     .execute();
-}

@@ -48,8 +48,8 @@ export async function markUndone(tx: Tx, id: number, by: number, now: Date): Pro
     .execute();
 }
 
-function selectMerges(db: Db) {
-  return db
+const selectMerges = (db: Db) =>
+  db
     .selectFrom("feature_merges as m")
     .innerJoin("platforms as p", "p.id", "m.platform_id")
     .leftJoin("features as s", "s.id", "m.source_id")
@@ -71,13 +71,11 @@ function selectMerges(db: Db) {
     ])
     .select(accountColumns)
     .where("p.active", "=", true);
-}
 export type MergeRow = Awaited<ReturnType<ReturnType<typeof selectMerges>["execute"]>>[number];
 
 /** Returns a merge on an active platform. Throws 404. */
-export async function requireMerge(db: Db, id: number): Promise<MergeRow> {
-  return found(await selectMerges(db).where("m.id", "=", id).executeTakeFirst());
-}
+export const requireMerge = async (db: Db, id: number): Promise<MergeRow> =>
+  found(await selectMerges(db).where("m.id", "=", id).executeTakeFirst());
 
 /** Lists a platform's merges, newest first. */
 export function listMergesPage(db: Db, platformId: number, page: PageRequest): Promise<MergeRow[]> {

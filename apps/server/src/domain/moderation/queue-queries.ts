@@ -33,8 +33,8 @@ const featureTags = sql<string[]>`array(
     (select jsonb_agg(t.name) from feature_tags ft join tags t on t.id = ft.tag_id
       where v.subject_type = 'feature' and ft.feature_id = v.subject_id))))`;
 
-function selectVerdicts(db: Db) {
-  return db
+const selectVerdicts = (db: Db) =>
+  db
     .selectFrom("moderation_verdicts as v")
     .leftJoin("appeals as a", "a.verdict_id", "v.id")
     .leftJoin("users as u", "u.id", "v.user_id")
@@ -79,7 +79,6 @@ function selectVerdicts(db: Db) {
       ).as("feature"),
     )
     .select(accountColumns);
-}
 export type VerdictRow = InferResult<ReturnType<typeof selectVerdicts>>[number];
 
 const selectUserVerdicts = (db: Db, userId: number) =>
@@ -133,19 +132,17 @@ export function listQueue(db: Db, { limit, cursor }: PageRequest): Promise<Verdi
 export const queueCursor = (row: VerdictRow): string =>
   encodeCursor("moderation", [row.queue_at, row.id]);
 
-export function findVerdict(db: Db, id: number): Promise<VerdictRow | undefined> {
-  return selectVerdicts(db).where("v.id", "=", id).executeTakeFirst();
-}
+export const findVerdict = (db: Db, id: number): Promise<VerdictRow | undefined> =>
+  selectVerdicts(db).where("v.id", "=", id).executeTakeFirst();
 
 /** Locks a verdict until the transaction ends. */
-export async function lockVerdict(tx: Tx, id: number): Promise<{ payload: unknown } | undefined> {
-  return tx
+export const lockVerdict = async (tx: Tx, id: number): Promise<{ payload: unknown } | undefined> =>
+  tx
     .selectFrom("moderation_verdicts")
     .select("payload")
     .where("id", "=", id)
     .forNoKeyUpdate()
     .executeTakeFirst();
-}
 
 type NewAppeal = {
   verdict_id: number;

@@ -5,8 +5,8 @@ import type { Database } from "../../db/schema.ts";
 export type OutboxEventRow = Selectable<Database["outbox_events"]>;
 
 /** Locks the next due event until the transaction ends, skipping events that other processes have locked. */
-export function claimNextEvent(tx: Tx, now: Date): Promise<OutboxEventRow | undefined> {
-  return tx
+export const claimNextEvent = (tx: Tx, now: Date): Promise<OutboxEventRow | undefined> =>
+  tx
     .selectFrom("outbox_events")
     .selectAll()
     .where("state", "=", "queued")
@@ -17,7 +17,6 @@ export function claimNextEvent(tx: Tx, now: Date): Promise<OutboxEventRow | unde
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
-}
 
 export async function markProcessed(tx: Tx, id: number): Promise<void> {
   await tx

@@ -4,8 +4,8 @@ import { readRows } from "../../db/statements.ts";
 import { pageByTime } from "../../db/time-page.ts";
 import type { PageRequest } from "../../lib/page.ts";
 
-function selectNotifications(db: Db) {
-  return db
+const selectNotifications = (db: Db) =>
+  db
     .selectFrom("notifications as n")
     .leftJoin("platforms as p", "p.id", "n.platform_id")
     .leftJoin("features as o", (join) =>
@@ -24,7 +24,6 @@ function selectNotifications(db: Db) {
       "o.title as other_title",
       sql<string | null>`case when p.active then p.slug end`.as("platform_slug"),
     ]);
-}
 export type NotificationRow = InferResult<ReturnType<typeof selectNotifications>>[number];
 
 /** Lists the notifications that a user is shown, newest first. */

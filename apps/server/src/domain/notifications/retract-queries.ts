@@ -57,13 +57,12 @@ export type DeletedNotification = {
   is_shown: boolean;
 };
 
-export async function deleteCommentNotifications(tx: Tx, ids: readonly number[]) {
-  return tx
+export const deleteCommentNotifications = async (tx: Tx, ids: readonly number[]) =>
+  tx
     .deleteFrom("notifications")
     .where("comment_id", "in", ids)
     .returning(["id", "user_id", "is_read", "is_shown"])
     .execute();
-}
 
 /**
  * True for notifications about features, and about merges and splits of them. A union, because no index
@@ -90,18 +89,17 @@ export async function markUnmailed(tx: Tx, ids: readonly number[]): Promise<void
 }
 
 /** Updates the messages about an edited comment; `official` is the message of an official answer. */
-export function updateCommentMessages(
+export const updateCommentMessages = (
   tx: Tx,
   id: number,
   { message, official }: { message: string; official: string },
-): Promise<{ id: number }[]> {
-  return tx
+): Promise<{ id: number }[]> =>
+  tx
     .updateTable("notifications")
     .set({ message: sql`case kind when 'official_answer' then ${official} else ${message} end` })
     .where("comment_id", "=", id)
     .returning("id")
     .execute();
-}
 
 /** Replaces a feature's quoted title in its notifications. */
 export const updateFeatureTitles = (

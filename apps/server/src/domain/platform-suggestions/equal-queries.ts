@@ -55,12 +55,12 @@ export async function listEqual(db: Db, ids: readonly number[], limit: number) {
  * Locks the earliest suggestion that equals a pending one, and those that equal the earliest, without `separate`, in the
  * order of their times. None if it is decided.
  */
-export function lockEqual(
+export const lockEqual = (
   tx: Tx,
   id: number,
   separate: readonly number[],
-): Promise<SuggestionRow[]> {
-  return tx
+): Promise<SuggestionRow[]> =>
+  tx
     .selectFrom("platforms")
     .select(columns)
     .where(
@@ -77,4 +77,3 @@ export function lockEqual(
     .orderBy("id")
     .forNoKeyUpdate()
     .execute();
-}

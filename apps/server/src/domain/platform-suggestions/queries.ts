@@ -31,13 +31,12 @@ export async function countPending(tx: Tx, userId: number): Promise<number> {
   return row.n;
 }
 
-export function insertSuggestion(tx: Tx, platform: Insertable<Database["platforms"]>) {
-  return tx
+export const insertSuggestion = (tx: Tx, platform: Insertable<Database["platforms"]>) =>
+  tx
     .insertInto("platforms")
     .values({ ...platform, name_skeleton: toCompactSkeleton(platform.name) })
     .returning(columns)
     .executeTakeFirstOrThrow();
-}
 
 /** Lists the suggestions of a user, newest first, with the slug of the platform that one has joined. */
 export function listSuggestedBy(db: Db, userId: number, page: PageRequest) {
@@ -69,11 +68,10 @@ export async function joinSuggestions(
     .execute();
 }
 
-export function decideSuggestion(tx: Tx, id: number, decision: Updateable<Database["platforms"]>) {
-  return tx
+export const decideSuggestion = (tx: Tx, id: number, decision: Updateable<Database["platforms"]>) =>
+  tx
     .updateTable("platforms")
     .set(decision)
     .where("id", "=", id)
     .returning(columns)
     .executeTakeFirstOrThrow();
-}

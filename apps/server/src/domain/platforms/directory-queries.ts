@@ -10,8 +10,8 @@ import { accountColumns } from "../authors/queries.ts";
 import { matchPattern } from "./queries.ts";
 
 /** Selects all platforms but the suggestions that have joined one. */
-export function selectDirectory(db: Db) {
-  return db
+export const selectDirectory = (db: Db) =>
+  db
     .selectFrom("platforms as p")
     .leftJoin("users as u", "u.id", "p.suggested_by")
     .where("p.joined_id", "is", null)
@@ -34,7 +34,6 @@ export function selectDirectory(db: Db) {
     ])
     .select(sql<DirectoryReviewState>`p.review_state`.as("review_state"))
     .select(accountColumns);
-}
 type DirectoryReviewState = (typeof reviewStates)[number];
 export type DirectoryRow = InferResult<ReturnType<typeof selectDirectory>>[number];
 
@@ -61,9 +60,8 @@ export function listDirectoryPage(
 }
 
 /** Finds a platform in any state. */
-export function findInDirectory(db: Db, id: number): Promise<DirectoryRow | undefined> {
-  return selectDirectory(db).where("p.id", "=", id).executeTakeFirst();
-}
+export const findInDirectory = (db: Db, id: number): Promise<DirectoryRow | undefined> =>
+  selectDirectory(db).where("p.id", "=", id).executeTakeFirst();
 
 export async function insertPlatform(tx: Tx, platform: Insertable<Database["platforms"]>) {
   const { id } = await tx
@@ -75,14 +73,13 @@ export async function insertPlatform(tx: Tx, platform: Insertable<Database["plat
 }
 
 /** Locks a platform in any state until the transaction ends. */
-export function lockPlatform(tx: Tx, id: number) {
-  return tx
+export const lockPlatform = (tx: Tx, id: number) =>
+  tx
     .selectFrom("platforms")
     .select(["name", "review_state", "active"])
     .where("id", "=", id)
     .forNoKeyUpdate()
     .executeTakeFirst();
-}
 
 export async function setAvailability(
   tx: Tx,

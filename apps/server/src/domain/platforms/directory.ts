@@ -30,9 +30,8 @@ export const presentDirectoryPlatform = (row: queries.DirectoryRow) => ({
   suggested_by: presentAuthor(row),
 });
 
-async function getDirectoryPlatform({ db }: Deps, id: number) {
-  return presentDirectoryPlatform(found(await queries.findInDirectory(db, id)));
-}
+const getDirectoryPlatform = async ({ db }: Deps, id: number) =>
+  presentDirectoryPlatform(found(await queries.findInDirectory(db, id)));
 
 /** Lists the platforms of all states, or of one, newest first. */
 export async function listDirectory(

@@ -18,12 +18,12 @@ const normalizeUrl = (url: unknown) =>
  * Finds a platform with this name, one that looks like it, or this website, that is approved, or pending from `userId`.
  * Ignores pending suggestions of other users, which are private until approved, and the platform `exceptId`.
  */
-export function findExistingPlatform(
+export const findExistingPlatform = (
   tx: Tx,
   { name, website_url }: { name: string; website_url: string | null },
   { userId = null, exceptId = null }: { userId?: number | null; exceptId?: number | null } = {},
-) {
-  return tx
+) =>
+  tx
     .selectFrom("platforms")
     .select(["id", "slug", "review_state", "active"])
     .where((eb) =>
@@ -40,7 +40,6 @@ export function findExistingPlatform(
     .orderBy("review_state")
     .orderBy("id")
     .executeTakeFirst();
-}
 
 /** Lists taken slugs that start with `base`. */
 export async function listTakenSlugs(tx: Tx, base: string): Promise<string[]> {

@@ -11,19 +11,18 @@ const websiteColumns = [
 ] as const;
 
 /** Returns the columns of a platform that only its team sees. */
-export function findTeamColumns(db: Db, id: number) {
-  return db
+export const findTeamColumns = (db: Db, id: number) =>
+  db
     .selectFrom("platforms")
     .select(["trusts_mail_domain", "mail_domain_requested", "statement", ...websiteColumns])
     .select(["suggested_count", "seen_count", "planned_count"])
     .select(["in_development_count", "launched_count", "declined_count"])
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-}
 
 /** Locks the page until the transaction ends. */
-export function lockPage(tx: Tx, id: number) {
-  return tx
+export const lockPage = (tx: Tx, id: number) =>
+  tx
     .selectFrom("platforms")
     .select(["name", "description", "trusts_mail_domain", "statement", "statement_at"])
     .select(["logo_url", "logo_hue", "banner_url", "updated_at", "mail_domain_requested"])
@@ -31,7 +30,6 @@ export function lockPage(tx: Tx, id: number) {
     .where("id", "=", id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-}
 export type Page = Awaited<ReturnType<typeof lockPage>>;
 
 export async function updatePage(tx: Tx, id: number, change: Partial<Page>): Promise<void> {

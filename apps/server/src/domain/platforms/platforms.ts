@@ -48,16 +48,13 @@ export async function listTeam(deps: Deps, slug: string): Promise<TeamMemberWire
 }
 
 /** Returns the implementation rate of a platform. */
-export async function getPlatformRate(deps: Deps, slug: string): Promise<ImplementationRateWire> {
-  return presentRate(await requireActivePlatform(deps, slug));
-}
+export const getPlatformRate = async (deps: Deps, slug: string): Promise<ImplementationRateWire> =>
+  presentRate(await requireActivePlatform(deps, slug));
 
 /** Returns the implementation rate of all active platforms. */
-export async function getRate({ db }: Deps): Promise<ImplementationRateWire> {
-  return presentRate(await sumPlatforms(db));
-}
+export const getRate = async ({ db }: Deps): Promise<ImplementationRateWire> =>
+  presentRate(await sumPlatforms(db));
 
 /** Counts the active platforms. */
-export async function countPlatforms({ db }: Deps): Promise<number> {
-  return (await sumPlatforms(db)).platforms;
-}
+export const countPlatforms = async ({ db }: Deps): Promise<number> =>
+  (await sumPlatforms(db)).platforms;

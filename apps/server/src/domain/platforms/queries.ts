@@ -5,8 +5,8 @@ import { runPrepared } from "../../db/prepared.ts";
 import { cursorInt, cursorTime, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
 
 /** Selects active platforms `p`. */
-export function selectPlatforms(db: Db, viewerId: number | null) {
-  return db
+export const selectPlatforms = (db: Db, viewerId: number | null) =>
+  db
     .selectFrom("platforms as p")
     .leftJoin("platform_follows as pf", (join) =>
       join.onRef("pf.platform_id", "=", "p.id").on("pf.user_id", "=", viewerId ?? 0),
@@ -31,7 +31,6 @@ export function selectPlatforms(db: Db, viewerId: number | null) {
       "pf.user_id as follower_id",
     ])
     .where("p.active", "=", sql.lit(true));
-}
 export type PlatformRow = InferResult<ReturnType<typeof selectPlatforms>>[number];
 
 export type PlatformSort = Exclude<contract.PlatformSort, "responsive">;
@@ -103,9 +102,8 @@ export async function findPlatform(db: Db, viewerId: number | null, slug: string
 }
 
 /** Finds an active platform by id. */
-export function findPlatformById(db: Db, viewerId: number | null, id: number) {
-  return selectPlatforms(db, viewerId).where("p.id", "=", id).executeTakeFirst();
-}
+export const findPlatformById = (db: Db, viewerId: number | null, id: number) =>
+  selectPlatforms(db, viewerId).where("p.id", "=", id).executeTakeFirst();
 
 /** Returns which of these platforms a user follows. */
 export async function listFollowedIds(db: Db, userId: number, ids: readonly number[]) {
@@ -119,8 +117,8 @@ export async function listFollowedIds(db: Db, userId: number, ids: readonly numb
 }
 
 /** Lists the team's entries, without those of deactivated accounts. */
-export function listTeamMembers(db: Db, platformId: number) {
-  return db
+export const listTeamMembers = (db: Db, platformId: number) =>
+  db
     .selectFrom("team_members as t")
     .leftJoin("users as u", "u.id", "t.user_id")
     .select(["t.id", "t.name", "t.role", "t.avatar_initials", "t.avatar_hue", "t.position"])
@@ -129,11 +127,10 @@ export function listTeamMembers(db: Db, platformId: number) {
     .orderBy("t.position")
     .orderBy("t.id")
     .execute();
-}
 
 /** Sums the counts of all active platforms. */
-export function sumPlatforms(db: Db) {
-  return db
+export const sumPlatforms = (db: Db) =>
+  db
     .selectFrom("platforms")
     .select([
       sql<number>`count(*)::int`.as("platforms"),
@@ -144,4 +141,3 @@ export function sumPlatforms(db: Db) {
     ])
     .where("active", "=", true)
     .executeTakeFirstOrThrow();
-}

@@ -5,13 +5,12 @@ import { getMonthStart } from "../../lib/months.ts";
 
 export type TrendMonth = { month: string; suggested: number; votes: number; launched: number };
 
-export function findTrends(db: Db, platformId: number) {
-  return db
+export const findTrends = (db: Db, platformId: number) =>
+  db
     .selectFrom("platform_trends")
     .select(["months", "computed_at"])
     .where("platform_id", "=", platformId)
     .executeTakeFirst();
-}
 
 /** A batch ends after this many features, or with the feature that completes this many votes. */
 const batchLimits = { features: 1_000, votes: 10_000 };

@@ -30,15 +30,14 @@ export async function saveLastSeen(
     .execute();
 }
 
-export function listViews(db: Db, userId: number, platformId: number) {
-  return db
+export const listViews = (db: Db, userId: number, platformId: number) =>
+  db
     .selectFrom("queue_views")
     .select(["id", "name", "query"])
     .where("user_id", "=", userId)
     .where("platform_id", "=", platformId)
     .orderBy(sql`lower(name)`)
     .execute();
-}
 
 /** Saves a view, or replaces the view of the same name. Returns undefined beyond `max` views. */
 export const saveView = (

@@ -83,9 +83,8 @@ export function rankingStatement(
     where ${after} order by fit desc, upvote_count desc, id desc limit ${limit}`;
 }
 
-export function rankFeatures(db: Db, ...ranking: Parameters<typeof rankingStatement>) {
-  return runPrepared(db, rankingStatement(...ranking).compile(db));
-}
+export const rankFeatures = (db: Db, ...ranking: Parameters<typeof rankingStatement>) =>
+  runPrepared(db, rankingStatement(...ranking).compile(db));
 
 export const toRankCursor = ({ fit, upvote_count, id }: RankedFeature): string =>
   encodeCursor("relevance", [fit, upvote_count, id]);

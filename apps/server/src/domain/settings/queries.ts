@@ -21,15 +21,14 @@ export const lockSettings = (tx: Tx): Promise<void> =>
   run(tx)`select pg_advisory_xact_lock(hashtext('settings'))`;
 
 /** Returns a setting and its last editor. */
-export function findSettingRow(db: Db, key: string) {
-  return db
+export const findSettingRow = (db: Db, key: string) =>
+  db
     .selectFrom("settings as s")
     .leftJoin("users as u", "u.id", "s.updated_by")
     .select(["s.value", "s.updated_at"])
     .select(accountColumns)
     .where("s.key", "=", key)
     .executeTakeFirst();
-}
 
 export async function isEmailVerified(db: Db, userId: number): Promise<boolean> {
   const row = await db

@@ -70,8 +70,8 @@ export const isInUse = (tx: Tx, { newFeature, original, since }: SplitIds) =>
         where o.feature_id = ${original} and o.user_id = v.user_id)) as found`;
 type SplitIds = { newFeature: number; original: number; since: Date };
 
-function selectSplits(db: Db) {
-  return db
+const selectSplits = (db: Db) =>
+  db
     .selectFrom("feature_splits as s")
     .innerJoin("platforms as p", "p.id", "s.platform_id")
     .leftJoin("features as o", "o.id", "s.original_id")
@@ -91,13 +91,11 @@ function selectSplits(db: Db) {
     ])
     .select(accountColumns)
     .where("p.active", "=", true);
-}
 export type SplitRow = Awaited<ReturnType<ReturnType<typeof selectSplits>["execute"]>>[number];
 
 /** Returns a split on an active platform. Throws 404. */
-export async function requireSplit(db: Db, id: number): Promise<SplitRow> {
-  return found(await selectSplits(db).where("s.id", "=", id).executeTakeFirst());
-}
+export const requireSplit = async (db: Db, id: number): Promise<SplitRow> =>
+  found(await selectSplits(db).where("s.id", "=", id).executeTakeFirst());
 
 /** Lists a platform's splits, newest first. */
 export function listSplitsPage(db: Db, platformId: number, page: PageRequest): Promise<SplitRow[]> {

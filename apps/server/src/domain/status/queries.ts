@@ -10,8 +10,8 @@ import { readRow, readRows, readValue } from "../../db/statements.ts";
 import { authorColumns, teamJobTitle } from "../authors/queries.ts";
 import type { Plan } from "./plan.ts";
 
-function selectStatusUpdates(db: Db) {
-  return db
+const selectStatusUpdates = (db: Db) =>
+  db
     .selectFrom("status_updates as s")
     .leftJoin("users as u", "u.id", "s.user_id")
     .select([
@@ -30,21 +30,19 @@ function selectStatusUpdates(db: Db) {
     ])
     .select(authorColumns)
     .select(teamJobTitle("s").as("author_job_title"));
-}
 export type StatusUpdateRow = InferResult<ReturnType<typeof selectStatusUpdates>>[number];
 
 export const findStatusUpdate = (db: Db, id: number): Promise<StatusUpdateRow | undefined> =>
   selectStatusUpdates(db).where("s.id", "=", id).executeTakeFirst();
 
 /** Lists the latest status changes of a feature, newest first; at most as many as a page has. */
-export function listStatusUpdates(db: Db, featureId: number): Promise<StatusUpdateRow[]> {
-  return selectStatusUpdates(db)
+export const listStatusUpdates = (db: Db, featureId: number): Promise<StatusUpdateRow[]> =>
+  selectStatusUpdates(db)
     .where("s.feature_id", "=", featureId)
     .orderBy("s.created_at", "desc")
     .orderBy("s.id", "desc")
     .limit(limits.page.max)
     .execute();
-}
 
 /** Finds the latest status change of a feature that the team explained. */
 export async function findLatestExplanation(db: Db, featureId: number) {

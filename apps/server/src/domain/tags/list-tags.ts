@@ -42,9 +42,8 @@ export async function findTagLike({ db }: Pick<Deps, "db">, platformId: number, 
   return found?.name ?? null;
 }
 
-export async function listFeaturedTags({ db }: Deps): Promise<TagWire[]> {
-  return (await listDirectoryTags(db, limits.topTags)).map(presentTag);
-}
+export const listFeaturedTags = async ({ db }: Deps): Promise<TagWire[]> =>
+  (await listDirectoryTags(db, limits.topTags)).map(presentTag);
 
 export async function listPlatformFeaturedTags(deps: Deps, slug: string): Promise<TagWire[]> {
   const platform = await requireActivePlatform(deps, slug);

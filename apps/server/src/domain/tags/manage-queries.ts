@@ -30,25 +30,23 @@ export async function listTagsPage(
 export const toTagCursor = (row: TagRow): string =>
   encodeCursor("tags", [row.feature_count, row.id]);
 
-export function lockTags(tx: Tx, ids: readonly number[]) {
-  return tx
+export const lockTags = (tx: Tx, ids: readonly number[]) =>
+  tx
     .selectFrom("tags")
     .select(["id", "platform_id", "name", "feature_count"])
     .where("id", "in", ids)
     .orderBy("id")
     .forUpdate()
     .execute();
-}
 export type LockedTag = Awaited<ReturnType<typeof lockTags>>[number];
 
-export function renameRow(tx: Tx, id: number, name: string): Promise<TagRow> {
-  return tx
+export const renameRow = (tx: Tx, id: number, name: string): Promise<TagRow> =>
+  tx
     .updateTable("tags")
     .set({ name })
     .where("id", "=", id)
     .returning(["id", "name", "feature_count"])
     .executeTakeFirstOrThrow();
-}
 
 /** Locks the features with one of the tags in id order, so that their tags do not change. */
 export const lockTaggedFeatures = (tx: Tx, tagIds: readonly number[]): Promise<void> =>
@@ -85,18 +83,17 @@ export async function deleteRow(tx: Tx, id: number): Promise<void> {
 }
 
 /** Finds a tag by name, ignoring case, that no public feature has. */
-export function findHiddenTag(db: Db, platformId: number, name: string) {
-  return db
+export const findHiddenTag = (db: Db, platformId: number, name: string) =>
+  db
     .selectFrom("tags")
     .select("id")
     .where("platform_id", "=", platformId)
     .where(sql<SqlBool>`lower(name) = lower(${name})`)
     .where("feature_count", "=", 0)
     .executeTakeFirst();
-}
 
-export function findTag(db: Db, id: number) {
-  return db
+export const findTag = (db: Db, id: number) =>
+  db
     .selectFrom("tags as t")
     .innerJoin("platforms as p", "p.id", "t.platform_id")
     .select(["t.id", "t.platform_id", "t.name"])
@@ -104,4 +101,3 @@ export function findTag(db: Db, id: number) {
     .where("t.feature_count", ">", 0)
     .where("p.active", "=", true)
     .executeTakeFirst();
-}

@@ -4,15 +4,14 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 
 /** Locks the address of a platform's team. */
-export function lockAddress(tx: Tx, platformId: number) {
-  return tx
+export const lockAddress = (tx: Tx, platformId: number) =>
+  tx
     .selectFrom("news_subscriptions")
     .select(["id", "address", "mail", "confirmed_at"])
     .where("platform_id", "=", platformId)
     .where("user_id", "is", null)
     .forUpdate()
     .executeTakeFirst();
-}
 
 type NewAddress = {
   platform_id: number;

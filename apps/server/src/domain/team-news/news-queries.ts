@@ -95,6 +95,5 @@ export function newsQuery(
     order by f.upvote_count desc, f.id desc limit ${limit}`;
 }
 
-export async function listNews(db: Db, audience: Audience, period: Period, limit: number) {
-  return (await newsQuery(audience, period, limit).execute(db)).rows;
-}
+export const listNews = async (db: Db, audience: Audience, period: Period, limit: number) =>
+  (await newsQuery(audience, period, limit).execute(db)).rows;

@@ -10,9 +10,10 @@ import { findVisit } from "./subscription-queries.ts";
 
 const dayMs = 24 * 60 * 60_000;
 
-function presentItem({ platform_id, platform_name, platform_slug, ...row }: NewsRow) {
-  return { ...row, platform: { id: platform_id, name: platform_name, slug: platform_slug } };
-}
+const presentItem = ({ platform_id, platform_name, platform_slug, ...row }: NewsRow) => ({
+  ...row,
+  platform: { id: platform_id, name: platform_name, slug: platform_slug },
+});
 
 /** What texts say of an item. */
 export const toHappened = (item: Omit<NewsItemWire, "happened_at">) => ({

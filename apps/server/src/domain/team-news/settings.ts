@@ -53,12 +53,12 @@ export async function updateNewsSettings(
   return findSettings(deps, viewer, id);
 }
 
-export async function getDirectorySettings(
+export const getDirectorySettings = async (
   { db }: Deps,
   viewer: Viewer,
-): Promise<DirectoryNewsSettingsWire> {
-  return { mail: (await queries.findDirectoryMail(db, viewer.id)) ?? "off" };
-}
+): Promise<DirectoryNewsSettingsWire> => ({
+  mail: (await queries.findDirectoryMail(db, viewer.id)) ?? "off",
+});
 
 export async function updateDirectorySettings(
   deps: Deps,

@@ -13,14 +13,13 @@ export const findVisit = (db: Db, userId: number, platformId: number) =>
         where user_id = ${userId} and platform_id = ${platformId}), false) as includes_answers`;
 
 /** Lists the subscriptions of a platform that a user sees: their own, and the address of the team. */
-export function listSubscriptions(db: Db, platformId: number, userId: number) {
-  return db
+export const listSubscriptions = (db: Db, platformId: number, userId: number) =>
+  db
     .selectFrom("news_subscriptions")
     .select(["user_id", "address", "confirmed_at", "mail", "shows_on_site", "includes_answers"])
     .where("platform_id", "=", platformId)
     .where((eb) => eb.or([eb("user_id", "=", userId), eb("user_id", "is", null)]))
     .execute();
-}
 
 /** Returns how often an admin gets the news of unclaimed platforms; undefined for others. */
 export async function findDirectoryMail(db: Db, userId: number): Promise<MailDigest | undefined> {

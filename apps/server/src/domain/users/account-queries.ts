@@ -6,8 +6,8 @@ import { pageByTime } from "../../db/time-page.ts";
 import type { PageRequest } from "../../lib/page.ts";
 import { accountColumns } from "../authors/queries.ts";
 
-function selectAccounts(db: Db) {
-  return db
+const selectAccounts = (db: Db) =>
+  db
     .selectFrom("users as u")
     .select([
       "u.id",
@@ -24,7 +24,6 @@ function selectAccounts(db: Db) {
       "u.created_at",
     ])
     .select(accountColumns);
-}
 export type AccountRow = InferResult<ReturnType<typeof selectAccounts>>[number];
 
 export type AccountFilter = {
@@ -53,9 +52,8 @@ export function accountsPage(
   return pageByTime(query, "u", page);
 }
 
-export function findAccount(db: Db, id: number): Promise<AccountRow | undefined> {
-  return selectAccounts(db).where("u.id", "=", id).executeTakeFirst();
-}
+export const findAccount = (db: Db, id: number): Promise<AccountRow | undefined> =>
+  selectAccounts(db).where("u.id", "=", id).executeTakeFirst();
 
 type AccountStats = { last_seen_at: Date | null; open_reports_on: number; open_reports_by: number };
 
@@ -108,8 +106,8 @@ export async function updateActive(
   await tx.deleteFrom("codes").where("user_id", "=", id).execute();
 }
 
-export function findUserForStaff(tx: Tx, id: number) {
-  return tx
+export const findUserForStaff = (tx: Tx, id: number) =>
+  tx
     .selectFrom("users")
     .select([
       "id",
@@ -126,4 +124,3 @@ export function findUserForStaff(tx: Tx, id: number) {
     ])
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-}

@@ -27,13 +27,9 @@ function presentUser(row: UserRow) {
   };
 }
 
-async function requireUser({ db }: Deps, id: number) {
-  return found(await findUser(db, id));
-}
+const requireUser = async ({ db }: Deps, id: number) => found(await findUser(db, id));
 
-export async function getUser(deps: Deps, id: number) {
-  return presentUser(await requireUser(deps, id));
-}
+export const getUser = async (deps: Deps, id: number) => presentUser(await requireUser(deps, id));
 
 export async function listContributions(
   deps: Deps,

@@ -26,14 +26,13 @@ const userColumns = [
 export type UserRow = Pick<Selectable<Database["users"]>, (typeof userColumns)[number]>;
 
 /** Returns undefined if the account is deactivated or deleted. */
-export function findUser(db: Db, id: number): Promise<UserRow | undefined> {
-  return db
+export const findUser = (db: Db, id: number): Promise<UserRow | undefined> =>
+  db
     .selectFrom("users")
     .select(userColumns)
     .where("id", "=", id)
     .where("is_active", "=", true)
     .executeTakeFirst();
-}
 
 /** Selects a page of a user's comments on public features, newest first. */
 export function commentsPage(
@@ -63,13 +62,12 @@ export function commentsPage(
 
 const textColumns = ["first_name", "last_name", "display_name", "bio"] as const;
 
-export function findProfile(db: Db, id: number) {
-  return db
+export const findProfile = (db: Db, id: number) =>
+  db
     .selectFrom("users")
     .select([...textColumns, "email"])
     .where("id", "=", id)
     .executeTakeFirst();
-}
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
 
 export type ProfileChange = {

@@ -105,8 +105,8 @@ export const markRestored = (tx: Tx, id: number, by: number, now: Date): Promise
     update vote_removals set restored_at = ${now}, restored_by = ${by}
     where id = ${id} and not exists (select from all_votes where removal_id = ${id})`;
 
-function selectVoteRemovals(db: Db) {
-  return db
+const selectVoteRemovals = (db: Db) =>
+  db
     .selectFrom("vote_removals as t")
     .leftJoin("features as f", "f.id", "t.feature_id")
     .leftJoin("users as u", "u.id", "t.removed_by")
@@ -130,7 +130,6 @@ function selectVoteRemovals(db: Db) {
       sql<number>`(select count(*)::int from all_votes
         where removal_id = t.id and not is_duplicate)`.as("votes_left"),
     );
-}
 export type VoteRemovalRow = Awaited<
   ReturnType<ReturnType<typeof selectVoteRemovals>["execute"]>
 >[number];

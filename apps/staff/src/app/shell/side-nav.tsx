@@ -20,26 +20,24 @@ type NavLinkProps = {
   children: string;
 };
 
-function NavLink({ href, icon: Icon, isCurrent, count = 0, children }: NavLinkProps) {
-  return (
-    <li>
-      <a
-        href={`#${href}`}
-        aria-current={isCurrent ? "page" : undefined}
-        className="flex min-h-10 items-center gap-3 rounded-md px-3 text-sm font-semibold text-ink-soft transition-colors hover:bg-sunk hover:text-ink aria-[current=page]:bg-accent-wash aria-[current=page]:text-ink pointer-coarse:min-h-11"
-      >
-        <Icon aria-hidden size={18} />
-        {children}
-        {count > 0 && (
-          <span className="ms-auto text-xs text-ink-faint tabular-nums">
-            {formatWaiting(count)}
-            <span className="sr-only"> {m.waiting}</span>
-          </span>
-        )}
-      </a>
-    </li>
-  );
-}
+const NavLink = ({ href, icon: Icon, isCurrent, count = 0, children }: NavLinkProps) => (
+  <li>
+    <a
+      href={`#${href}`}
+      aria-current={isCurrent ? "page" : undefined}
+      className="flex min-h-10 items-center gap-3 rounded-md px-3 text-sm font-semibold text-ink-soft transition-colors hover:bg-sunk hover:text-ink aria-[current=page]:bg-accent-wash aria-[current=page]:text-ink pointer-coarse:min-h-11"
+    >
+      <Icon aria-hidden size={18} />
+      {children}
+      {count > 0 && (
+        <span className="ms-auto text-xs text-ink-faint tabular-nums">
+          {formatWaiting(count)}
+          <span className="sr-only"> {m.waiting}</span>
+        </span>
+      )}
+    </a>
+  </li>
+);
 
 type SectionLinksProps = {
   sections: Record<string, Section>;

@@ -10,26 +10,24 @@ type ResponseTimes = Analytics["toAnswer"];
 
 const cell = "py-2 ps-4 text-end font-normal";
 
-function Row({ label, took }: { label: string; took: ResponseTimes }) {
-  return (
-    <tr className="border-b border-hairline">
-      <th scope="row" className="py-2 text-start font-normal">
-        {label}
-      </th>
-      {took === null ? (
-        <td colSpan={3} className={`${cell} text-ink-faint`}>
-          {m.never}
-        </td>
-      ) : (
-        <>
-          <td className={cell}>{m.duration(took.median)}</td>
-          <td className={cell}>{m.duration(took.p90)}</td>
-          <td className={cell}>{number(took.count)}</td>
-        </>
-      )}
-    </tr>
-  );
-}
+const Row = ({ label, took }: { label: string; took: ResponseTimes }) => (
+  <tr className="border-b border-hairline">
+    <th scope="row" className="py-2 text-start font-normal">
+      {label}
+    </th>
+    {took === null ? (
+      <td colSpan={3} className={`${cell} text-ink-faint`}>
+        {m.never}
+      </td>
+    ) : (
+      <>
+        <td className={cell}>{m.duration(took.median)}</td>
+        <td className={cell}>{m.duration(took.p90)}</td>
+        <td className={cell}>{number(took.count)}</td>
+      </>
+    )}
+  </tr>
+);
 
 /** The time to an answer and to a launch, the share of answered features, and the longest wait. */
 export function ResponseTimesSection({ analytics }: { analytics: Analytics }) {

@@ -11,33 +11,31 @@ import type { EntryValues } from "./mutations.ts";
 type EntryFieldsProps = { slug: string; form: UseFormReturn<EntryValues> };
 
 /** The title, the text with a preview, and the ideas of an entry. */
-export function EntryFields({ slug, form }: EntryFieldsProps) {
-  return (
-    <>
-      <TextField
-        form={form}
-        name="title"
-        label={m.entryTitle}
-        hint={m.entryTitleHint}
-        maxLength={limits.changelog.title.max}
-      />
-      <PreviewedText
-        form={form}
-        name="content"
-        tabsLabel={m.text}
-        label={m.text}
-        hint={m.textHint}
-        rows={10}
-        maxLength={limits.changelog.content.max}
-        previewClass="min-h-72"
-        renderPreview={(content) => <RichText html={markdownToHtml(content)} headings="h3" />}
-      />
-      <LinkedFeatures
-        slug={slug}
-        features={form.watch("features")}
-        error={form.formState.errors.features?.message}
-        onChange={(features) => form.setValue("features", features, { shouldDirty: true })}
-      />
-    </>
-  );
-}
+export const EntryFields = ({ slug, form }: EntryFieldsProps) => (
+  <>
+    <TextField
+      form={form}
+      name="title"
+      label={m.entryTitle}
+      hint={m.entryTitleHint}
+      maxLength={limits.changelog.title.max}
+    />
+    <PreviewedText
+      form={form}
+      name="content"
+      tabsLabel={m.text}
+      label={m.text}
+      hint={m.textHint}
+      rows={10}
+      maxLength={limits.changelog.content.max}
+      previewClass="min-h-72"
+      renderPreview={(content) => <RichText html={markdownToHtml(content)} headings="h3" />}
+    />
+    <LinkedFeatures
+      slug={slug}
+      features={form.watch("features")}
+      error={form.formState.errors.features?.message}
+      onChange={(features) => form.setValue("features", features, { shouldDirty: true })}
+    />
+  </>
+);

@@ -44,18 +44,14 @@ function Revoke({ claim }: { claim: Claim }) {
   );
 }
 
-function Proof({ claim }: { claim: Claim }) {
-  return (
-    <>
-      <RelativeTime date={claim.decidedAt ?? claim.claimedAt} />{" "}
-      {claim.proof === "mail_domain" && m.provedByDomain}
-      {claim.proof === "dns" && m.provedByDns}
-      {claim.proof === "admin" &&
-        claim.decidedBy !== null &&
-        m.provedBy(authorName(claim.decidedBy))}
-    </>
-  );
-}
+const Proof = ({ claim }: { claim: Claim }) => (
+  <>
+    <RelativeTime date={claim.decidedAt ?? claim.claimedAt} />{" "}
+    {claim.proof === "mail_domain" && m.provedByDomain}
+    {claim.proof === "dns" && m.provedByDns}
+    {claim.proof === "admin" && claim.decidedBy !== null && m.provedBy(authorName(claim.decidedBy))}
+  </>
+);
 
 /** The columns of the verified members of all teams. */
 export const verifiedColumns: Columns<Claim> = [

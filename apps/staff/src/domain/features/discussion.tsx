@@ -15,14 +15,12 @@ import type { ReactNode } from "react";
 import { featureComments, statusUpdates } from "./queries.ts";
 
 /** A section of an idea, below a line. */
-export function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="border-t border-hairline pt-4">
-      <h3 className="mb-3 text-base">{title}</h3>
-      {children}
-    </section>
-  );
-}
+export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="border-t border-hairline pt-4">
+    <h3 className="mb-3 text-base">{title}</h3>
+    {children}
+  </section>
+);
 
 function StatusUpdateItem({ update }: { update: StatusUpdate }) {
   const plan = planChange(update);
@@ -42,24 +40,22 @@ function StatusUpdateItem({ update }: { update: StatusUpdate }) {
   );
 }
 
-function CommentItem({ comment }: { comment: Comment }) {
-  return (
-    <li className={comment.parentId === null ? "" : "ms-6"}>
-      <p className="flex flex-wrap items-center gap-x-2 text-xs text-ink-faint">
-        <span className="font-semibold text-ink">{authorName(comment.user)}</span>
-        {comment.postedAs !== null && (
-          <Badge>{comment.postedAs === "team" ? m.answer : siteAdmin}</Badge>
-        )}
-        {comment.via !== null && <Badge>{via[comment.via]}</Badge>}
-        {comment.isConcern && <Badge>{m.concern}</Badge>}
-        <RelativeTime date={comment.createdAt} />
-      </p>
-      <div className="mt-0.5 text-sm">
-        <RichText html={comment.contentHtml} headings="h4" />
-      </div>
-    </li>
-  );
-}
+const CommentItem = ({ comment }: { comment: Comment }) => (
+  <li className={comment.parentId === null ? "" : "ms-6"}>
+    <p className="flex flex-wrap items-center gap-x-2 text-xs text-ink-faint">
+      <span className="font-semibold text-ink">{authorName(comment.user)}</span>
+      {comment.postedAs !== null && (
+        <Badge>{comment.postedAs === "team" ? m.answer : siteAdmin}</Badge>
+      )}
+      {comment.via !== null && <Badge>{via[comment.via]}</Badge>}
+      {comment.isConcern && <Badge>{m.concern}</Badge>}
+      <RelativeTime date={comment.createdAt} />
+    </p>
+    <div className="mt-0.5 text-sm">
+      <RichText html={comment.contentHtml} headings="h4" />
+    </div>
+  </li>
+);
 
 /** The latest comments of an idea, and its statuses. */
 export function Discussion({ id }: { id: number }) {

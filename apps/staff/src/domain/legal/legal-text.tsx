@@ -4,6 +4,6 @@ import { markdownToHtml } from "@upwell/markdown/to-html";
 import { RichText } from "@upwell/ui/rich-text";
 
 /** A legal text, formatted as on the public site. */
-export function LegalText({ content }: { content: string }) {
-  return <RichText html={markdownToHtml(raiseHeadings(content), limits.legal.markdown)} />;
-}
+export const LegalText = ({ content }: { content: string }) => (
+  <RichText html={markdownToHtml(raiseHeadings(content), limits.legal.markdown)} />
+);

@@ -10,14 +10,12 @@ import { ComparedText } from "./compared-text.tsx";
 import { TextAuthor, TextLink } from "./text-facts.tsx";
 import { truncateText } from "./text-frame.tsx";
 
-function Figure({ icon, children }: { icon: ReactNode; children: ReactNode }) {
-  return (
-    <span className="inline-flex items-center gap-1">
-      {icon}
-      {children}
-    </span>
-  );
-}
+const Figure = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <span className="inline-flex items-center gap-1">
+    {icon}
+    {children}
+  </span>
+);
 
 /** Who wrote a text where and when, and what others think of it. */
 function Facts({ text }: { text: CampaignText }) {
@@ -53,11 +51,10 @@ function Facts({ text }: { text: CampaignText }) {
 }
 
 /** The page of a public text. */
-function getPath({ subjectType, subjectId, feature }: CampaignText): string {
-  return subjectType === "comment"
+const getPath = ({ subjectType, subjectId, feature }: CampaignText): string =>
+  subjectType === "comment"
     ? `/feature/${feature.id}?comment=${subjectId}`
     : `/feature/${feature.id}`;
-}
 
 export type CampaignTextItemProps = {
   text: CampaignText;

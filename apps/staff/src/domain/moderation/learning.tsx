@@ -14,25 +14,23 @@ type WordListProps = {
   words: ModerationLearning["suspiciousWords"];
 };
 
-function WordList({ title, words }: WordListProps) {
-  return (
-    <section>
-      <h3 className="font-text text-base font-semibold">{title}</h3>
-      {words.length === 0 ? (
-        <p className="mt-1 text-sm text-ink-faint">{m.noWords}</p>
-      ) : (
-        <ul className="mt-2 divide-y divide-hairline border-y border-hairline">
-          {words.map(({ word, approved, rejected }) => (
-            <li key={word} className="flex flex-wrap justify-between gap-x-4 py-1.5 text-sm">
-              <span className="font-semibold wrap-anywhere">{word}</span>
-              <span className="text-ink-faint tabular-nums">{m.decisions(approved, rejected)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  );
-}
+const WordList = ({ title, words }: WordListProps) => (
+  <section>
+    <h3 className="font-text text-base font-semibold">{title}</h3>
+    {words.length === 0 ? (
+      <p className="mt-1 text-sm text-ink-faint">{m.noWords}</p>
+    ) : (
+      <ul className="mt-2 divide-y divide-hairline border-y border-hairline">
+        {words.map(({ word, approved, rejected }) => (
+          <li key={word} className="flex flex-wrap justify-between gap-x-4 py-1.5 text-sm">
+            <span className="font-semibold wrap-anywhere">{word}</span>
+            <span className="text-ink-faint tabular-nums">{m.decisions(approved, rejected)}</span>
+          </li>
+        ))}
+      </ul>
+    )}
+  </section>
+);
 
 const reset = (enabled: boolean): Decision<ModerationLearning> => ({
   title: m.resetTitle,

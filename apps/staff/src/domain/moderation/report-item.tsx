@@ -59,20 +59,18 @@ export type ReportItemProps = {
 export type ReportDecision = "uphold" | "dismiss" | "avatar" | "texts";
 
 /** The biography, with the avatar in its size. */
-function Profile({ text: { author, title, content } }: { text: ReportedText }) {
-  return (
-    <div className="flex items-start gap-4">
-      <Avatar name={title} src={imageUrl(author?.avatar ?? null)} size="lg" />
-      <div className="min-w-0 flex-1">
-        <h2 className="font-text text-base font-semibold wrap-anywhere">
-          {author === null ? title : <AccountLink account={author}>{title}</AccountLink>}
-        </h2>
-        <p className="text-sm text-ink-faint wrap-anywhere">@{author?.username}</p>
-        <LongText>{content}</LongText>
-      </div>
+const Profile = ({ text: { author, title, content } }: { text: ReportedText }) => (
+  <div className="flex items-start gap-4">
+    <Avatar name={title} src={imageUrl(author?.avatar ?? null)} size="lg" />
+    <div className="min-w-0 flex-1">
+      <h2 className="font-text text-base font-semibold wrap-anywhere">
+        {author === null ? title : <AccountLink account={author}>{title}</AccountLink>}
+      </h2>
+      <p className="text-sm text-ink-faint wrap-anywhere">@{author?.username}</p>
+      <LongText>{content}</LongText>
     </div>
-  );
-}
+  </div>
+);
 
 /** A reported text or profile with the reasons of its reports. */
 export function ReportItem({ text, isSelected, onToggle, onDecide }: ReportItemProps) {

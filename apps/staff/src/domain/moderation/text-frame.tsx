@@ -34,50 +34,55 @@ export type TextFrameProps = {
 };
 
 /** A text to decide about: a checkbox, metadata, the text and its actions. */
-export function TextFrame({ name, isSelected, onToggle, head, choices, children }: TextFrameProps) {
-  return (
-    <li
-      className={classes(
-        "flex items-start gap-1 border-b border-hairline py-3 sm:gap-2",
-        isSelected && "bg-accent-wash",
-      )}
+export const TextFrame = ({
+  name,
+  isSelected,
+  onToggle,
+  head,
+  choices,
+  children,
+}: TextFrameProps) => (
+  <li
+    className={classes(
+      "flex items-start gap-1 border-b border-hairline py-3 sm:gap-2",
+      isSelected && "bg-accent-wash",
+    )}
+  >
+    <SelectBox
+      className="-mt-2"
+      checked={isSelected}
+      disabled={onToggle === undefined}
+      onChange={onToggle}
+      aria-label={m.select(name)}
+    />
+    <article
+      tabIndex={-1}
+      aria-label={name}
+      className="flex min-w-0 flex-1 flex-col gap-2 rounded-sm pe-2 focus:outline-2 focus:outline-offset-4 focus:outline-accent"
     >
-      <SelectBox
-        className="-mt-2"
-        checked={isSelected}
-        disabled={onToggle === undefined}
-        onChange={onToggle}
-        aria-label={m.select(name)}
-      />
-      <article
-        tabIndex={-1}
-        aria-label={name}
-        className="flex min-w-0 flex-1 flex-col gap-2 rounded-sm pe-2 focus:outline-2 focus:outline-offset-4 focus:outline-accent"
-      >
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-faint">
-          {head}
-        </div>
-        {children}
-        <div className="flex flex-wrap gap-x-4 gap-y-2">
-          {choices.map(({ label, ariaLabel, shortcut, isMain = false, onChoose }) => (
-            <span key={label} className="inline-flex items-center gap-1.5">
-              <Button
-                size="sm"
-                variant={isMain ? "primary" : "secondary"}
-                aria-label={ariaLabel}
-                aria-keyshortcuts={shortcut}
-                onClick={onChoose}
-              >
-                {label}
-              </Button>
-              {shortcut !== undefined && <ShortcutCap>{shortcut}</ShortcutCap>}
-            </span>
-          ))}
-        </div>
-      </article>
-    </li>
-  );
-}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-faint">
+        {head}
+      </div>
+      {children}
+      <div className="flex flex-wrap gap-x-4 gap-y-2">
+        {choices.map(({ label, ariaLabel, shortcut, isMain = false, onChoose }) => (
+          <span key={label} className="inline-flex items-center gap-1.5">
+            <Button
+              size="sm"
+              variant={isMain ? "primary" : "secondary"}
+              aria-label={ariaLabel}
+              aria-keyshortcuts={shortcut}
+              onClick={onChoose}
+            >
+              {label}
+            </Button>
+            {shortcut !== undefined && <ShortcutCap>{shortcut}</ShortcutCap>}
+          </span>
+        ))}
+      </div>
+    </article>
+  </li>
+);
 
 const maxLength = 60;
 

@@ -6,19 +6,17 @@ import { TriangleAlert } from "lucide-react";
 import type { Verdict } from "../../lib/entities.ts";
 
 /** A verdict's kind of text, state, source and time. */
-export function VerdictHead({ verdict }: { verdict: Verdict }) {
-  return (
-    <>
-      <span className="font-semibold text-ink">{m.kinds[verdict.subjectType]}</span>
-      <Badge tone={verdict.verdict === "reject" ? "danger" : "plain"}>
-        {verdict.overturned ? m.overturned : m.states[verdict.verdict]}
-      </Badge>
-      <span>{m.sources[verdict.source]}</span>
-      {verdict.via !== null && <Badge>{via[verdict.via]}</Badge>}
-      <RelativeTime date={verdict.createdAt} />
-    </>
-  );
-}
+export const VerdictHead = ({ verdict }: { verdict: Verdict }) => (
+  <>
+    <span className="font-semibold text-ink">{m.kinds[verdict.subjectType]}</span>
+    <Badge tone={verdict.verdict === "reject" ? "danger" : "plain"}>
+      {verdict.overturned ? m.overturned : m.states[verdict.verdict]}
+    </Badge>
+    <span>{m.sources[verdict.source]}</span>
+    {verdict.via !== null && <Badge>{via[verdict.via]}</Badge>}
+    <RelativeTime date={verdict.createdAt} />
+  </>
+);
 
 /** A verdict's reason, suggested text and appeal. */
 export function VerdictReasons({ verdict }: { verdict: Verdict }) {

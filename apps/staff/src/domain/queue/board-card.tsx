@@ -15,42 +15,38 @@ import type { Selected } from "./use-selection.ts";
 type CardFeature = Pick<Selected, "title" | "upvoteCount" | "commentCount" | "isPicked">;
 
 /** The counts of a card, also shown while dragging. */
-export function CardStats({ feature }: { feature: CardFeature }) {
-  return (
-    <p className="mt-1 flex items-center gap-3 text-xs text-ink-faint tabular-nums">
-      <span className="inline-flex items-center gap-1 font-semibold text-ink">
-        <ArrowUp aria-hidden size={13} />
-        {number(feature.upvoteCount)}
-        <span className="sr-only">{m.votes(feature.upvoteCount)}</span>
+export const CardStats = ({ feature }: { feature: CardFeature }) => (
+  <p className="mt-1 flex items-center gap-3 text-xs text-ink-faint tabular-nums">
+    <span className="inline-flex items-center gap-1 font-semibold text-ink">
+      <ArrowUp aria-hidden size={13} />
+      {number(feature.upvoteCount)}
+      <span className="sr-only">{m.votes(feature.upvoteCount)}</span>
+    </span>
+    <span className="inline-flex items-center gap-1">
+      <MessageSquare aria-hidden size={13} />
+      {number(feature.commentCount)}
+      <span className="sr-only">{m.comments(feature.commentCount)}</span>
+    </span>
+    {feature.isPicked && (
+      <span title={m.pickedLabel}>
+        <Star aria-hidden size={13} className="fill-current text-accent" />
+        <span className="sr-only">{m.pickedLabel}</span>
       </span>
-      <span className="inline-flex items-center gap-1">
-        <MessageSquare aria-hidden size={13} />
-        {number(feature.commentCount)}
-        <span className="sr-only">{m.comments(feature.commentCount)}</span>
-      </span>
-      {feature.isPicked && (
-        <span title={m.pickedLabel}>
-          <Star aria-hidden size={13} className="fill-current text-accent" />
-          <span className="sr-only">{m.pickedLabel}</span>
-        </span>
-      )}
-    </p>
-  );
-}
+    )}
+  </p>
+);
 
 /** A card in its new column, until its change can no longer be undone. */
-export function PendingCard({ feature }: { feature: CardFeature }) {
-  return (
-    <li className="rounded-md border border-dashed border-edge bg-sheet p-3">
-      <p className="text-sm leading-snug font-semibold wrap-anywhere">{feature.title}</p>
-      <CardStats feature={feature} />
-      <p className="mt-1.5 flex items-center gap-1 text-xs text-ink-soft">
-        <Clock aria-hidden size={13} />
-        {m.pendingMove}
-      </p>
-    </li>
-  );
-}
+export const PendingCard = ({ feature }: { feature: CardFeature }) => (
+  <li className="rounded-md border border-dashed border-edge bg-sheet p-3">
+    <p className="text-sm leading-snug font-semibold wrap-anywhere">{feature.title}</p>
+    <CardStats feature={feature} />
+    <p className="mt-1.5 flex items-center gap-1 text-xs text-ink-soft">
+      <Clock aria-hidden size={13} />
+      {m.pendingMove}
+    </p>
+  </li>
+);
 
 export type BoardCardProps = {
   feature: QueueFeature;

@@ -23,14 +23,12 @@ export type QueueRowProps = {
 };
 
 /** An icon with an accessible name. */
-function Mark({ label, children }: { label: string; children: React.ReactNode }) {
-  return (
-    <span title={label} className="inline-flex items-center">
-      {children}
-      <span className="sr-only">{label}</span>
-    </span>
-  );
-}
+const Mark = ({ label, children }: { label: string; children: React.ReactNode }) => (
+  <span title={label} className="inline-flex items-center">
+    {children}
+    <span className="sr-only">{label}</span>
+  </span>
+);
 
 /** Status, dates and tags of a feature. */
 function Facts({ feature }: { feature: QueueFeature }) {

@@ -8,33 +8,29 @@ import type { Columns } from "../../lib/record-table.tsx";
 import { sendAgain } from "./mutations.ts";
 import { type Delivery, deliveryPages } from "./queries.ts";
 
-function State({ delivery: { state, attempts, nextAttemptAt } }: { delivery: Delivery }) {
-  return (
-    <>
-      {m.states[state]}
-      {attempts > 1 && ` (${m.attempts(attempts)})`}
-      {nextAttemptAt !== null && attempts > 0 && (
-        <span className="block text-ink-soft">
-          {m.nextAttempt} <RelativeTime date={nextAttemptAt} />
-        </span>
-      )}
-    </>
-  );
-}
+const State = ({ delivery: { state, attempts, nextAttemptAt } }: { delivery: Delivery }) => (
+  <>
+    {m.states[state]}
+    {attempts > 1 && ` (${m.attempts(attempts)})`}
+    {nextAttemptAt !== null && attempts > 0 && (
+      <span className="block text-ink-soft">
+        {m.nextAttempt} <RelativeTime date={nextAttemptAt} />
+      </span>
+    )}
+  </>
+);
 
 /** The start of the receiver's answer: its text, never formatted. */
-function Answer({ delivery: { status, durationMs, answer } }: { delivery: Delivery }) {
-  return (
-    <>
-      {status !== null && m.answered(status, durationMs ?? 0)}
-      {answer !== null && answer !== "" && (
-        <code className="block max-h-24 max-w-xs overflow-auto text-xs wrap-anywhere whitespace-pre-wrap text-ink-soft">
-          {answer}
-        </code>
-      )}
-    </>
-  );
-}
+const Answer = ({ delivery: { status, durationMs, answer } }: { delivery: Delivery }) => (
+  <>
+    {status !== null && m.answered(status, durationMs ?? 0)}
+    {answer !== null && answer !== "" && (
+      <code className="block max-h-24 max-w-xs overflow-auto text-xs wrap-anywhere whitespace-pre-wrap text-ink-soft">
+        {answer}
+      </code>
+    )}
+  </>
+);
 
 function SendAgain({ delivery: { id, type } }: { delivery: Delivery }) {
   const { mutate, isPending } = useMutation(sendAgain);

@@ -64,25 +64,23 @@ function Account({ account }: { account: AccountDetail }) {
   );
 }
 
-function LoadedAccount({ id }: { id: number }) {
-  return (
-    <Loaded
-      query={useQuery(accountDetail(id))}
-      isPage
-      {...m.oneStates}
-      missing={notFound}
-      className="flex flex-col gap-5"
-      skeleton={
-        <>
-          <Skeleton className="h-16 w-72" />
-          <Skeleton className="h-64" />
-        </>
-      }
-    >
-      {(account) => <Account account={account} />}
-    </Loaded>
-  );
-}
+const LoadedAccount = ({ id }: { id: number }) => (
+  <Loaded
+    query={useQuery(accountDetail(id))}
+    isPage
+    {...m.oneStates}
+    missing={notFound}
+    className="flex flex-col gap-5"
+    skeleton={
+      <>
+        <Skeleton className="h-16 w-72" />
+        <Skeleton className="h-64" />
+      </>
+    }
+  >
+    {(account) => <Account account={account} />}
+  </Loaded>
+);
 
 /** An account, as admins see it. */
 export default function AccountPage({ id }: { id: string }) {

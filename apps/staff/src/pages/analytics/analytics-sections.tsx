@@ -62,20 +62,18 @@ function Sections({
 }
 
 /** The analytics of a platform or of the whole directory. */
-export function AnalyticsSections(props: AnalyticsSectionsProps) {
-  return (
-    <Loaded
-      query={useQuery(analyticsOf(props.slug))}
-      {...m.loadStates}
-      className="flex max-w-reading flex-col gap-8"
-      skeleton={
-        <>
-          <Skeleton className="h-96" />
-          <Skeleton className="h-64" />
-        </>
-      }
-    >
-      {(analytics) => <Sections analytics={analytics} {...props} />}
-    </Loaded>
-  );
-}
+export const AnalyticsSections = (props: AnalyticsSectionsProps) => (
+  <Loaded
+    query={useQuery(analyticsOf(props.slug))}
+    {...m.loadStates}
+    className="flex max-w-reading flex-col gap-8"
+    skeleton={
+      <>
+        <Skeleton className="h-96" />
+        <Skeleton className="h-64" />
+      </>
+    }
+  >
+    {(analytics) => <Sections analytics={analytics} {...props} />}
+  </Loaded>
+);

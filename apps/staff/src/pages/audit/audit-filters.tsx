@@ -61,32 +61,30 @@ const groups = Object.entries(m.groups).map(([prefix, name]) => ({
 /** Capitalizes the first letter. */
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-function ActionFilter({ filter, set }: State) {
-  return (
-    <Field label={m.action}>
-      {(control) => (
-        <Select
-          {...control}
-          className="w-full"
-          value={filter.action ?? ""}
-          onChange={({ target }) => set({ action: target.value })}
-        >
-          <option value="">{m.anyAction}</option>
-          {groups.map(({ prefix, name, actions }) => (
-            <optgroup key={prefix} label={name}>
-              <option value={prefix}>{m.allInGroup(name)}</option>
-              {actions.map((action) => (
-                <option key={action} value={action}>
-                  {capitalize(m.actions[action])}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-        </Select>
-      )}
-    </Field>
-  );
-}
+const ActionFilter = ({ filter, set }: State) => (
+  <Field label={m.action}>
+    {(control) => (
+      <Select
+        {...control}
+        className="w-full"
+        value={filter.action ?? ""}
+        onChange={({ target }) => set({ action: target.value })}
+      >
+        <option value="">{m.anyAction}</option>
+        {groups.map(({ prefix, name, actions }) => (
+          <optgroup key={prefix} label={name}>
+            <option value={prefix}>{m.allInGroup(name)}</option>
+            {actions.map((action) => (
+              <option key={action} value={action}>
+                {capitalize(m.actions[action])}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </Select>
+    )}
+  </Field>
+);
 
 const dateFields = [
   { field: "from", label: m.from },

@@ -47,38 +47,34 @@ export function PublishDialog({ entry, onDone, onClose }: DialogProps) {
 }
 
 /** Takes an entry back to a draft. */
-export function UnpublishDialog({ entry, onDone, onClose }: DialogProps) {
-  return (
-    <DecisionDialog
-      title={m.unpublishTitle}
-      text={m.unpublishText}
-      confirmLabel={m.unpublish}
-      mutation={unpublishEntry(entry)}
-      toastText={(draft) => {
-        onDone(draft);
-        return m.takenBack;
-      }}
-      onClose={onClose}
-    />
-  );
-}
+export const UnpublishDialog = ({ entry, onDone, onClose }: DialogProps) => (
+  <DecisionDialog
+    title={m.unpublishTitle}
+    text={m.unpublishText}
+    confirmLabel={m.unpublish}
+    mutation={unpublishEntry(entry)}
+    toastText={(draft) => {
+      onDone(draft);
+      return m.takenBack;
+    }}
+    onClose={onClose}
+  />
+);
 
 /** Deletes a draft or entry, and returns to the list. */
-export function DeleteDialog({ entry, onClose }: DialogProps) {
-  return (
-    <DecisionDialog
-      title={m.removeTitle}
-      text={m.removeText}
-      confirmLabel={m.remove}
-      isDestructive
-      mutation={deleteEntry(entry)}
-      toastText={() => {
-        onClose();
-        // Back does not lead to the entry.
-        navigate(platformPath(entry.platform.slug, "changelog"), { replace: true });
-        return m.removed;
-      }}
-      onClose={onClose}
-    />
-  );
-}
+export const DeleteDialog = ({ entry, onClose }: DialogProps) => (
+  <DecisionDialog
+    title={m.removeTitle}
+    text={m.removeText}
+    confirmLabel={m.remove}
+    isDestructive
+    mutation={deleteEntry(entry)}
+    toastText={() => {
+      onClose();
+      // Back does not lead to the entry.
+      navigate(platformPath(entry.platform.slug, "changelog"), { replace: true });
+      return m.removed;
+    }}
+    onClose={onClose}
+  />
+);

@@ -17,22 +17,20 @@ import type { LegalState } from "../../lib/entities.ts";
 type Kind = LegalState["kind"];
 type Version = LegalState["versions"][number];
 
-function VersionText({ kind, number }: { kind: Kind; number: number }) {
-  return (
-    <Loaded
-      query={useQuery(legalVersion(kind, number))}
-      {...m.versionStates}
-      skeleton={<Skeleton className="h-96" />}
-    >
-      {({ effectiveDate, content }) => (
-        <>
-          <p className="mb-4 text-sm text-ink-soft">{m.from(formatDay(effectiveDate))}</p>
-          <LegalText content={content} />
-        </>
-      )}
-    </Loaded>
-  );
-}
+const VersionText = ({ kind, number }: { kind: Kind; number: number }) => (
+  <Loaded
+    query={useQuery(legalVersion(kind, number))}
+    {...m.versionStates}
+    skeleton={<Skeleton className="h-96" />}
+  >
+    {({ effectiveDate, content }) => (
+      <>
+        <p className="mb-4 text-sm text-ink-soft">{m.from(formatDay(effectiveDate))}</p>
+        <LegalText content={content} />
+      </>
+    )}
+  </Loaded>
+);
 
 function VersionItem({ version, onRead }: { version: Version; onRead(): void }) {
   const { versionNumber, effectiveDate, publishedAt, publishedBy, inForce } = version;

@@ -44,23 +44,21 @@ export type ModerationListProps<T, Key extends string> = Omit<PagedListProps<T>,
 type SelectAllProps = { selected: number; isFull: boolean; onChange(): void };
 
 /** A checkbox above those of the items. */
-function SelectAll({ selected, isFull, onChange }: SelectAllProps) {
-  return (
-    <label className="inline-flex min-h-11 cursor-pointer items-center gap-1 pe-3 text-sm sm:gap-2">
-      <span className="grid size-11 shrink-0 place-items-center">
-        <input
-          type="checkbox"
-          ref={(input) => {
-            if (input !== null) input.indeterminate = selected > 0 && !isFull;
-          }}
-          checked={isFull}
-          onChange={onChange}
-        />
-      </span>
-      {m.selectAll}
-    </label>
-  );
-}
+const SelectAll = ({ selected, isFull, onChange }: SelectAllProps) => (
+  <label className="inline-flex min-h-11 cursor-pointer items-center gap-1 pe-3 text-sm sm:gap-2">
+    <span className="grid size-11 shrink-0 place-items-center">
+      <input
+        type="checkbox"
+        ref={(input) => {
+          if (input !== null) input.indeterminate = selected > 0 && !isFull;
+        }}
+        checked={isFull}
+        onChange={onChange}
+      />
+    </span>
+    {m.selectAll}
+  </label>
+);
 
 /** Texts to decide about one by one or in bulk. */
 export function ModerationList<T, Key extends string>({

@@ -117,18 +117,16 @@ const reportKinds: Record<ReportDecision, DecisionKind<ReportedText>> = {
 };
 
 /** Reported texts, each with all of its reports, most urgent first. */
-export function ReportedTexts() {
-  return (
-    <ModerationList
-      pages={useInfiniteQuery(reportPages)}
-      {...m.reportsStates}
-      empty={{ title: m.emptyReports, text: m.emptyReportsText }}
-      itemClass="h-40"
-      getKey={getReportedTextKey}
-      canDecide={(text) => text.can.decide}
-      kinds={reportKinds}
-    >
-      {(text, props) => <ReportItem key={getReportedTextKey(text)} text={text} {...props} />}
-    </ModerationList>
-  );
-}
+export const ReportedTexts = () => (
+  <ModerationList
+    pages={useInfiniteQuery(reportPages)}
+    {...m.reportsStates}
+    empty={{ title: m.emptyReports, text: m.emptyReportsText }}
+    itemClass="h-40"
+    getKey={getReportedTextKey}
+    canDecide={(text) => text.can.decide}
+    kinds={reportKinds}
+  >
+    {(text, props) => <ReportItem key={getReportedTextKey(text)} text={text} {...props} />}
+  </ModerationList>
+);

@@ -78,49 +78,45 @@ function LatestNews({ news, slug }: { news: News; slug: string }) {
 
 type UnansweredProps = { features: readonly Feature[]; platform: Section["platform"] };
 
-function Unanswered({ features, platform }: UnansweredProps) {
-  return (
-    <div>
-      <h3 className="mb-1 font-text text-sm font-semibold">{m.unanswered}</h3>
-      {features.length === 0 ? (
-        <p className="text-sm text-ink-soft">{m.allAnswered}</p>
-      ) : (
-        <ol>
-          {features.map((feature) => (
-            <VotedRow key={feature.id} feature={feature}>
-              {platform === null && (
-                <span className="block text-xs text-ink-faint">{feature.platform.name}</span>
-              )}
-            </VotedRow>
-          ))}
-        </ol>
-      )}
-      {platform !== null && features.length > 0 && (
-        <a
-          href={`#${platformPath(platform.slug, "queue")}?answered=no&sort=top`}
-          className="text-link mt-2 inline-flex min-h-9 items-center text-sm"
-        >
-          {m.allUnanswered}
-        </a>
-      )}
-    </div>
-  );
-}
-
-function LongestWaiting({ feature, isDirectory }: { feature: Feature; isDirectory: boolean }) {
-  return (
-    <div>
-      <h3 className="mb-1 font-text text-sm font-semibold">{m.longestWaiting}</h3>
-      <a href={`#${featurePath(feature)}`} className="text-link text-sm wrap-anywhere">
-        {feature.title}
+const Unanswered = ({ features, platform }: UnansweredProps) => (
+  <div>
+    <h3 className="mb-1 font-text text-sm font-semibold">{m.unanswered}</h3>
+    {features.length === 0 ? (
+      <p className="text-sm text-ink-soft">{m.allAnswered}</p>
+    ) : (
+      <ol>
+        {features.map((feature) => (
+          <VotedRow key={feature.id} feature={feature}>
+            {platform === null && (
+              <span className="block text-xs text-ink-faint">{feature.platform.name}</span>
+            )}
+          </VotedRow>
+        ))}
+      </ol>
+    )}
+    {platform !== null && features.length > 0 && (
+      <a
+        href={`#${platformPath(platform.slug, "queue")}?answered=no&sort=top`}
+        className="text-link mt-2 inline-flex min-h-9 items-center text-sm"
+      >
+        {m.allUnanswered}
       </a>
-      <p className="text-xs text-ink-faint tabular-nums">
-        {isDirectory && `${feature.platform.name} · `}
-        {m.votesSince(feature.upvoteCount)} <RelativeTime date={feature.createdAt} />
-      </p>
-    </div>
-  );
-}
+    )}
+  </div>
+);
+
+const LongestWaiting = ({ feature, isDirectory }: { feature: Feature; isDirectory: boolean }) => (
+  <div>
+    <h3 className="mb-1 font-text text-sm font-semibold">{m.longestWaiting}</h3>
+    <a href={`#${featurePath(feature)}`} className="text-link text-sm wrap-anywhere">
+      {feature.title}
+    </a>
+    <p className="text-xs text-ink-faint tabular-nums">
+      {isDirectory && `${feature.platform.name} · `}
+      {m.votesSince(feature.upvoteCount)} <RelativeTime date={feature.createdAt} />
+    </p>
+  </div>
+);
 
 function ThisMonth({ months, platform }: Pick<Section, "months" | "platform">) {
   if (months.length === 0) return null;

@@ -30,27 +30,25 @@ async function copy(code: string): Promise<void> {
   );
 }
 
-function Snippet({ label, code }: { label: string; code: string }) {
-  return (
-    <div>
-      <dt className="flex items-center justify-between gap-3 text-sm font-semibold">
-        {label}
-        <Button
-          variant="quiet"
-          size="sm"
-          icon={Copy}
-          aria-label={m.copy(label)}
-          onClick={() => copy(code)}
-        >
-          {copyLabel}
-        </Button>
-      </dt>
-      <dd className="rounded-md border border-hairline px-4 py-3 font-mono text-sm break-all">
-        {code}
-      </dd>
-    </div>
-  );
-}
+const Snippet = ({ label, code }: { label: string; code: string }) => (
+  <div>
+    <dt className="flex items-center justify-between gap-3 text-sm font-semibold">
+      {label}
+      <Button
+        variant="quiet"
+        size="sm"
+        icon={Copy}
+        aria-label={m.copy(label)}
+        onClick={() => copy(code)}
+      >
+        {copyLabel}
+      </Button>
+    </dt>
+    <dd className="rounded-md border border-hairline px-4 py-3 font-mono text-sm break-all">
+      {code}
+    </dd>
+  </div>
+);
 
 /** The platform's ideas on pages of its team: which pages may show them, and what these pages contain. */
 export function Embedding({ slug }: { slug: string }) {

@@ -54,16 +54,14 @@ function PlatformName({ platform: { name, slug, state } }: { platform: Directory
   );
 }
 
-function State({ platform: { state, takenDownReason } }: { platform: DirectoryPlatform }) {
-  return (
-    <>
-      <Badge tone={state === "taken_down" ? "danger" : "plain"}>{m.states[state]}</Badge>
-      {takenDownReason !== "" && (
-        <span className="mt-1 block text-xs text-ink-soft wrap-anywhere">{takenDownReason}</span>
-      )}
-    </>
-  );
-}
+const State = ({ platform: { state, takenDownReason } }: { platform: DirectoryPlatform }) => (
+  <>
+    <Badge tone={state === "taken_down" ? "danger" : "plain"}>{m.states[state]}</Badge>
+    {takenDownReason !== "" && (
+      <span className="mt-1 block text-xs text-ink-soft wrap-anywhere">{takenDownReason}</span>
+    )}
+  </>
+);
 
 type RowActionsProps = { platform: DirectoryPlatform; onEdit(): void };
 

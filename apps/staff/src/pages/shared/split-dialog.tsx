@@ -18,14 +18,12 @@ import { TagField, withTyped } from "../../domain/queue/tag-field.tsx";
 import { type SplitValues, splitFeature } from "../../domain/splits/mutations.ts";
 import { splitRecipients } from "../../domain/splits/queries.ts";
 
-function SplitFeatureText({ legend, children }: { legend: string; children: ReactNode }) {
-  return (
-    <fieldset className="flex min-w-0 flex-col gap-4 rounded-md border border-hairline p-4">
-      <legend className="px-1 text-sm font-semibold">{legend}</legend>
-      {children}
-    </fieldset>
-  );
-}
+const SplitFeatureText = ({ legend, children }: { legend: string; children: ReactNode }) => (
+  <fieldset className="flex min-w-0 flex-col gap-4 rounded-md border border-hairline p-4">
+    <legend className="px-1 text-sm font-semibold">{legend}</legend>
+    {children}
+  </fieldset>
+);
 
 type Form = UseFormReturn<SplitValues>;
 type TextFieldsProps = {
@@ -34,27 +32,25 @@ type TextFieldsProps = {
   maxTitle: number;
 };
 
-function TextFields({ form, names, maxTitle }: TextFieldsProps) {
-  return (
-    <>
-      <TextField
-        form={form}
-        name={names.title}
-        label={m.title}
-        counter={counter}
-        maxLength={maxTitle}
-      />
-      <TextField
-        form={form}
-        name={names.description}
-        label={m.description}
-        rows={7}
-        counter={counter}
-        maxLength={limits.description.max}
-      />
-    </>
-  );
-}
+const TextFields = ({ form, names, maxTitle }: TextFieldsProps) => (
+  <>
+    <TextField
+      form={form}
+      name={names.title}
+      label={m.title}
+      counter={counter}
+      maxLength={maxTitle}
+    />
+    <TextField
+      form={form}
+      name={names.description}
+      label={m.description}
+      rows={7}
+      counter={counter}
+      maxLength={limits.description.max}
+    />
+  </>
+);
 
 type NewTagsProps = {
   form: Form;
@@ -64,24 +60,22 @@ type NewTagsProps = {
   onTypedChange(typed: string): void;
 };
 
-function NewTags({ form, ...field }: NewTagsProps) {
-  return (
-    <Controller
-      control={form.control}
-      name="newTags"
-      render={({ field: { value, onChange, ref }, fieldState }) => (
-        <TagField
-          {...field}
-          label={m.tags}
-          value={value}
-          onValueChange={onChange}
-          error={fieldState.error?.message}
-          inputRef={ref}
-        />
-      )}
-    />
-  );
-}
+const NewTags = ({ form, ...field }: NewTagsProps) => (
+  <Controller
+    control={form.control}
+    name="newTags"
+    render={({ field: { value, onChange, ref }, fieldState }) => (
+      <TagField
+        {...field}
+        label={m.tags}
+        value={value}
+        onValueChange={onChange}
+        error={fieldState.error?.message}
+        inputRef={ref}
+      />
+    )}
+  />
+);
 
 /** Says what the split does, and how many users are notified. */
 function Confirmation({ slug, id, values }: { slug: string; id: number; values: SplitValues }) {

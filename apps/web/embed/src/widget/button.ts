@@ -27,13 +27,12 @@ iframe { min-block-size: 16rem; flex-shrink: 1; }
   iframe { flex: 1; }
 }`;
 
-function createButton(className: string, text: string): HTMLButtonElement {
-  return Object.assign(document.createElement("button"), {
+const createButton = (className: string, text: string): HTMLButtonElement =>
+  Object.assign(document.createElement("button"), {
     className,
     type: "button",
     textContent: text,
   });
-}
 
 export function showButton(options: Options): void {
   const { host, root } = createShadow(css, options.theme);

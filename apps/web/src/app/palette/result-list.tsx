@@ -64,30 +64,28 @@ function Option({ entry, id, isActive, onChoose }: OptionProps) {
 
 export type ResultListProps = { listbox: Listbox<Entry>; entries: readonly Entry[] };
 
-export function ResultList({ listbox, entries }: ResultListProps) {
-  return (
-    <div id={listbox.listId} role="listbox" aria-label={m.results}>
-      {groups.map((group) => {
-        const groupEntries = entries.filter((entry) => entry.group === group);
-        if (groupEntries.length === 0) return null;
-        const titleId = `${listbox.listId}-${group}`;
-        return (
-          <fieldset key={group} aria-labelledby={titleId} className="pb-2">
-            <p id={titleId} role="presentation" className="px-3 py-1.5 text-xs text-ink-faint">
-              {titles[group]}
-            </p>
-            {groupEntries.map((entry) => (
-              <Option
-                key={entry.key}
-                entry={entry}
-                id={listbox.optionId(entries.indexOf(entry))}
-                isActive={entries[listbox.active] === entry}
-                onChoose={() => listbox.choose(entry)}
-              />
-            ))}
-          </fieldset>
-        );
-      })}
-    </div>
-  );
-}
+export const ResultList = ({ listbox, entries }: ResultListProps) => (
+  <div id={listbox.listId} role="listbox" aria-label={m.results}>
+    {groups.map((group) => {
+      const groupEntries = entries.filter((entry) => entry.group === group);
+      if (groupEntries.length === 0) return null;
+      const titleId = `${listbox.listId}-${group}`;
+      return (
+        <fieldset key={group} aria-labelledby={titleId} className="pb-2">
+          <p id={titleId} role="presentation" className="px-3 py-1.5 text-xs text-ink-faint">
+            {titles[group]}
+          </p>
+          {groupEntries.map((entry) => (
+            <Option
+              key={entry.key}
+              entry={entry}
+              id={listbox.optionId(entries.indexOf(entry))}
+              isActive={entries[listbox.active] === entry}
+              onChoose={() => listbox.choose(entry)}
+            />
+          ))}
+        </fieldset>
+      );
+    })}
+  </div>
+);

@@ -36,27 +36,28 @@ import type { Entry } from "./result-list.tsx";
 
 export type StaticEntry = Entry & Searchable;
 
-function page(path: string, label: string, Icon: LucideIcon, synonyms: string): StaticEntry {
-  return {
-    key: path,
-    group: "pages",
-    label,
-    synonyms,
-    icon: <Icon aria-hidden size={18} />,
-    run: () => navigate(path),
-  };
-}
+const page = (path: string, label: string, Icon: LucideIcon, synonyms: string): StaticEntry => ({
+  key: path,
+  group: "pages",
+  label,
+  synonyms,
+  icon: <Icon aria-hidden size={18} />,
+  run: () => navigate(path),
+});
 
-function action(label: string, Icon: LucideIcon, synonyms: string, run: () => void): StaticEntry {
-  return {
-    key: label,
-    group: "actions",
-    label,
-    synonyms,
-    icon: <Icon aria-hidden size={18} />,
-    run,
-  };
-}
+const action = (
+  label: string,
+  Icon: LucideIcon,
+  synonyms: string,
+  run: () => void,
+): StaticEntry => ({
+  key: label,
+  group: "actions",
+  label,
+  synonyms,
+  icon: <Icon aria-hidden size={18} />,
+  run,
+});
 
 const getAccountPages = ({ id }: Me): StaticEntry[] => [
   page("/my/contributions", shell.myContributions, Lightbulb, m.keywords.myContributions),

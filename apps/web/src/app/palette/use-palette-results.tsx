@@ -19,26 +19,22 @@ type Place = CallOutput<typeof findPlaces>[number];
 const limit = "6";
 const debounceMs = 300;
 
-function featureEntry({ id, title, platform }: Feature): Entry {
-  return {
-    key: `features/${id}`,
-    group: "features",
-    label: title,
-    detail: platform.name,
-    icon: <Lightbulb aria-hidden size={18} />,
-    run: () => navigate(`/feature/${id}`),
-  };
-}
+const featureEntry = ({ id, title, platform }: Feature): Entry => ({
+  key: `features/${id}`,
+  group: "features",
+  label: title,
+  detail: platform.name,
+  icon: <Lightbulb aria-hidden size={18} />,
+  run: () => navigate(`/feature/${id}`),
+});
 
-export function platformEntry({ slug, name, logoUrl }: RecentPlatform): Entry {
-  return {
-    key: `visited/${slug}`,
-    group: "visited",
-    label: name,
-    icon: <Avatar shape="square" size="xs" name={name} src={imageUrl(logoUrl)} />,
-    run: () => navigate(`/platform/${slug}`),
-  };
-}
+export const platformEntry = ({ slug, name, logoUrl }: RecentPlatform): Entry => ({
+  key: `visited/${slug}`,
+  group: "visited",
+  label: name,
+  icon: <Avatar shape="square" size="xs" name={name} src={imageUrl(logoUrl)} />,
+  run: () => navigate(`/platform/${slug}`),
+});
 
 function placeEntry({ kind, path, title, logoUrl }: Place): Entry {
   const isPlatform = kind !== "user";
@@ -59,15 +55,13 @@ function placeEntry({ kind, path, title, logoUrl }: Place): Entry {
 }
 
 /** The way to all results, if there are more. */
-function allResultsEntry(search: string, total: number): Entry {
-  return {
-    key: "all-results",
-    group: "features",
-    label: m.seeAll(total, total >= limits.search.ranked),
-    icon: <ListOrdered aria-hidden size={18} />,
-    run: () => navigate(`/features?search=${encodeURIComponent(search)}`),
-  };
-}
+const allResultsEntry = (search: string, total: number): Entry => ({
+  key: "all-results",
+  group: "features",
+  label: m.seeAll(total, total >= limits.search.ranked),
+  icon: <ListOrdered aria-hidden size={18} />,
+  run: () => navigate(`/features?search=${encodeURIComponent(search)}`),
+});
 
 type Found = { entries: Entry[]; corrected: string | undefined };
 

@@ -15,36 +15,30 @@ import { openDialog } from "../../lib/open-dialog.ts";
 const link =
   "inline-flex min-h-9 items-center gap-1.5 text-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline pointer-coarse:min-h-11";
 
-function Item({ to, children }: { to: string; children: string }) {
-  return (
-    <li>
-      <Link to={to} className={link}>
-        {children}
-      </Link>
-    </li>
-  );
-}
+const Item = ({ to, children }: { to: string; children: string }) => (
+  <li>
+    <Link to={to} className={link}>
+      {children}
+    </Link>
+  </li>
+);
 
-function OutgoingItem({ href, children }: { href: string; children: string }) {
-  return (
-    <li>
-      <a href={href} target="_blank" rel="noopener" className={link}>
-        {children}
-        <ExternalLink aria-hidden size={14} />
-        <span className="sr-only">{common.external}</span>
-      </a>
-    </li>
-  );
-}
+const OutgoingItem = ({ href, children }: { href: string; children: string }) => (
+  <li>
+    <a href={href} target="_blank" rel="noopener" className={link}>
+      {children}
+      <ExternalLink aria-hidden size={14} />
+      <span className="sr-only">{common.external}</span>
+    </a>
+  </li>
+);
 
-function Column({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <nav aria-label={title}>
-      <h2 className="mb-2 font-text text-sm font-semibold tracking-normal">{title}</h2>
-      <ul>{children}</ul>
-    </nav>
-  );
-}
+const Column = ({ title, children }: { title: string; children: ReactNode }) => (
+  <nav aria-label={title}>
+    <h2 className="mb-2 font-text text-sm font-semibold tracking-normal">{title}</h2>
+    <ul>{children}</ul>
+  </nav>
+);
 
 const legalPages = [
   ["/terms", m.terms],

@@ -26,25 +26,23 @@ function NavLink({ path, label, icon: Icon }: { path: string; label: string; ico
 }
 
 /** The navigation bar at the bottom of small screens. */
-function BottomBar() {
-  return (
-    <nav
-      aria-label={m.menu}
-      className="print:hidden fixed inset-x-0 bottom-0 z-30 short:static grid h-(--bottom-bar) grid-cols-3 border-t border-hairline bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"
+const BottomBar = () => (
+  <nav
+    aria-label={m.menu}
+    className="print:hidden fixed inset-x-0 bottom-0 z-30 short:static grid h-(--bottom-bar) grid-cols-3 border-t border-hairline bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"
+  >
+    <NavLink path="/" label={m.home} icon={House} />
+    <button
+      type="button"
+      onClick={() => openSuggestDialog()}
+      className={`noscript:invisible ${item}`}
     >
-      <NavLink path="/" label={m.home} icon={House} />
-      <button
-        type="button"
-        onClick={() => openSuggestDialog()}
-        className={`noscript:invisible ${item}`}
-      >
-        <Plus aria-hidden size={21} className="text-accent" strokeWidth={2.75} />
-        {m.suggest}
-      </button>
-      <NavLink path="/platforms" label={m.browse} icon={Compass} />
-    </nav>
-  );
-}
+      <Plus aria-hidden size={21} className="text-accent" strokeWidth={2.75} />
+      {m.suggest}
+    </button>
+    <NavLink path="/platforms" label={m.browse} icon={Compass} />
+  </nav>
+);
 
 /** The frame of every page. */
 export function Shell({ children }: { children: ReactNode }) {

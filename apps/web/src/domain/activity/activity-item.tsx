@@ -64,15 +64,13 @@ export function ActivityItem({ activity, note }: { activity: Activity; note?: Re
 }
 
 /** Placeholder for an ActivityItem. */
-export function ActivityItemSkeleton() {
-  return (
-    <div className="flex gap-3 border-b border-hairline py-4">
-      <Skeleton className="mt-0.5 size-8 rounded-full" />
-      <div className="flex-1">
-        <Skeleton className="my-1 h-3.5" />
-        <Skeleton className="my-2 h-3.5 w-2/3" />
-        <Skeleton className="mt-3 mb-1 h-3 w-24" />
-      </div>
+export const ActivityItemSkeleton = () => (
+  <div className="flex gap-3 border-b border-hairline py-4">
+    <Skeleton className="mt-0.5 size-8 rounded-full" />
+    <div className="flex-1">
+      <Skeleton className="my-1 h-3.5" />
+      <Skeleton className="my-2 h-3.5 w-2/3" />
+      <Skeleton className="mt-3 mb-1 h-3 w-24" />
     </div>
-  );
-}
+  </div>
+);

@@ -8,16 +8,14 @@ type ExternalAnswerProps = {
 };
 
 /** A link to where the company answered, named by its host and day. */
-export function ExternalAnswer({ url, answeredOn, describe = m.answered }: ExternalAnswerProps) {
-  return (
-    <a
-      href={url}
-      rel="nofollow ugc noopener"
-      target="_blank"
-      className="text-link inline-flex min-h-6 items-center gap-1.5 text-sm wrap-anywhere"
-    >
-      {describe(new URL(url).hostname.replace(/^www\./, ""), answeredOn)}
-      <ExternalLink aria-hidden size={14} className="shrink-0" />
-    </a>
-  );
-}
+export const ExternalAnswer = ({ url, answeredOn, describe = m.answered }: ExternalAnswerProps) => (
+  <a
+    href={url}
+    rel="nofollow ugc noopener"
+    target="_blank"
+    className="text-link inline-flex min-h-6 items-center gap-1.5 text-sm wrap-anywhere"
+  >
+    {describe(new URL(url).hostname.replace(/^www\./, ""), answeredOn)}
+    <ExternalLink aria-hidden size={14} className="shrink-0" />
+  </a>
+);

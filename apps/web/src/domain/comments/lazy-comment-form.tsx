@@ -12,21 +12,19 @@ const untilIdle = () =>
 
 const CommentForm = lazy(() => untilIdle().then(() => import("./comment-form.tsx")));
 
-function CommentFormSkeleton({ isReply }: { isReply: boolean }) {
-  return (
-    <SkeletonGroup className="noscript:hidden flex flex-col">
-      {isReply ? (
-        <>
-          <Skeleton className="h-5 w-36" />
-          <Skeleton className="mt-1.5 h-28" />
-          <Skeleton className="mt-3 h-11 w-36 self-end rounded-full" />
-        </>
-      ) : (
-        <Skeleton className="h-12" />
-      )}
-    </SkeletonGroup>
-  );
-}
+const CommentFormSkeleton = ({ isReply }: { isReply: boolean }) => (
+  <SkeletonGroup className="noscript:hidden flex flex-col">
+    {isReply ? (
+      <>
+        <Skeleton className="h-5 w-36" />
+        <Skeleton className="mt-1.5 h-28" />
+        <Skeleton className="mt-3 h-11 w-36 self-end rounded-full" />
+      </>
+    ) : (
+      <Skeleton className="h-12" />
+    )}
+  </SkeletonGroup>
+);
 
 /** The comment form in a separate chunk, which loads after the page. */
 export function LazyCommentForm(props: CommentFormProps) {

@@ -137,37 +137,31 @@ export function FeatureCard({
 }
 
 /** The platform of a feature, with its logo. */
-function PlatformLink({ platform: { slug, name, logoUrl } }: Pick<Feature, "platform">) {
-  return (
-    <Link
-      to={`/platform/${slug}`}
-      className="relative z-10 inline-flex min-h-6 items-center gap-1.5 font-semibold text-ink-soft underline-offset-4 hover:text-accent hover:underline"
-    >
-      <Avatar shape="square" size="xxs" name={name} src={imageUrl(logoUrl)} />
-      {name}
-    </Link>
-  );
-}
+const PlatformLink = ({ platform: { slug, name, logoUrl } }: Pick<Feature, "platform">) => (
+  <Link
+    to={`/platform/${slug}`}
+    className="relative z-10 inline-flex min-h-6 items-center gap-1.5 font-semibold text-ink-soft underline-offset-4 hover:text-accent hover:underline"
+  >
+    <Avatar shape="square" size="xxs" name={name} src={imageUrl(logoUrl)} />
+    {name}
+  </Link>
+);
 
 /** Placeholder for a FeatureCard of the same size. */
-export function FeatureCardSkeleton({ density = "roomy" }: { density?: Density }) {
-  return (
-    <div className={classes(row, densities[density].row)}>
-      <Skeleton
-        className={classes("rounded-full", density === "compact" ? "h-14 w-12" : "h-18 w-14")}
-      />
-      <div className="min-w-0 flex-1 self-center">
-        <Skeleton className="my-1 h-5 w-3/5" />
-        <Skeleton
-          className={classes("mt-2 h-3.5 w-full", density !== "roomy" && "max-sm:hidden")}
-        />
-        {density === "roomy" && <Skeleton className="mt-2 h-3.5 w-4/5" />}
-        <div className={classes("flex gap-4", density === "compact" ? "mt-2" : "mt-3")}>
-          <Skeleton className="h-3.5 w-20" />
-          <Skeleton className="h-3.5 w-16" />
-          <Skeleton className="h-3.5 w-28" />
-        </div>
+export const FeatureCardSkeleton = ({ density = "roomy" }: { density?: Density }) => (
+  <div className={classes(row, densities[density].row)}>
+    <Skeleton
+      className={classes("rounded-full", density === "compact" ? "h-14 w-12" : "h-18 w-14")}
+    />
+    <div className="min-w-0 flex-1 self-center">
+      <Skeleton className="my-1 h-5 w-3/5" />
+      <Skeleton className={classes("mt-2 h-3.5 w-full", density !== "roomy" && "max-sm:hidden")} />
+      {density === "roomy" && <Skeleton className="mt-2 h-3.5 w-4/5" />}
+      <div className={classes("flex gap-4", density === "compact" ? "mt-2" : "mt-3")}>
+        <Skeleton className="h-3.5 w-20" />
+        <Skeleton className="h-3.5 w-16" />
+        <Skeleton className="h-3.5 w-28" />
       </div>
     </div>
-  );
-}
+  </div>
+);

@@ -5,13 +5,11 @@ import { Badge } from "@upwell/ui/badge";
 type TagLinkProps = { tag: Feature["tags"][number]; platform: Feature["platform"] };
 
 /** A tag that leads to its features on the platform's page. */
-export function TagLink({ tag: { name }, platform }: TagLinkProps) {
-  return (
-    <Link
-      to={`/platform/${platform.slug}?tags=${encodeURIComponent(name)}`}
-      className="relative z-10 inline-flex max-w-full rounded-full hover:text-accent"
-    >
-      <Badge className="min-h-6 text-inherit hover:border-current">{name}</Badge>
-    </Link>
-  );
-}
+export const TagLink = ({ tag: { name }, platform }: TagLinkProps) => (
+  <Link
+    to={`/platform/${platform.slug}?tags=${encodeURIComponent(name)}`}
+    className="relative z-10 inline-flex max-w-full rounded-full hover:text-accent"
+  >
+    <Badge className="min-h-6 text-inherit hover:border-current">{name}</Badge>
+  </Link>
+);

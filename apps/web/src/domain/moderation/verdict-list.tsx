@@ -82,45 +82,41 @@ function Content({ content }: { content: string }) {
 }
 
 /** The text of a feature by its parts. */
-function LabelledText({ parts }: { parts: FeatureParts }) {
-  return (
-    <dl className="mt-2 flex flex-col gap-2">
-      <div>
-        <dt className="text-xs text-ink-faint">{m.parts.title}</dt>
-        <dd className="font-semibold wrap-anywhere">{parts.title}</dd>
-      </div>
-      <div>
-        <dt className="text-xs text-ink-faint">{m.parts.text}</dt>
-        <dd className="-mt-2">
-          <Content content={parts.description} />
-        </dd>
-      </div>
-      {parts.tags.length > 0 && (
-        <div>
-          <dt className="text-xs text-ink-faint">{m.parts.tags}</dt>
-          <dd className="wrap-anywhere">{parts.tags.join(", ")}</dd>
-        </div>
-      )}
-    </dl>
-  );
-}
-
-function Fact({ term, date, children }: { term: string; date?: string; children: ReactNode }) {
-  return (
+const LabelledText = ({ parts }: { parts: FeatureParts }) => (
+  <dl className="mt-2 flex flex-col gap-2">
     <div>
-      <dt className="font-semibold">
-        {term}
-        {date !== undefined && (
-          <>
-            {" "}
-            <RelativeTime date={date} className="font-normal text-ink-faint" />
-          </>
-        )}
-      </dt>
-      <dd className="max-w-[68ch] text-ink-soft wrap-anywhere">{children}</dd>
+      <dt className="text-xs text-ink-faint">{m.parts.title}</dt>
+      <dd className="font-semibold wrap-anywhere">{parts.title}</dd>
     </div>
-  );
-}
+    <div>
+      <dt className="text-xs text-ink-faint">{m.parts.text}</dt>
+      <dd className="-mt-2">
+        <Content content={parts.description} />
+      </dd>
+    </div>
+    {parts.tags.length > 0 && (
+      <div>
+        <dt className="text-xs text-ink-faint">{m.parts.tags}</dt>
+        <dd className="wrap-anywhere">{parts.tags.join(", ")}</dd>
+      </div>
+    )}
+  </dl>
+);
+
+const Fact = ({ term, date, children }: { term: string; date?: string; children: ReactNode }) => (
+  <div>
+    <dt className="font-semibold">
+      {term}
+      {date !== undefined && (
+        <>
+          {" "}
+          <RelativeTime date={date} className="font-normal text-ink-faint" />
+        </>
+      )}
+    </dt>
+    <dd className="max-w-[68ch] text-ink-soft wrap-anywhere">{children}</dd>
+  </div>
+);
 
 /** A pending or rejected text of the viewer, with its verdict and appeal. */
 function VerdictItem({ verdict }: { verdict: MyVerdict }) {
@@ -173,23 +169,21 @@ function VerdictItem({ verdict }: { verdict: MyVerdict }) {
 }
 
 /** The viewer's pending and rejected texts, newest first. */
-export function VerdictList() {
-  return (
-    <PagedList
-      pages={useInfiniteQuery(myVerdicts)}
-      {...m.loadStates}
-      empty={{ title: m.none, text: m.noneHint }}
-      skeleton={skeleton}
-    >
-      {(verdicts) => (
-        <ul>
-          {verdicts.map((verdict) => (
-            <li key={verdict.id}>
-              <VerdictItem verdict={verdict} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </PagedList>
-  );
-}
+export const VerdictList = () => (
+  <PagedList
+    pages={useInfiniteQuery(myVerdicts)}
+    {...m.loadStates}
+    empty={{ title: m.none, text: m.noneHint }}
+    skeleton={skeleton}
+  >
+    {(verdicts) => (
+      <ul>
+        {verdicts.map((verdict) => (
+          <li key={verdict.id}>
+            <VerdictItem verdict={verdict} />
+          </li>
+        ))}
+      </ul>
+    )}
+  </PagedList>
+);

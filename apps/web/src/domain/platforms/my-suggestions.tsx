@@ -12,52 +12,46 @@ import { mySuggestions } from "./queries.ts";
 const tones = { pending: "plain", approved: "accent", rejected: "danger" } as const;
 
 /** The platforms that the viewer suggested, newest first, with the state of their review. */
-export function MySuggestions() {
-  return (
-    <PagedList
-      pages={useInfiniteQuery(mySuggestions)}
-      {...m.mineStates}
-      empty={{
-        title: m.mineNone,
-        action: (
-          <Button variant="secondary" onClick={openSuggestPlatformDialog}>
-            {m.title}
-          </Button>
-        ),
-      }}
-      skeleton={<Skeleton className="mt-6 h-16" />}
-    >
-      {(platforms) => (
-        <ul>
-          {platforms.map(
-            ({ id, name, slug, description, reviewState, reviewReason, createdAt }) => (
-              <li key={id} className="border-b border-hairline py-5">
-                <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                  <h2 className="text-lg wrap-anywhere">
-                    {reviewState === "approved" ? (
-                      <Link to={`/platform/${slug}`} className="text-link">
-                        {name}
-                      </Link>
-                    ) : (
-                      name
-                    )}
-                  </h2>
-                  <Badge tone={tones[reviewState]}>{m.reviewStates[reviewState]}</Badge>
-                  <RelativeTime date={createdAt} className="text-xs text-ink-faint" />
-                </div>
-                <p className="mt-1 line-clamp-2 text-sm text-ink-soft wrap-anywhere">
-                  {description}
-                </p>
-                {reviewReason !== "" && (
-                  <p className="mt-2 border-s-2 border-hairline ps-4 text-sm wrap-anywhere">
-                    {reviewReason}
-                  </p>
+export const MySuggestions = () => (
+  <PagedList
+    pages={useInfiniteQuery(mySuggestions)}
+    {...m.mineStates}
+    empty={{
+      title: m.mineNone,
+      action: (
+        <Button variant="secondary" onClick={openSuggestPlatformDialog}>
+          {m.title}
+        </Button>
+      ),
+    }}
+    skeleton={<Skeleton className="mt-6 h-16" />}
+  >
+    {(platforms) => (
+      <ul>
+        {platforms.map(({ id, name, slug, description, reviewState, reviewReason, createdAt }) => (
+          <li key={id} className="border-b border-hairline py-5">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <h2 className="text-lg wrap-anywhere">
+                {reviewState === "approved" ? (
+                  <Link to={`/platform/${slug}`} className="text-link">
+                    {name}
+                  </Link>
+                ) : (
+                  name
                 )}
-              </li>
-            ),
-          )}
-        </ul>
-      )}
-    </PagedList>
-  );
-}
+              </h2>
+              <Badge tone={tones[reviewState]}>{m.reviewStates[reviewState]}</Badge>
+              <RelativeTime date={createdAt} className="text-xs text-ink-faint" />
+            </div>
+            <p className="mt-1 line-clamp-2 text-sm text-ink-soft wrap-anywhere">{description}</p>
+            {reviewReason !== "" && (
+              <p className="mt-2 border-s-2 border-hairline ps-4 text-sm wrap-anywhere">
+                {reviewReason}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    )}
+  </PagedList>
+);

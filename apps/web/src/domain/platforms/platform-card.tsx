@@ -7,44 +7,40 @@ import { Card, cardLinkClass } from "@upwell/ui/card";
 import { Skeleton } from "@upwell/ui/skeleton";
 
 /** A platform with its description. */
-export function PlatformCard({ platform }: { platform: Platform }) {
-  return (
-    <Card className="flex h-full flex-col p-5">
-      <div className="flex items-center gap-3">
-        <Avatar shape="square" name={platform.name} src={imageUrl(platform.logoUrl)} />
-        <h2 className="min-w-0 text-lg leading-tight wrap-anywhere">
-          <Link className={cardLinkClass} to={`/platform/${platform.slug}`}>
-            {platform.name}
-          </Link>
-        </h2>
-      </div>
-      <p className="mt-3 mb-4 line-clamp-3 text-sm text-ink-soft wrap-anywhere">
-        {platform.description}
-      </p>
-      <p className="mt-auto border-t border-hairline pt-3 text-xs text-ink-faint tabular-nums">
-        {m.features(platform.featureCount)} · {m.followers(platform.followerCount)}
-        {platform.answers !== undefined && ` · ${m.answersInShort(platform.answers)}`}
-      </p>
-    </Card>
-  );
-}
+export const PlatformCard = ({ platform }: { platform: Platform }) => (
+  <Card className="flex h-full flex-col p-5">
+    <div className="flex items-center gap-3">
+      <Avatar shape="square" name={platform.name} src={imageUrl(platform.logoUrl)} />
+      <h2 className="min-w-0 text-lg leading-tight wrap-anywhere">
+        <Link className={cardLinkClass} to={`/platform/${platform.slug}`}>
+          {platform.name}
+        </Link>
+      </h2>
+    </div>
+    <p className="mt-3 mb-4 line-clamp-3 text-sm text-ink-soft wrap-anywhere">
+      {platform.description}
+    </p>
+    <p className="mt-auto border-t border-hairline pt-3 text-xs text-ink-faint tabular-nums">
+      {m.features(platform.featureCount)} · {m.followers(platform.followerCount)}
+      {platform.answers !== undefined && ` · ${m.answersInShort(platform.answers)}`}
+    </p>
+  </Card>
+);
 
 /** Placeholder for a PlatformCard. */
-export function PlatformCardSkeleton() {
-  return (
-    <div className="rounded-lg border border-hairline p-5">
-      <div className="flex items-center gap-3">
-        <Skeleton className="size-11 rounded-md" />
-        <Skeleton className="h-5 w-1/2" />
-      </div>
-      <div className="mt-3 mb-4 grid h-16.5 content-evenly">
-        <Skeleton className="h-3" />
-        <Skeleton className="h-3" />
-        <Skeleton className="h-3 w-2/3" />
-      </div>
-      <div className="flex h-8.25 items-end border-t border-hairline pb-1">
-        <Skeleton className="h-3 w-20" />
-      </div>
+export const PlatformCardSkeleton = () => (
+  <div className="rounded-lg border border-hairline p-5">
+    <div className="flex items-center gap-3">
+      <Skeleton className="size-11 rounded-md" />
+      <Skeleton className="h-5 w-1/2" />
     </div>
-  );
-}
+    <div className="mt-3 mb-4 grid h-16.5 content-evenly">
+      <Skeleton className="h-3" />
+      <Skeleton className="h-3" />
+      <Skeleton className="h-3 w-2/3" />
+    </div>
+    <div className="flex h-8.25 items-end border-t border-hairline pb-1">
+      <Skeleton className="h-3 w-20" />
+    </div>
+  </div>
+);

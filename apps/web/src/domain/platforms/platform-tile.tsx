@@ -7,33 +7,29 @@ import { Card, cardLinkClass } from "@upwell/ui/card";
 import { Skeleton } from "@upwell/ui/skeleton";
 
 /** A compact platform: logo or initial, name, numbers of features and followers. */
-export function PlatformTile({ platform }: { platform: Platform }) {
-  return (
-    <Card className="flex h-full flex-col gap-3 p-4">
-      <Avatar shape="square" name={platform.name} src={imageUrl(platform.logoUrl)} />
-      <div className="min-w-0">
-        <h3 className="truncate text-lg leading-snug">
-          <Link className={cardLinkClass} to={`/platform/${platform.slug}`}>
-            {platform.name}
-          </Link>
-        </h3>
-        <p className="text-xs text-ink-faint tabular-nums">{m.features(platform.featureCount)}</p>
-        <p className="text-xs text-ink-faint tabular-nums">{m.followers(platform.followerCount)}</p>
-      </div>
-    </Card>
-  );
-}
+export const PlatformTile = ({ platform }: { platform: Platform }) => (
+  <Card className="flex h-full flex-col gap-3 p-4">
+    <Avatar shape="square" name={platform.name} src={imageUrl(platform.logoUrl)} />
+    <div className="min-w-0">
+      <h3 className="truncate text-lg leading-snug">
+        <Link className={cardLinkClass} to={`/platform/${platform.slug}`}>
+          {platform.name}
+        </Link>
+      </h3>
+      <p className="text-xs text-ink-faint tabular-nums">{m.features(platform.featureCount)}</p>
+      <p className="text-xs text-ink-faint tabular-nums">{m.followers(platform.followerCount)}</p>
+    </div>
+  </Card>
+);
 
 /** Placeholder for a PlatformTile. */
-export function PlatformTileSkeleton() {
-  return (
-    <div className="flex h-full flex-col gap-3 rounded-lg border border-hairline p-4">
-      <Skeleton className="size-11 rounded-md" />
-      <div>
-        <Skeleton className="mt-1 mb-2 h-5 w-3/4" />
-        <Skeleton className="mt-1 mb-1 h-3 w-1/2" />
-        <Skeleton className="mt-1 mb-1 h-3 w-1/2" />
-      </div>
+export const PlatformTileSkeleton = () => (
+  <div className="flex h-full flex-col gap-3 rounded-lg border border-hairline p-4">
+    <Skeleton className="size-11 rounded-md" />
+    <div>
+      <Skeleton className="mt-1 mb-2 h-5 w-3/4" />
+      <Skeleton className="mt-1 mb-1 h-3 w-1/2" />
+      <Skeleton className="mt-1 mb-1 h-3 w-1/2" />
     </div>
-  );
-}
+  </div>
+);

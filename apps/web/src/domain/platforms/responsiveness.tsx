@@ -83,42 +83,40 @@ function Claim({ statistics, platform }: ClaimProps) {
 }
 
 /** How the team of a platform answers, as text and a ring. */
-export function Responsiveness({ platform }: { platform: Platform }) {
-  return (
-    <Loaded
-      query={useQuery(platformResponsiveness(platform.slug))}
-      failed={m.couldNotLoad}
-      loading={m.loading}
-      skeleton={<Skeleton className="h-3.5" />}
-      skeletonCount={3}
-      className="grid h-[8lh] content-evenly text-sm"
-    >
-      {(data) => (
-        <div className="flex items-start gap-3 text-sm text-ink-soft">
-          {data.answeredShare !== null && <ShareRing share={data.answeredShare} />}
-          <div className="grid max-w-[75ch] min-w-0 gap-2">
-            <p>
-              <AnswerSummary
-                statistics={data}
-                renderLink={({ id, title }) => (
-                  <Link className={link} to={`/feature/${id}`} title={title}>
-                    {m.oldestFeature}
-                  </Link>
-                )}
-              />
-            </p>
-            {data.statement !== null && (
-              <div className="border-s-2 border-hairline ps-3">
-                <p className="text-xs">{m.statementOf(data.statement.statedAt)}</p>
-                <p className="wrap-anywhere whitespace-pre-line text-ink">{data.statement.text}</p>
-              </div>
-            )}
-            <Claim statistics={data} platform={platform} />
-            <Counting statistics={data} slug={platform.slug} />
-            <KeptDates statistics={data} />
-          </div>
+export const Responsiveness = ({ platform }: { platform: Platform }) => (
+  <Loaded
+    query={useQuery(platformResponsiveness(platform.slug))}
+    failed={m.couldNotLoad}
+    loading={m.loading}
+    skeleton={<Skeleton className="h-3.5" />}
+    skeletonCount={3}
+    className="grid h-[8lh] content-evenly text-sm"
+  >
+    {(data) => (
+      <div className="flex items-start gap-3 text-sm text-ink-soft">
+        {data.answeredShare !== null && <ShareRing share={data.answeredShare} />}
+        <div className="grid max-w-[75ch] min-w-0 gap-2">
+          <p>
+            <AnswerSummary
+              statistics={data}
+              renderLink={({ id, title }) => (
+                <Link className={link} to={`/feature/${id}`} title={title}>
+                  {m.oldestFeature}
+                </Link>
+              )}
+            />
+          </p>
+          {data.statement !== null && (
+            <div className="border-s-2 border-hairline ps-3">
+              <p className="text-xs">{m.statementOf(data.statement.statedAt)}</p>
+              <p className="wrap-anywhere whitespace-pre-line text-ink">{data.statement.text}</p>
+            </div>
+          )}
+          <Claim statistics={data} platform={platform} />
+          <Counting statistics={data} slug={platform.slug} />
+          <KeptDates statistics={data} />
         </div>
-      )}
-    </Loaded>
-  );
-}
+      </div>
+    )}
+  </Loaded>
+);

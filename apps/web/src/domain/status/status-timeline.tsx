@@ -58,32 +58,26 @@ type StatusTimelineProps = {
 };
 
 /** The status changes of a feature, the latest first. */
-export function StatusTimeline({ feature, answer }: StatusTimelineProps) {
-  return (
-    <Loaded
-      query={useQuery(statusUpdates(feature.id))}
-      failed={m.timelineUnavailable}
-      loading={m.timelineLoading}
-      skeleton={<Skeleton className="h-5 w-40" />}
-      skeletonCount={2}
-      className="flex flex-col gap-3"
-    >
-      {(updates) =>
-        updates.length === 0 ? (
-          <p className="text-sm text-ink-faint">{m.noStatusUpdates}</p>
-        ) : (
-          // The dots stand inside the column.
-          <ol className="ms-1 flex flex-col gap-5 border-s border-hairline">
-            {updates.map((update) => (
-              <Step
-                key={update.id}
-                update={update}
-                isAnswer={update.id === answer?.statusUpdateId}
-              />
-            ))}
-          </ol>
-        )
-      }
-    </Loaded>
-  );
-}
+export const StatusTimeline = ({ feature, answer }: StatusTimelineProps) => (
+  <Loaded
+    query={useQuery(statusUpdates(feature.id))}
+    failed={m.timelineUnavailable}
+    loading={m.timelineLoading}
+    skeleton={<Skeleton className="h-5 w-40" />}
+    skeletonCount={2}
+    className="flex flex-col gap-3"
+  >
+    {(updates) =>
+      updates.length === 0 ? (
+        <p className="text-sm text-ink-faint">{m.noStatusUpdates}</p>
+      ) : (
+        // The dots stand inside the column.
+        <ol className="ms-1 flex flex-col gap-5 border-s border-hairline">
+          {updates.map((update) => (
+            <Step key={update.id} update={update} isAnswer={update.id === answer?.statusUpdateId} />
+          ))}
+        </ol>
+      )
+    }
+  </Loaded>
+);

@@ -67,16 +67,14 @@ function Tags({ slug, top, value, onToggle, onClearAll }: TagFilterProps & { top
 }
 
 /** Toggles for the most used tags of a platform or of the directory; all tags on request. */
-export function TagFilter(props: TagFilterProps) {
-  return (
-    <Loaded
-      query={useQuery(topTags(props.slug))}
-      failed={m.tagsUnavailable}
-      skeleton={<Skeleton className="h-9 w-28 rounded-full" />}
-      skeletonCount={5}
-      className="flex flex-wrap gap-2"
-    >
-      {(top) => <Tags {...props} top={top} />}
-    </Loaded>
-  );
-}
+export const TagFilter = (props: TagFilterProps) => (
+  <Loaded
+    query={useQuery(topTags(props.slug))}
+    failed={m.tagsUnavailable}
+    skeleton={<Skeleton className="h-9 w-28 rounded-full" />}
+    skeletonCount={5}
+    className="flex flex-wrap gap-2"
+  >
+    {(top) => <Tags {...props} top={top} />}
+  </Loaded>
+);

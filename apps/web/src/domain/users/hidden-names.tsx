@@ -32,14 +32,12 @@ function Hidden<T>({ mutation, label, children }: HiddenProps<T>) {
   );
 }
 
-function HiddenList({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className="mt-3 max-w-xl text-sm">
-      <p className="text-ink-soft">{title}</p>
-      <ul className="mt-2 border-t border-hairline">{children}</ul>
-    </div>
-  );
-}
+const HiddenList = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="mt-3 max-w-xl text-sm">
+    <p className="text-ink-soft">{title}</p>
+    <ul className="mt-2 border-t border-hairline">{children}</ul>
+  </div>
+);
 
 /** Nothing while the name is hidden nowhere else. */
 export function HiddenNames() {

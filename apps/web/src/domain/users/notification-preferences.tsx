@@ -143,16 +143,14 @@ function PreferenceTable({ preferences, me }: { preferences: Preferences; me: Me
   );
 }
 
-export function NotificationPreferences({ me }: { me: Me }) {
-  return (
-    <Loaded
-      query={useQuery(notificationPreferences)}
-      {...m.loadStates}
-      skeleton={<Skeleton className="h-10" />}
-      skeletonCount={8}
-      className="flex max-w-2xl flex-col gap-2"
-    >
-      {(preferences) => <PreferenceTable preferences={preferences} me={me} />}
-    </Loaded>
-  );
-}
+export const NotificationPreferences = ({ me }: { me: Me }) => (
+  <Loaded
+    query={useQuery(notificationPreferences)}
+    {...m.loadStates}
+    skeleton={<Skeleton className="h-10" />}
+    skeletonCount={8}
+    className="flex max-w-2xl flex-col gap-2"
+  >
+    {(preferences) => <PreferenceTable preferences={preferences} me={me} />}
+  </Loaded>
+);

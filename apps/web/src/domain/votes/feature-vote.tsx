@@ -18,27 +18,25 @@ const sizes = {
 };
 
 /** A tally of five; the stroke across is the viewer's. */
-function Tally({ className, isDrawn }: { className: string; isDrawn: boolean }) {
-  return (
-    <svg
-      aria-hidden="true"
-      className={classes("print:hidden aspect-6/5 w-auto", className)}
-      viewBox="0 0 26 22"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2.5"
-      strokeLinecap="round"
-    >
-      <path d="M5 3.5 4.5 18.5M10.5 3l-.3 15.5M16 3.5l.3 15M21.3 3l-.2 15.8" opacity="0.6" />
-      <path
-        d="M1.5 15.5 24.5 6"
-        pathLength="1"
-        strokeDasharray="1"
-        className={isDrawn ? "animate-draw" : undefined}
-      />
-    </svg>
-  );
-}
+const Tally = ({ className, isDrawn }: { className: string; isDrawn: boolean }) => (
+  <svg
+    aria-hidden="true"
+    className={classes("print:hidden aspect-6/5 w-auto", className)}
+    viewBox="0 0 26 22"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2.5"
+    strokeLinecap="round"
+  >
+    <path d="M5 3.5 4.5 18.5M10.5 3l-.3 15.5M16 3.5l.3 15M21.3 3l-.2 15.8" opacity="0.6" />
+    <path
+      d="M1.5 15.5 24.5 6"
+      pathLength="1"
+      strokeDasharray="1"
+      className={isDrawn ? "animate-draw" : undefined}
+    />
+  </svg>
+);
 
 export type FeatureVoteProps = {
   feature: Votable;

@@ -28,30 +28,28 @@ export function WishOutcome({ feature, children }: { feature: WishFeature; child
 }
 
 /** The same idea on other platforms, with its status there. */
-export function OtherPlatforms({ wish }: Props) {
-  return (
-    <Section title={m.otherPlatforms}>
-      <ul className="flex flex-col gap-4">
-        {wish.features.map((feature) => (
-          <li key={feature.id}>
-            <p className="text-xs text-ink-soft wrap-anywhere">{feature.platform.name}</p>
-            <FeatureLink
-              feature={feature}
-              className="font-semibold underline-offset-4 wrap-anywhere hover:text-accent hover:underline"
-            />
-            <WishOutcome feature={feature}>
-              <span>{m.votes(feature.upvoteCount)}</span>
-            </WishOutcome>
-          </li>
-        ))}
-      </ul>
-      <Link
-        to={wishPath(wish.id)}
-        className="text-link print:hidden mt-2 inline-flex items-center gap-1.5 py-2 text-sm"
-      >
-        {wish.total > wish.features.length ? m.allOf(wish.total + 1) : m.toWish}
-        <ArrowRight aria-hidden size={15} className="rtl:-scale-x-100" />
-      </Link>
-    </Section>
-  );
-}
+export const OtherPlatforms = ({ wish }: Props) => (
+  <Section title={m.otherPlatforms}>
+    <ul className="flex flex-col gap-4">
+      {wish.features.map((feature) => (
+        <li key={feature.id}>
+          <p className="text-xs text-ink-soft wrap-anywhere">{feature.platform.name}</p>
+          <FeatureLink
+            feature={feature}
+            className="font-semibold underline-offset-4 wrap-anywhere hover:text-accent hover:underline"
+          />
+          <WishOutcome feature={feature}>
+            <span>{m.votes(feature.upvoteCount)}</span>
+          </WishOutcome>
+        </li>
+      ))}
+    </ul>
+    <Link
+      to={wishPath(wish.id)}
+      className="text-link print:hidden mt-2 inline-flex items-center gap-1.5 py-2 text-sm"
+    >
+      {wish.total > wish.features.length ? m.allOf(wish.total + 1) : m.toWish}
+      <ArrowRight aria-hidden size={15} className="rtl:-scale-x-100" />
+    </Link>
+  </Section>
+);

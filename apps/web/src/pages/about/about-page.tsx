@@ -5,14 +5,12 @@ import * as m from "@upwell/messages/about";
 import { voting } from "@upwell/messages/shell";
 import type { ReactNode } from "react";
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="grid gap-x-12 gap-y-4 border-t border-hairline py-10 md:grid-cols-[1fr_2fr]">
-      <h2 className="text-2xl">{title}</h2>
-      <div className="max-w-[68ch] space-y-4">{children}</div>
-    </section>
-  );
-}
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="grid gap-x-12 gap-y-4 border-t border-hairline py-10 md:grid-cols-[1fr_2fr]">
+    <h2 className="text-2xl">{title}</h2>
+    <div className="max-w-[68ch] space-y-4">{children}</div>
+  </section>
+);
 
 function Mailbox({ purpose, mailbox }: { purpose: string; mailbox: string }) {
   const email = `${mailbox}@${m.getMailDomain(useHostname(), site.name)}`;

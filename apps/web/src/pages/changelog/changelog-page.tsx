@@ -58,23 +58,21 @@ function LinkedFeatures({ features }: Pick<Entry, "features">) {
 }
 
 /** An entry of a changelog: its date beside it on wide screens, else above it. */
-function ChangelogEntry({ entry }: { entry: Entry }) {
-  return (
-    <article
-      id={`entry-${entry.id}`}
-      className="scroll-mt-20 gap-x-8 py-6 md:grid md:grid-cols-[9rem_minmax(0,1fr)]"
-    >
-      <p className="text-sm text-ink-faint md:pt-1">
-        <time dateTime={entry.publishedAt}>{plainDay(entry.publishedAt)}</time>
-      </p>
-      <div className="max-w-[70ch] min-w-0">
-        <h2 className="mb-3 text-xl wrap-anywhere max-md:mt-1">{entry.title}</h2>
-        <RichText html={entry.contentHtml} headings="h3" />
-        <LinkedFeatures features={entry.features} />
-      </div>
-    </article>
-  );
-}
+const ChangelogEntry = ({ entry }: { entry: Entry }) => (
+  <article
+    id={`entry-${entry.id}`}
+    className="scroll-mt-20 gap-x-8 py-6 md:grid md:grid-cols-[9rem_minmax(0,1fr)]"
+  >
+    <p className="text-sm text-ink-faint md:pt-1">
+      <time dateTime={entry.publishedAt}>{plainDay(entry.publishedAt)}</time>
+    </p>
+    <div className="max-w-[70ch] min-w-0">
+      <h2 className="mb-3 text-xl wrap-anywhere max-md:mt-1">{entry.title}</h2>
+      <RichText html={entry.contentHtml} headings="h3" />
+      <LinkedFeatures features={entry.features} />
+    </div>
+  </article>
+);
 
 /** What the team of a platform has released. */
 export default function ChangelogPage({ id: slug }: { id: string }) {

@@ -35,23 +35,19 @@ function Group({ group }: { group: ContributionGroup }) {
   return <PagedFeatures heading="h2" pages={pages} empty={empty} />;
 }
 
-function Verdicts() {
-  return (
-    <>
-      <p className="pt-6 text-ink-soft">{appeals.intro}</p>
-      <VerdictList />
-    </>
-  );
-}
+const Verdicts = () => (
+  <>
+    <p className="pt-6 text-ink-soft">{appeals.intro}</p>
+    <VerdictList />
+  </>
+);
 
-function Platforms() {
-  return (
-    <>
-      <p className="pt-6 text-ink-soft">{platforms.mineIntro}</p>
-      <MySuggestions />
-    </>
-  );
-}
+const Platforms = () => (
+  <>
+    <p className="pt-6 text-ink-soft">{platforms.mineIntro}</p>
+    <MySuggestions />
+  </>
+);
 
 const otherTabs = {
   [mySuggestionsTab]: { label: platforms.mine, count: "platforms", content: <Platforms /> },

@@ -28,15 +28,13 @@ import { signInAction } from "../../lib/sign-in-first.ts";
 import { useLastDefined } from "../../lib/use-last-defined.ts";
 import { FeatureError } from "../shared/feature-error.tsx";
 
-function EditSkeleton() {
-  return (
-    <SkeletonGroup label={m.loading} className="mt-8 flex flex-col gap-5">
-      <Skeleton className="h-18" />
-      <Skeleton className="h-56" />
-      <Skeleton className="h-18" />
-    </SkeletonGroup>
-  );
-}
+const EditSkeleton = () => (
+  <SkeletonGroup label={m.loading} className="mt-8 flex flex-col gap-5">
+    <Skeleton className="h-18" />
+    <Skeleton className="h-56" />
+    <Skeleton className="h-18" />
+  </SkeletonGroup>
+);
 
 /** Edits a feature; redirects users without the right to edit to the feature. */
 export default function FeatureEditPage({ id }: { id: string }) {

@@ -13,26 +13,22 @@ import { BackLink } from "../../lib/back-link.tsx";
 import { FeatureError } from "../shared/feature-error.tsx";
 import { StatusForm } from "./status-form.tsx";
 
-function NotAllowed({ id }: { id: string }) {
-  return (
-    <div className="page-width py-16">
-      <h1 className="text-3xl">{m.notAllowed}</h1>
-      <p className="mt-3 max-w-prose text-ink-soft">{m.notAllowedText}</p>
-      <Link to={`/feature/${id}`} className={`mt-6 ${buttonClass("secondary")}`}>
-        {m.backToFeature}
-      </Link>
-    </div>
-  );
-}
+const NotAllowed = ({ id }: { id: string }) => (
+  <div className="page-width py-16">
+    <h1 className="text-3xl">{m.notAllowed}</h1>
+    <p className="mt-3 max-w-prose text-ink-soft">{m.notAllowedText}</p>
+    <Link to={`/feature/${id}`} className={`mt-6 ${buttonClass("secondary")}`}>
+      {m.backToFeature}
+    </Link>
+  </div>
+);
 
-function StatusSkeleton() {
-  return (
-    <SkeletonGroup isPage label={m.loading} className="page-width pt-6">
-      <Skeleton className="h-9 w-72 max-w-full" />
-      <Skeleton className="mt-8 h-96 max-w-xl" />
-    </SkeletonGroup>
-  );
-}
+const StatusSkeleton = () => (
+  <SkeletonGroup isPage label={m.loading} className="page-width pt-6">
+    <Skeleton className="h-9 w-72 max-w-full" />
+    <Skeleton className="mt-8 h-96 max-w-xl" />
+  </SkeletonGroup>
+);
 
 const parts = ["author", "voters", "commenters", "followers"] as const;
 

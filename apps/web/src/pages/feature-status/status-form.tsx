@@ -22,18 +22,16 @@ import { featureLists, keys } from "../../lib/query-keys.ts";
 
 type ChoiceProps = { status: Status; isCurrent: boolean; field: UseFormRegisterReturn };
 
-function Choice({ status, isCurrent, field }: ChoiceProps) {
-  return (
-    <label className="flex min-h-11 items-start gap-3 rounded-md border border-hairline px-3 py-2 hover:border-edge has-checked:border-accent has-checked:bg-accent-wash">
-      <input type="radio" {...field} value={status} className="mt-1" />
-      <span>
-        <span className="text-sm font-semibold">{statusLabel(status)}</span>
-        {isCurrent && <span className="text-xs text-ink-faint"> ({m.current})</span>}
-        <span className="block text-xs text-ink-soft">{statusMeaning(status)}</span>
-      </span>
-    </label>
-  );
-}
+const Choice = ({ status, isCurrent, field }: ChoiceProps) => (
+  <label className="flex min-h-11 items-start gap-3 rounded-md border border-hairline px-3 py-2 hover:border-edge has-checked:border-accent has-checked:bg-accent-wash">
+    <input type="radio" {...field} value={status} className="mt-1" />
+    <span>
+      <span className="text-sm font-semibold">{statusLabel(status)}</span>
+      {isCurrent && <span className="text-xs text-ink-faint"> ({m.current})</span>}
+      <span className="block text-xs text-ink-soft">{statusMeaning(status)}</span>
+    </span>
+  </label>
+);
 
 type StatusChange = { newStatus: Status; comment: string } & PlanInput;
 

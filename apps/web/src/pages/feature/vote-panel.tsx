@@ -42,15 +42,13 @@ function VoteCount({ feature: { id, upvoteCount } }: Pick<FeatureProps, "feature
 }
 
 /** The latest voters beside the number, where there is room for them; the number links to their names. */
-function Faces({ voters }: Pick<FeatureDetail, "voters">) {
-  return (
-    <span aria-hidden className="hidden gap-0.5 lg:flex">
-      {voters.map((user) => (
-        <Avatar key={user.id} name={authorName(user)} src={imageUrl(user.avatar)} size="xs" />
-      ))}
-    </span>
-  );
-}
+const Faces = ({ voters }: Pick<FeatureDetail, "voters">) => (
+  <span aria-hidden className="hidden gap-0.5 lg:flex">
+    {voters.map((user) => (
+      <Avatar key={user.id} name={authorName(user)} src={imageUrl(user.avatar)} size="xs" />
+    ))}
+  </span>
+);
 
 /** The votes and the follow button, which stay visible while scrolling. */
 export function VotePanel({ feature, detail }: FeatureProps) {

@@ -60,36 +60,34 @@ function FeedItem({ entry }: { entry: FeedEntry }) {
   return <ActivityItem activity={{ ...entry, type, feature }} note={why !== "" && ` · ${why}`} />;
 }
 
-function Feed() {
-  return (
-    <PagedList
-      pages={useInfiniteQuery(myFeed)}
-      loading={m.loadingFeed}
-      failed={m.feedFailed}
-      skeleton={<ActivityItemSkeleton />}
-      skeletonCount={6}
-      empty={{
-        title: m.noFeed,
-        text: m.noFeedText,
-        action: (
-          <Link to="/platforms" className={buttonClass("secondary")}>
-            {m.browsePlatforms}
-          </Link>
-        ),
-      }}
-    >
-      {(entries) => (
-        <ol>
-          {entries.map((entry) => (
-            <li key={entry.id}>
-              <FeedItem entry={entry} />
-            </li>
-          ))}
-        </ol>
-      )}
-    </PagedList>
-  );
-}
+const Feed = () => (
+  <PagedList
+    pages={useInfiniteQuery(myFeed)}
+    loading={m.loadingFeed}
+    failed={m.feedFailed}
+    skeleton={<ActivityItemSkeleton />}
+    skeletonCount={6}
+    empty={{
+      title: m.noFeed,
+      text: m.noFeedText,
+      action: (
+        <Link to="/platforms" className={buttonClass("secondary")}>
+          {m.browsePlatforms}
+        </Link>
+      ),
+    }}
+  >
+    {(entries) => (
+      <ol>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <FeedItem entry={entry} />
+          </li>
+        ))}
+      </ol>
+    )}
+  </PagedList>
+);
 
 const getPath = ({ kind, id, name, platform }: Followed): string =>
   ({
@@ -133,23 +131,21 @@ function FollowedRow({ followed }: { followed: Followed }) {
   );
 }
 
-function FollowedList({ kind }: { kind: FollowKind }) {
-  return (
-    <PagedList
-      pages={useInfiniteQuery(followedThings(kind))}
-      {...m.followedStates}
-      empty={{ title: m.nothing[kind] }}
-    >
-      {(things) => (
-        <ul>
-          {things.map((followed) => (
-            <FollowedRow key={followed.id} followed={followed} />
-          ))}
-        </ul>
-      )}
-    </PagedList>
-  );
-}
+const FollowedList = ({ kind }: { kind: FollowKind }) => (
+  <PagedList
+    pages={useInfiniteQuery(followedThings(kind))}
+    {...m.followedStates}
+    empty={{ title: m.nothing[kind] }}
+  >
+    {(things) => (
+      <ul>
+        {things.map((followed) => (
+          <FollowedRow key={followed.id} followed={followed} />
+        ))}
+      </ul>
+    )}
+  </PagedList>
+);
 
 const tabs = ["feed", ...followKinds] as const;
 

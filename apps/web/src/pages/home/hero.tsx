@@ -104,21 +104,19 @@ function TopFeature() {
 }
 
 /** The purpose of the site, beside its top feature as an example. */
-export function Hero() {
-  return (
-    <section className="page-width grid items-center gap-x-16 gap-y-8 pt-8 pb-8 lg:min-h-95 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:py-6">
-      <div>
-        <h1 className="text-display tracking-[-0.025em]">{m.heroTitle}</h1>
-        <p className="mt-4 max-w-[52ch] text-ink-soft">{m.heroText(site.name)}</p>
-        <div className="mt-6 flex flex-wrap items-center gap-x-8 gap-y-4">
-          <Button size="lg" onClick={() => openSuggestDialog()}>
-            {m.suggestAFeature}
-          </Button>
-          <UsersOnline />
-        </div>
-        <SiteStats />
+export const Hero = () => (
+  <section className="page-width grid items-center gap-x-16 gap-y-8 pt-8 pb-8 lg:min-h-95 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:py-6">
+    <div>
+      <h1 className="text-display tracking-[-0.025em]">{m.heroTitle}</h1>
+      <p className="mt-4 max-w-[52ch] text-ink-soft">{m.heroText(site.name)}</p>
+      <div className="mt-6 flex flex-wrap items-center gap-x-8 gap-y-4">
+        <Button size="lg" onClick={() => openSuggestDialog()}>
+          {m.suggestAFeature}
+        </Button>
+        <UsersOnline />
       </div>
-      <TopFeature />
-    </section>
-  );
-}
+      <SiteStats />
+    </div>
+    <TopFeature />
+  </section>
+);

@@ -20,23 +20,21 @@ export const prefetch = () => [
 ];
 
 /** The call to action at the end of Home. */
-function ClosingCall() {
-  return (
-    <section aria-labelledby="closing" className="page-width mt-14 md:mt-20">
-      <div className="flex flex-wrap items-center gap-x-12 gap-y-6 border-t-2 border-ink pt-8">
-        <div>
-          <h2 id="closing" className="text-3xl">
-            {m.closingTitle}
-          </h2>
-          <p className="mt-2 text-lg text-ink-soft">{m.closingText}</p>
-        </div>
-        <Button size="lg" onClick={() => openSuggestDialog()}>
-          {m.suggestAFeature}
-        </Button>
+const ClosingCall = () => (
+  <section aria-labelledby="closing" className="page-width mt-14 md:mt-20">
+    <div className="flex flex-wrap items-center gap-x-12 gap-y-6 border-t-2 border-ink pt-8">
+      <div>
+        <h2 id="closing" className="text-3xl">
+          {m.closingTitle}
+        </h2>
+        <p className="mt-2 text-lg text-ink-soft">{m.closingText}</p>
       </div>
-    </section>
-  );
-}
+      <Button size="lg" onClick={() => openSuggestDialog()}>
+        {m.suggestAFeature}
+      </Button>
+    </div>
+  </section>
+);
 
 const strokes = "M9 10c4 3 1 31 3 38M24 8c3 5-2 30 1 41M39 10c2 6-1 28 1 38M54 8c4 4-1 32 2 41";
 
@@ -48,38 +46,36 @@ const drawings = [
 ];
 
 /** Explains what the moderation does and does not do. */
-function ModerationNote() {
-  return (
-    <section aria-labelledby="moderation" className="page-width mt-14 md:mt-20">
-      <div className="border-t-2 border-ink pt-6">
-        <h2 id="moderation" className="max-w-xl text-2xl">
-          {m.moderationTitle}
-        </h2>
-        <ol className="mt-6 grid gap-x-12 gap-y-8 md:grid-cols-3">
-          {m.moderationPoints.map((point, index) => (
-            <li key={point.title}>
-              <svg
-                aria-hidden="true"
-                viewBox="0 0 100 58"
-                className="mb-3 h-14 text-accent"
-                fill="none"
-                stroke="currentColor"
-                strokeWidth="3"
-                strokeLinecap="round"
-                strokeLinejoin="round"
-              >
-                <path d={drawings[index]?.faint} className="text-edge" stroke="currentColor" />
-                <path d={drawings[index]?.strong} />
-              </svg>
-              <h3 className="text-lg">{point.title}</h3>
-              <p className="mt-1 text-sm text-ink-soft">{point.text}</p>
-            </li>
-          ))}
-        </ol>
-      </div>
-    </section>
-  );
-}
+const ModerationNote = () => (
+  <section aria-labelledby="moderation" className="page-width mt-14 md:mt-20">
+    <div className="border-t-2 border-ink pt-6">
+      <h2 id="moderation" className="max-w-xl text-2xl">
+        {m.moderationTitle}
+      </h2>
+      <ol className="mt-6 grid gap-x-12 gap-y-8 md:grid-cols-3">
+        {m.moderationPoints.map((point, index) => (
+          <li key={point.title}>
+            <svg
+              aria-hidden="true"
+              viewBox="0 0 100 58"
+              className="mb-3 h-14 text-accent"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="3"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+            >
+              <path d={drawings[index]?.faint} className="text-edge" stroke="currentColor" />
+              <path d={drawings[index]?.strong} />
+            </svg>
+            <h3 className="text-lg">{point.title}</h3>
+            <p className="mt-1 text-sm text-ink-soft">{point.text}</p>
+          </li>
+        ))}
+      </ol>
+    </div>
+  </section>
+);
 
 /** The front page of the directory. */
 export default function HomePage() {

@@ -15,34 +15,32 @@ export const recentActivities = readQuery(keys.activities, listActivities, {
 });
 
 /** Recent activity in the whole directory. */
-export function RecentActivity() {
-  return (
-    <Section
-      title={m.recentActivity}
-      className=""
-      headingClass="border-b border-hairline pb-4 text-2xl"
+export const RecentActivity = () => (
+  <Section
+    title={m.recentActivity}
+    className=""
+    headingClass="border-b border-hairline pb-4 text-2xl"
+  >
+    <Loaded
+      query={useQuery(recentActivities)}
+      failed={m.activityFailed}
+      failedClass="mt-6"
+      skeleton={<ActivityItemSkeleton />}
+      skeletonCount={5}
     >
-      <Loaded
-        query={useQuery(recentActivities)}
-        failed={m.activityFailed}
-        failedClass="mt-6"
-        skeleton={<ActivityItemSkeleton />}
-        skeletonCount={5}
-      >
-        {(activities) =>
-          activities.length === 0 ? (
-            <p className="py-5 text-ink-soft">{m.noActivity}</p>
-          ) : (
-            <ol>
-              {pickActivities(activities).map((activity) => (
-                <li key={activity.id}>
-                  <ActivityItem activity={activity} />
-                </li>
-              ))}
-            </ol>
-          )
-        }
-      </Loaded>
-    </Section>
-  );
-}
+      {(activities) =>
+        activities.length === 0 ? (
+          <p className="py-5 text-ink-soft">{m.noActivity}</p>
+        ) : (
+          <ol>
+            {pickActivities(activities).map((activity) => (
+              <li key={activity.id}>
+                <ActivityItem activity={activity} />
+              </li>
+            ))}
+          </ol>
+        )
+      }
+    </Loaded>
+  </Section>
+);

@@ -33,31 +33,29 @@ type StatProps = {
   to?: string;
 };
 
-function Stat({ value, label, hasTally = false, to }: StatProps) {
-  return (
-    <div
-      className={classes(
-        "flex flex-row-reverse items-baseline gap-1.5",
-        // The width of a number is unknown: a placeholder would move the labels.
-        value === undefined && "invisible",
+const Stat = ({ value, label, hasTally = false, to }: StatProps) => (
+  <div
+    className={classes(
+      "flex flex-row-reverse items-baseline gap-1.5",
+      // The width of a number is unknown: a placeholder would move the labels.
+      value === undefined && "invisible",
+    )}
+  >
+    <dt className="text-ink-faint">
+      {to === undefined ? (
+        label
+      ) : (
+        <Link to={to} className="underline-offset-4 hover:text-ink hover:underline">
+          {label}
+        </Link>
       )}
-    >
-      <dt className="text-ink-faint">
-        {to === undefined ? (
-          label
-        ) : (
-          <Link to={to} className="underline-offset-4 hover:text-ink hover:underline">
-            {label}
-          </Link>
-        )}
-      </dt>
-      <dd className="font-semibold tabular-nums">
-        {hasTally && tally}
-        {value === undefined ? "" : number(value)}
-      </dd>
-    </div>
-  );
-}
+    </dt>
+    <dd className="font-semibold tabular-nums">
+      {hasTally && tally}
+      {value === undefined ? "" : number(value)}
+    </dd>
+  </div>
+);
 
 /** Three statistics of the directory in a line; hidden if they cannot be loaded. */
 export function SiteStats() {

@@ -66,15 +66,13 @@ export default function PlatformPage({ id: slug }: { id: string }) {
 }
 
 /** On small screens, a sticky suggest button above the bottom bar. */
-function SuggestBar({ platform }: { platform: Platform }) {
-  return (
-    <div className="print:hidden fixed inset-x-0 bottom-(--bottom-bar) z-20 short:static border-t border-hairline bg-paper px-4 py-1 md:hidden">
-      <Button className="w-full" icon={Plus} onClick={() => openSuggestDialog(platform)}>
-        <span className="truncate py-1">{m.suggestFeatureFor(platform.name)}</span>
-      </Button>
-    </div>
-  );
-}
+const SuggestBar = ({ platform }: { platform: Platform }) => (
+  <div className="print:hidden fixed inset-x-0 bottom-(--bottom-bar) z-20 short:static border-t border-hairline bg-paper px-4 py-1 md:hidden">
+    <Button className="w-full" icon={Plus} onClick={() => openSuggestDialog(platform)}>
+      <span className="truncate py-1">{m.suggestFeatureFor(platform.name)}</span>
+    </Button>
+  </div>
+);
 
 const SideSections = lazy(() => import("./side-sections.tsx"));
 

@@ -69,37 +69,33 @@ function Rate({ rate }: { rate: ImplementationRate }) {
 }
 
 /** The completion rate of a platform. */
-function PlatformStats({ slug }: { slug: string }) {
-  return (
-    <Loaded
-      query={useQuery(platformRate(slug))}
-      failed={m.statsUnavailable}
-      skeleton={<Skeleton className="h-4" />}
-      skeletonCount={5}
-      className="flex flex-col gap-3"
-    >
-      {(rate) => <Rate rate={rate} />}
-    </Loaded>
-  );
-}
+const PlatformStats = ({ slug }: { slug: string }) => (
+  <Loaded
+    query={useQuery(platformRate(slug))}
+    failed={m.statsUnavailable}
+    skeleton={<Skeleton className="h-4" />}
+    skeletonCount={5}
+    className="flex flex-col gap-3"
+  >
+    {(rate) => <Rate rate={rate} />}
+  </Loaded>
+);
 
-function Member({ member }: { member: TeamMember }) {
-  return (
-    <li className="flex items-center gap-3">
-      <span
-        aria-hidden
-        style={{ background: member.avatarBgColor, color: member.avatarTextColor }}
-        className="grid size-11 shrink-0 place-items-center rounded-full text-sm font-semibold"
-      >
-        {member.avatarInitials}
-      </span>
-      <div className="min-w-0">
-        <p className="truncate text-sm font-semibold">{member.name}</p>
-        <p className="truncate text-xs text-ink-faint">{member.role}</p>
-      </div>
-    </li>
-  );
-}
+const Member = ({ member }: { member: TeamMember }) => (
+  <li className="flex items-center gap-3">
+    <span
+      aria-hidden
+      style={{ background: member.avatarBgColor, color: member.avatarTextColor }}
+      className="grid size-11 shrink-0 place-items-center rounded-full text-sm font-semibold"
+    >
+      {member.avatarInitials}
+    </span>
+    <div className="min-w-0">
+      <p className="truncate text-sm font-semibold">{member.name}</p>
+      <p className="truncate text-xs text-ink-faint">{member.role}</p>
+    </div>
+  </li>
+);
 
 const skeleton = (
   <div className="flex items-center gap-3">
@@ -138,16 +134,14 @@ function Members({ team }: { team: readonly TeamMember[] }) {
 }
 
 /** The members of a platform's team. */
-function Team({ slug }: { slug: string }) {
-  return (
-    <Loaded
-      query={useQuery(platformTeam(slug))}
-      failed={m.teamUnavailable}
-      skeleton={skeleton}
-      skeletonCount={3}
-      className="flex flex-col gap-3"
-    >
-      {(team) => <Members team={team} />}
-    </Loaded>
-  );
-}
+const Team = ({ slug }: { slug: string }) => (
+  <Loaded
+    query={useQuery(platformTeam(slug))}
+    failed={m.teamUnavailable}
+    skeleton={skeleton}
+    skeletonCount={3}
+    className="flex flex-col gap-3"
+  >
+    {(team) => <Members team={team} />}
+  </Loaded>
+);

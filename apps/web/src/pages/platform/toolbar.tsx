@@ -144,11 +144,9 @@ export function ActiveFilters({ slug, state }: ToolbarProps) {
 }
 
 /** The search and the filters, beside the sort tabs. */
-export function Toolbar({ slug, state }: ToolbarProps) {
-  return (
-    <div className="flex items-center justify-end gap-2 pb-1.5 has-[input]:grow sm:grow">
-      <ExpandableSearch />
-      <Filters slug={slug} state={state} />
-    </div>
-  );
-}
+export const Toolbar = ({ slug, state }: ToolbarProps) => (
+  <div className="flex items-center justify-end gap-2 pb-1.5 has-[input]:grow sm:grow">
+    <ExpandableSearch />
+    <Filters slug={slug} state={state} />
+  </div>
+);

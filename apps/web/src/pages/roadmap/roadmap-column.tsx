@@ -22,33 +22,31 @@ const getDate = ({ expected, launchedAt }: RoadmapFeature): string | undefined =
   return expected === null ? undefined : expectedText(expected, isOver(expected, getRenderTime()));
 };
 
-function Features({ features }: { features: readonly RoadmapFeature[] }) {
-  return (
-    <ol className="divide-y divide-hairline">
-      {features.map((feature) => {
-        const date = getDate(feature);
-        return (
-          <li key={feature.id} className="relative flex gap-4 py-3">
-            <div className="relative z-10">
-              <FeatureVote feature={feature} />
-            </div>
-            <div className="min-w-0 flex-1 self-center">
-              <h3 className="text-base leading-snug wrap-anywhere">
-                <FeatureLink
-                  feature={feature}
-                  className="after:absolute after:inset-0 hover:text-accent"
-                />
-              </h3>
-              {date !== undefined && (
-                <p className="mt-1 text-xs text-ink-soft tabular-nums">{date}</p>
-              )}
-            </div>
-          </li>
-        );
-      })}
-    </ol>
-  );
-}
+const Features = ({ features }: { features: readonly RoadmapFeature[] }) => (
+  <ol className="divide-y divide-hairline">
+    {features.map((feature) => {
+      const date = getDate(feature);
+      return (
+        <li key={feature.id} className="relative flex gap-4 py-3">
+          <div className="relative z-10">
+            <FeatureVote feature={feature} />
+          </div>
+          <div className="min-w-0 flex-1 self-center">
+            <h3 className="text-base leading-snug wrap-anywhere">
+              <FeatureLink
+                feature={feature}
+                className="after:absolute after:inset-0 hover:text-accent"
+              />
+            </h3>
+            {date !== undefined && (
+              <p className="mt-1 text-xs text-ink-soft tabular-nums">{date}</p>
+            )}
+          </div>
+        </li>
+      );
+    })}
+  </ol>
+);
 
 type MoreProps = { slug: string; column: RoadmapColumn; cursor: string };
 
@@ -65,19 +63,17 @@ const columnPages = (slug: string, column: RoadmapColumn, first: string) =>
     first,
   );
 
-function More({ slug, column, cursor }: MoreProps) {
-  return (
-    <PagedList
-      pages={useInfiniteQuery(columnPages(slug, column, cursor))}
-      {...m.loadStates}
-      empty={{ title: m.noneIn[column] }}
-      more={m.more}
-      itemClass="h-18"
-    >
-      {(features) => <Features features={features} />}
-    </PagedList>
-  );
-}
+const More = ({ slug, column, cursor }: MoreProps) => (
+  <PagedList
+    pages={useInfiniteQuery(columnPages(slug, column, cursor))}
+    {...m.loadStates}
+    empty={{ title: m.noneIn[column] }}
+    more={m.more}
+    itemClass="h-18"
+  >
+    {(features) => <Features features={features} />}
+  </PagedList>
+);
 
 export type ColumnProps = {
   slug: string;

@@ -16,37 +16,31 @@ export type MissingPageProps = {
 };
 
 /** A page whose subject does not exist. */
-export function MissingPage({ title, text, children, to, link }: MissingPageProps) {
-  return (
-    <div className="page-width py-16">
-      <Drawing name="search" className="mb-4 h-20" />
-      <h1 className="text-3xl">{title}</h1>
-      <p className="mt-3 max-w-prose text-ink-soft">{text}</p>
-      {children}
-      <Link to={to} className={`mt-6 ${buttonClass("secondary")}`}>
-        {link}
-      </Link>
-    </div>
-  );
-}
+export const MissingPage = ({ title, text, children, to, link }: MissingPageProps) => (
+  <div className="page-width py-16">
+    <Drawing name="search" className="mb-4 h-20" />
+    <h1 className="text-3xl">{title}</h1>
+    <p className="mt-3 max-w-prose text-ink-soft">{text}</p>
+    {children}
+    <Link to={to} className={`mt-6 ${buttonClass("secondary")}`}>
+      {link}
+    </Link>
+  </div>
+);
 
 /** The platform does not exist, or the admins of the site have taken it down. */
-export function PlatformUnavailable({ isTakenDown }: { isTakenDown: boolean }) {
-  return (
-    <MissingPage
-      title={isTakenDown ? m.takenDown : m.notFound}
-      text={isTakenDown ? m.takenDownText : m.notFoundText}
-      to="/platforms"
-      link={m.goBackToPlatforms}
-    />
-  );
-}
+export const PlatformUnavailable = ({ isTakenDown }: { isTakenDown: boolean }) => (
+  <MissingPage
+    title={isTakenDown ? m.takenDown : m.notFound}
+    text={isTakenDown ? m.takenDownText : m.notFoundText}
+    to="/platforms"
+    link={m.goBackToPlatforms}
+  />
+);
 
 /** A page whose subject could not be loaded. */
-export function FailedPage({ query, title }: { query: FailedQuery; title: string }) {
-  return (
-    <div className="page-width py-16">
-      <QueryError query={query} isPage title={title} />
-    </div>
-  );
-}
+export const FailedPage = ({ query, title }: { query: FailedQuery; title: string }) => (
+  <div className="page-width py-16">
+    <QueryError query={query} isPage title={title} />
+  </div>
+);

@@ -64,17 +64,15 @@ export function PagedFeatures({
 }
 
 /** Names the search that found the list, instead of one that finds nothing. */
-function DidYouMean({ search }: { search: string }) {
-  return (
-    <p role="status" className="py-3 text-sm text-ink-soft">
-      {didYouMean}{" "}
-      <button
-        type="button"
-        className="font-semibold text-ink underline underline-offset-4"
-        onClick={() => updateQuery({ search })}
-      >
-        {search}
-      </button>
-    </p>
-  );
-}
+const DidYouMean = ({ search }: { search: string }) => (
+  <p role="status" className="py-3 text-sm text-ink-soft">
+    {didYouMean}{" "}
+    <button
+      type="button"
+      className="font-semibold text-ink underline underline-offset-4"
+      onClick={() => updateQuery({ search })}
+    >
+      {search}
+    </button>
+  </p>
+);

@@ -181,31 +181,29 @@ export function PlatformHeader({ platform, path = "" }: HeaderProps) {
 }
 
 /** Placeholder for the header. */
-export function PlatformHeaderSkeleton() {
-  return (
-    <div style={getHue({ name: "", logoHue: null })} className="tinted border-b border-hairline">
-      <Banner src={null} />
-      <SkeletonGroup isPage label={m.loading} className={frame}>
-        <Skeleton className={`${logo} size-16 rounded-md`} />
-        <div className={title}>
-          <div className={name}>
-            <Skeleton className="h-[1lh] w-40 text-2xl max-sm:leading-none" />
-            <div className="flex h-[1lh] items-center text-xs sm:text-sm">
-              <Skeleton className="h-3 w-32" />
-            </div>
+export const PlatformHeaderSkeleton = () => (
+  <div style={getHue({ name: "", logoHue: null })} className="tinted border-b border-hairline">
+    <Banner src={null} />
+    <SkeletonGroup isPage label={m.loading} className={frame}>
+      <Skeleton className={`${logo} size-16 rounded-md`} />
+      <div className={title}>
+        <div className={name}>
+          <Skeleton className="h-[1lh] w-40 text-2xl max-sm:leading-none" />
+          <div className="flex h-[1lh] items-center text-xs sm:text-sm">
+            <Skeleton className="h-3 w-32" />
           </div>
         </div>
-        <div className={`${about} grid h-11 content-evenly text-sm`}>
-          <Skeleton className="h-3.5 max-w-[68ch]" />
-          <Skeleton className="h-3.5 max-w-[40ch] max-sm:hidden" />
-        </div>
-        <div className={counts}>
-          <Skeleton className="h-2" />
-        </div>
-        <div className={`${tabs} flex items-center`}>
-          <Skeleton className="h-3.5 w-56" />
-        </div>
-      </SkeletonGroup>
-    </div>
-  );
-}
+      </div>
+      <div className={`${about} grid h-11 content-evenly text-sm`}>
+        <Skeleton className="h-3.5 max-w-[68ch]" />
+        <Skeleton className="h-3.5 max-w-[40ch] max-sm:hidden" />
+      </div>
+      <div className={counts}>
+        <Skeleton className="h-2" />
+      </div>
+      <div className={`${tabs} flex items-center`}>
+        <Skeleton className="h-3.5 w-56" />
+      </div>
+    </SkeletonGroup>
+  </div>
+);

@@ -42,14 +42,12 @@ function ReportProfile({ user }: { user: User }) {
   return <IconButton label={m.report} icon={Flag} className="print:hidden" onClick={report} />;
 }
 
-function OthersActions({ user, name }: { user: User; name: string }) {
-  return (
-    <div className="flex items-center gap-1">
-      {!isSampleId(user.id) && <PrivateFollow subject={{ kind: "user", id: user.id, name }} />}
-      <ReportProfile user={user} />
-    </div>
-  );
-}
+const OthersActions = ({ user, name }: { user: User; name: string }) => (
+  <div className="flex items-center gap-1">
+    {!isSampleId(user.id) && <PrivateFollow subject={{ kind: "user", id: user.id, name }} />}
+    <ReportProfile user={user} />
+  </div>
+);
 
 /** A user's name, avatar, role and bio. */
 export function UserHeader({ user }: { user: User }) {
@@ -90,30 +88,28 @@ export function UserHeader({ user }: { user: User }) {
 }
 
 /** Placeholder for a user that is loading. */
-export function UserSkeleton() {
-  return (
-    <SkeletonGroup
-      isPage
-      label={m.loading}
-      className="page-width grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 pt-10 md:pt-16 lg:grid-cols-[minmax(0,1fr)_18rem]"
-    >
-      <div className="flex gap-5">
-        <Skeleton className="size-16 shrink-0 rounded-full" />
-        <div className="min-w-0 flex-1">
-          <Skeleton className="h-9 w-56 max-w-full" />
-          <Skeleton className="mt-3 h-4 w-28" />
-          <Skeleton className="mt-5 h-4 max-w-[68ch]" />
-        </div>
+export const UserSkeleton = () => (
+  <SkeletonGroup
+    isPage
+    label={m.loading}
+    className="page-width grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 pt-10 md:pt-16 lg:grid-cols-[minmax(0,1fr)_18rem]"
+  >
+    <div className="flex gap-5">
+      <Skeleton className="size-16 shrink-0 rounded-full" />
+      <div className="min-w-0 flex-1">
+        <Skeleton className="h-9 w-56 max-w-full" />
+        <Skeleton className="mt-3 h-4 w-28" />
+        <Skeleton className="mt-5 h-4 max-w-[68ch]" />
       </div>
-      <div className="border-t border-hairline pt-4 lg:row-span-2 lg:border-t-0 lg:pt-0">
-        <Skeleton className="mb-4 h-7 w-24" />
-        <div className="flex flex-col gap-5">
-          {["a", "b", "c"].map((key) => (
-            <Skeleton key={key} className="h-12" />
-          ))}
-        </div>
+    </div>
+    <div className="border-t border-hairline pt-4 lg:row-span-2 lg:border-t-0 lg:pt-0">
+      <Skeleton className="mb-4 h-7 w-24" />
+      <div className="flex flex-col gap-5">
+        {["a", "b", "c"].map((key) => (
+          <Skeleton key={key} className="h-12" />
+        ))}
       </div>
-      <Skeleton className="h-11" />
-    </SkeletonGroup>
-  );
-}
+    </div>
+    <Skeleton className="h-11" />
+  </SkeletonGroup>
+);

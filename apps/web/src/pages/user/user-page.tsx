@@ -32,17 +32,15 @@ export const prefetch = (id: string, query: URLSearchParams) =>
       ]
     : [];
 
-function StatBar({ name, count }: { name: string; count: number }) {
-  return (
-    <div>
-      <dt className="text-sm text-ink-soft">{name}</dt>
-      <dd className="mt-1 grid grid-cols-[1fr_auto] items-center gap-3">
-        <PercentBar percent={count} />
-        <span className="min-w-8 text-end text-sm font-semibold tabular-nums">{number(count)}</span>
-      </dd>
-    </div>
-  );
-}
+const StatBar = ({ name, count }: { name: string; count: number }) => (
+  <div>
+    <dt className="text-sm text-ink-soft">{name}</dt>
+    <dd className="mt-1 grid grid-cols-[1fr_auto] items-center gap-3">
+      <PercentBar percent={count} />
+      <span className="min-w-8 text-end text-sm font-semibold tabular-nums">{number(count)}</span>
+    </dd>
+  </div>
+);
 
 /** A user's contribution counts; a bar is full at one hundred. */
 function UserStats({ user: { id, hidesVotes } }: { user: User }) {

@@ -39,71 +39,65 @@ export const prefetch = (id: string, query: URLSearchParams) =>
 
 type Explained = CallOutput<typeof explainVotes>;
 
-function Line({ date, note, children }: { date: string; note?: string; children: string }) {
-  return (
-    <li className="border-t border-hairline py-3">
-      <p className="wrap-anywhere">{children}</p>
-      {note && <p className="mt-0.5 text-ink-soft wrap-anywhere">{note}</p>}
-      <p className="mt-0.5 text-xs text-ink-faint">
-        <RelativeTime date={date} />
-      </p>
-    </li>
-  );
-}
+const Line = ({ date, note, children }: { date: string; note?: string; children: string }) => (
+  <li className="border-t border-hairline py-3">
+    <p className="wrap-anywhere">{children}</p>
+    {note && <p className="mt-0.5 text-ink-soft wrap-anywhere">{note}</p>}
+    <p className="mt-0.5 text-xs text-ink-faint">
+      <RelativeTime date={date} />
+    </p>
+  </li>
+);
 
-function Lines({ upvotes, months, removed, merged }: Explained): ReactNode {
-  return (
-    <>
-      <p className="pb-3 text-lg font-semibold tabular-nums">{m.counts(upvotes)}</p>
-      {/* A single bar would repeat the number above it. */}
-      {months.length > 1 && (
-        <div className="pb-4">
-          <MonthPlot
-            label={m.byMonth}
-            months={months.map(({ month }) => month)}
-            series={[
-              {
-                label: m.byMonth,
-                values: months.map(({ votes }) => votes),
-                height: "low",
-                colour: "bg-accent",
-              },
-            ]}
-          />
-        </div>
-      )}
-      <ul className="text-sm">
-        {removed.map(({ votes, reason, removedAt }) => (
-          <Line key={removedAt} date={removedAt} note={m.removalReason(reason)}>
-            {m.removed(votes)}
-          </Line>
-        ))}
-        {merged.map(({ id, votes, title, mergedAt }) => (
-          <Line key={id} date={mergedAt}>
-            {m.merged(votes, title)}
-          </Line>
-        ))}
-      </ul>
-    </>
-  );
-}
+const Lines = ({ upvotes, months, removed, merged }: Explained): ReactNode => (
+  <>
+    <p className="pb-3 text-lg font-semibold tabular-nums">{m.counts(upvotes)}</p>
+    {/* A single bar would repeat the number above it. */}
+    {months.length > 1 && (
+      <div className="pb-4">
+        <MonthPlot
+          label={m.byMonth}
+          months={months.map(({ month }) => month)}
+          series={[
+            {
+              label: m.byMonth,
+              values: months.map(({ votes }) => votes),
+              height: "low",
+              colour: "bg-accent",
+            },
+          ]}
+        />
+      </div>
+    )}
+    <ul className="text-sm">
+      {removed.map(({ votes, reason, removedAt }) => (
+        <Line key={removedAt} date={removedAt} note={m.removalReason(reason)}>
+          {m.removed(votes)}
+        </Line>
+      ))}
+      {merged.map(({ id, votes, title, mergedAt }) => (
+        <Line key={id} date={mergedAt}>
+          {m.merged(votes, title)}
+        </Line>
+      ))}
+    </ul>
+  </>
+);
 
 /** The outcome of a feature's votes, with a link to the rules. */
-function VoteExplanation({ query }: { query: UseQueryResult<Explained> }) {
-  return (
-    <section aria-label={m.description}>
-      <Loaded query={query} {...m.loadStates} skeleton={<Skeleton className="h-7 w-48" />}>
-        {(explained) => <Lines {...explained} />}
-      </Loaded>
-      <Link
-        to="/voting"
-        className="text-link inline-flex min-h-11 items-center border-hairline text-sm"
-      >
-        {voting}
-      </Link>
-    </section>
-  );
-}
+const VoteExplanation = ({ query }: { query: UseQueryResult<Explained> }) => (
+  <section aria-label={m.description}>
+    <Loaded query={query} {...m.loadStates} skeleton={<Skeleton className="h-7 w-48" />}>
+      {(explained) => <Lines {...explained} />}
+    </Loaded>
+    <Link
+      to="/voting"
+      className="text-link inline-flex min-h-11 items-center border-hairline text-sm"
+    >
+      {voting}
+    </Link>
+  </section>
+);
 
 function Votes({ feature }: { feature: FeatureDetail }) {
   const { me } = useSession();

@@ -22,27 +22,25 @@ const isWishId = (id: string) => /^\d{1,10}$/.test(id);
 export const prefetch = (id: string) =>
   isWishId(id) ? [queryClient.prefetchQuery(wishDetail(Number(id)))] : [];
 
-function Feature({ feature }: { feature: Wish["features"][number] }) {
-  return (
-    <li className="relative flex gap-4 border-b border-hairline py-4 transition-colors has-[a:hover]:border-edge sm:gap-6">
-      <div className="relative z-10">
-        <FeatureVote feature={feature} />
-      </div>
-      <div className="min-w-0 flex-1">
-        <Link
-          to={`/platform/${feature.platform.slug}`}
-          className="relative z-10 inline-block text-sm font-semibold text-ink-soft underline-offset-4 wrap-anywhere hover:text-accent hover:underline pointer-coarse:py-2"
-        >
-          {feature.platform.name}
-        </Link>
-        <h2 className="text-lg leading-snug wrap-anywhere">
-          <FeatureLink feature={feature} className={cardLinkClass} />
-        </h2>
-        <WishOutcome feature={feature} />
-      </div>
-    </li>
-  );
-}
+const Feature = ({ feature }: { feature: Wish["features"][number] }) => (
+  <li className="relative flex gap-4 border-b border-hairline py-4 transition-colors has-[a:hover]:border-edge sm:gap-6">
+    <div className="relative z-10">
+      <FeatureVote feature={feature} />
+    </div>
+    <div className="min-w-0 flex-1">
+      <Link
+        to={`/platform/${feature.platform.slug}`}
+        className="relative z-10 inline-block text-sm font-semibold text-ink-soft underline-offset-4 wrap-anywhere hover:text-accent hover:underline pointer-coarse:py-2"
+      >
+        {feature.platform.name}
+      </Link>
+      <h2 className="text-lg leading-snug wrap-anywhere">
+        <FeatureLink feature={feature} className={cardLinkClass} />
+      </h2>
+      <WishOutcome feature={feature} />
+    </div>
+  </li>
+);
 
 function WishView({ wish: { title, platformCount, features } }: { wish: Wish }) {
   // Summed here, so that it follows the vote buttons below.
