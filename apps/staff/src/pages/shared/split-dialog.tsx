@@ -11,7 +11,7 @@ import * as m from "@upwell/messages/splits";
 import { countingRecipients } from "@upwell/messages/staff";
 import { Button } from "@upwell/ui/button";
 import { Dialog } from "@upwell/ui/dialog";
-import { FormActions } from "@upwell/ui/form-actions";
+import { DialogForm } from "@upwell/ui/dialog-form";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import { TagField, withTyped } from "../../domain/queue/tag-field.tsx";
@@ -141,7 +141,19 @@ export function SplitDialog({ slug, feature, onClose }: SplitDialogProps) {
       size="lg"
       {...(!isConfirming && { description: m.whatHappens })}
     >
-      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <DialogForm
+        form={{ submit, isSubmitting }}
+        onCancel={onClose}
+        before={
+          isConfirming && (
+            <Button variant="quiet" disabled={isSubmitting} onClick={() => setConfirming(false)}>
+              {m.back}
+            </Button>
+          )
+        }
+        label={isConfirming ? m.confirm : m.review}
+        busyLabel={m.splitting}
+      >
         <div className={isConfirming ? "hidden" : "grid gap-5 sm:grid-cols-2"}>
           <SplitFeatureText legend={m.original}>
             <TextFields
@@ -161,20 +173,7 @@ export function SplitDialog({ slug, feature, onClose }: SplitDialogProps) {
         </div>
         {isConfirming && <Confirmation slug={slug} id={feature.id} values={form.getValues()} />}
         <FormError failure={isSubmitting ? null : failure} />
-        <FormActions
-          onCancel={onClose}
-          before={
-            isConfirming && (
-              <Button variant="quiet" disabled={isSubmitting} onClick={() => setConfirming(false)}>
-                {m.back}
-              </Button>
-            )
-          }
-          busy={isSubmitting}
-          label={isConfirming ? m.confirm : m.review}
-          busyLabel={m.splitting}
-        />
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

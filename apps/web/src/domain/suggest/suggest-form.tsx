@@ -6,7 +6,7 @@ import { counter } from "@upwell/messages/plural";
 import * as m from "@upwell/messages/suggest";
 import { Button } from "@upwell/ui/button";
 import { CheckBox } from "@upwell/ui/check-box";
-import { FormActions } from "@upwell/ui/form-actions";
+import { DialogForm } from "@upwell/ui/dialog-form";
 import { toast } from "@upwell/ui/toast";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Controller, FormProvider, useWatch } from "react-hook-form";
@@ -104,7 +104,13 @@ export default function SuggestForm({ platform, onCreated, onClose }: SuggestFor
   }
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <DialogForm
+      form={{ submit, isSubmitting }}
+      onCancel={onClose}
+      variant={isAppealed ? "secondary" : "primary"}
+      label={m.submit}
+      busyLabel={m.submitting}
+    >
       {draft?.interrupted === false && !isDirty && (
         <DraftOffer
           draft={draft.values}
@@ -146,13 +152,6 @@ export default function SuggestForm({ platform, onCreated, onClose }: SuggestFor
       </FormProvider>
       <CheckBox label={m.isAssisted} {...form.register("isAssisted")} />
       <ModerationNotice failure={failure} />
-      <FormActions
-        onCancel={onClose}
-        variant={isAppealed ? "secondary" : "primary"}
-        busy={isSubmitting}
-        label={m.submit}
-        busyLabel={m.submitting}
-      />
-    </form>
+    </DialogForm>
   );
 }
