@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { getPlainText } from "../../../formatter/format-text.ts";
 import { type NotificationDraft, selectUser } from "../insert-queries.ts";
 import { selectFeatureRecipients } from "../recipient-queries.ts";
-import { defineEvent, selectFeature } from "./event.ts";
+import { defineEvent, selectEvent, selectFeature } from "./event.ts";
 
 export const commentEvent = defineEvent({
   load: (tx, event) =>
@@ -52,8 +52,7 @@ export const commentEvent = defineEvent({
 export const workaroundEvent = defineEvent({
   // Loads nothing if the mark was taken back before anybody was notified.
   load: (tx, event) =>
-    tx
-      .selectFrom("outbox_events as o")
+    selectEvent(tx, event)
       .innerJoin("comments as c", "c.id", "o.comment_id")
       // After a merge the comment belongs to another feature than the event.
       .innerJoin("features as f", (join) =>
@@ -61,7 +60,6 @@ export const workaroundEvent = defineEvent({
       )
       .select(["f.platform_id", "f.title"])
       .select(["c.id as comment_id", "c.user_id", "c.content", "c.content_html"])
-      .where("o.id", "=", event.id)
       .where("c.moderation_state", "=", "public")
       .where("f.listed", "=", true)
       .executeTakeFirst(),

@@ -34,13 +34,15 @@ export const defineEvent =
     return { drafts: [notify(context, siteName)].flat(), hasMore: hasMore?.(context) ?? false };
   };
 
+/** Selects from the row of an event, `o`. */
+export const selectEvent = (tx: Tx, event: { id: number }) =>
+  tx.selectFrom("outbox_events as o").where("o.id", "=", event.id);
+
 /** Selects the feature of an event if it is public: notifications must not reveal unpublished titles. */
 export const selectFeature = (tx: Tx, event: { id: number }) =>
-  tx
-    .selectFrom("outbox_events as o")
+  selectEvent(tx, event)
     .innerJoin("features as f", "f.id", "o.feature_id")
     .select(["f.id", "f.title", "f.platform_id"])
-    .where("o.id", "=", event.id)
     .where("f.listed", "=", true);
 
 /** Recipients per transaction, of events that claim them in batches. */

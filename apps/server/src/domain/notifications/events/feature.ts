@@ -7,7 +7,14 @@ import { sql } from "kysely";
 import type { Tx } from "../../../db/client.ts";
 import type { NotificationDraft } from "../insert-queries.ts";
 import { claimSurveyRecipients, selectFeatureRecipients } from "../recipient-queries.ts";
-import { batchSize, defineEvent, selectFeature, selectTeam, selectUsers } from "./event.ts";
+import {
+  batchSize,
+  defineEvent,
+  selectEvent,
+  selectFeature,
+  selectTeam,
+  selectUsers,
+} from "./event.ts";
 
 const isLaunch = (status: string) => isStatus(status) && statusGroup(status) === "launched";
 
@@ -106,14 +113,12 @@ export const textRestoredEvent = defineEvent({
 });
 
 const loadRemoval = (tx: Tx, event: { id: number }) =>
-  tx
-    .selectFrom("outbox_events as o")
+  selectEvent(tx, event)
     .innerJoin("vote_removals as t", "t.id", "o.removal_id")
     .leftJoin("features as f", (join) =>
       join.onRef("f.id", "=", "t.feature_id").on("f.moderation_state", "=", "public"),
     )
     .select(["t.id", "t.reason", "f.title as feature", "f.platform_id"])
-    .where("o.id", "=", event.id)
     .executeTakeFirst();
 
 /** Admins removed votes: voters whose votes are still removed. */

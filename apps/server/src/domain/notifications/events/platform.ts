@@ -5,11 +5,10 @@ import { sql } from "kysely";
 import type { Tx } from "../../../db/client.ts";
 import { claimEntryRecipients, findPublishedEntry } from "../changelog-queries.ts";
 import { selectUser } from "../insert-queries.ts";
-import { batchSize, defineEvent, selectTeam, selectUsers } from "./event.ts";
+import { batchSize, defineEvent, selectEvent, selectTeam, selectUsers } from "./event.ts";
 
 const load = (tx: Tx, event: { id: number }) =>
-  tx
-    .selectFrom("outbox_events as o")
+  selectEvent(tx, event)
     .innerJoin("platforms as p", "p.id", "o.platform_id")
     .leftJoin("platforms as joined", "joined.id", "p.joined_id")
     .select((eb) => [
@@ -17,7 +16,6 @@ const load = (tx: Tx, event: { id: number }) =>
       eb.fn.coalesce("joined.name", "p.name").as("name"),
     ])
     .select(["p.suggested_by", "p.review_state", "p.review_reason", "p.taken_down_reason"])
-    .where("o.id", "=", event.id)
     .executeTakeFirst();
 
 export const platformEvent = defineEvent({
@@ -33,11 +31,9 @@ export const platformEvent = defineEvent({
 /** Admins, because a team's change is not reviewed. Notifies no one of what has been taken back since. */
 export const changedEvent = defineEvent({
   load: (tx, event) =>
-    tx
-      .selectFrom("outbox_events as o")
+    selectEvent(tx, event)
       .innerJoin("platforms as p", "p.id", "o.platform_id")
       .select(["p.id", "p.name", "p.website_url", "o.old_name", "o.old_website_url"])
-      .where("o.id", "=", event.id)
       .executeTakeFirst(),
   notify: ({ id, name, website_url, old_name, old_website_url }) => {
     const to = {
@@ -88,12 +84,10 @@ export const restoredEvent = defineEvent({
 /** An employment was verified, rejected or revoked. */
 export const employmentEvent = defineEvent({
   load: (tx, event) =>
-    tx
-      .selectFrom("outbox_events as o")
+    selectEvent(tx, event)
       .innerJoin("employments as e", "e.id", "o.employment_id")
       .innerJoin("platforms as p", "p.id", "e.platform_id")
       .select(["e.user_id", "e.state", "e.reason", "p.id as platform_id", "p.name as platform"])
-      .where("o.id", "=", event.id)
       .executeTakeFirst(),
   notify: ({ user_id, state, reason, platform_id, platform }) => {
     const to = { platform_id, recipients: selectUser(user_id) };

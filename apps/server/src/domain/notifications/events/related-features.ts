@@ -6,17 +6,15 @@ import {
   selectFeatureRecipients,
   selectMergeRecipients,
 } from "../recipient-queries.ts";
-import { defineEvent, selectFeature } from "./event.ts";
+import { defineEvent, selectEvent, selectFeature } from "./event.ts";
 
 /** Loads public features only: notifications must not reveal unpublished titles. */
 const loadMerge = (tx: Tx, event: { id: number }) =>
-  tx
-    .selectFrom("outbox_events as o")
+  selectEvent(tx, event)
     .innerJoin("feature_merges as m", "m.id", "o.merge_id")
     .innerJoin("features as source", "source.id", "m.source_id")
     .innerJoin("features as target", "target.id", "m.target_id")
     .select(["m.id", "m.platform_id", "source.title as source", "target.title as target"])
-    .where("o.id", "=", event.id)
     .where("source.moderation_state", "=", "public")
     .where("target.moderation_state", "=", "public")
     .executeTakeFirst();

@@ -1,12 +1,11 @@
 /** Moderators decided about a reported text or profile. Tells who reported it, without naming anyone. */
 import * as m from "@upwell/messages/notifications";
 import { sql } from "kysely";
-import { defineEvent } from "./event.ts";
+import { defineEvent, selectEvent } from "./event.ts";
 
 export const reportEvent = defineEvent({
   load: (tx, event) =>
-    tx
-      .selectFrom("outbox_events as o")
+    selectEvent(tx, event)
       .innerJoin("reports as r", "r.id", "o.report_id")
       .leftJoin("comments as c", "c.id", "r.comment_id")
       .leftJoin("vote_notes as l", "l.id", "r.vote_note_id")
@@ -18,7 +17,6 @@ export const reportEvent = defineEvent({
       .select(["r.feature_id", "r.comment_id", "r.vote_note_id", "r.profile_id"])
       .select(["r.decided_at", "o.decision_reason", "f.id as page_id"])
       .select(sql<boolean>`r.state = 'upheld'`.as("is_upheld"))
-      .where("o.id", "=", event.id)
       .executeTakeFirst(),
   notify: ({ page_id, is_upheld, decision_reason, ...report }) => {
     const { feature_id, comment_id, vote_note_id, profile_id, decided_at } = report;

@@ -3,15 +3,14 @@ import type { SubjectType } from "@upwell/contract/moderation/values";
 import * as m from "@upwell/messages/notifications";
 import { sql } from "kysely";
 import { selectUser } from "../insert-queries.ts";
-import { defineEvent } from "./event.ts";
+import { defineEvent, selectEvent } from "./event.ts";
 
 const isProfilePart = (type: SubjectType) =>
   type === "avatar" || type === "display_name" || type === "bio";
 
 export const verdictEvent = defineEvent({
   load: (tx, event) =>
-    tx
-      .selectFrom("outbox_events as o")
+    selectEvent(tx, event)
       .innerJoin("moderation_verdicts as v", "v.id", "o.verdict_id")
       .leftJoin("appeals as a", "a.verdict_id", "v.id")
       .leftJoin("comments as c", (join) =>
@@ -44,7 +43,6 @@ export const verdictEvent = defineEvent({
         sql<string>`coalesce(nullif(a.reason, ''), v.reason)`.as("reason"),
         sql<boolean>`v.verdict = 'allow' or v.overturned_at is not null`.as("is_allowed"),
       ])
-      .where("o.id", "=", event.id)
       .executeTakeFirst(),
   notify: ({ user_id, content, ...context }) => {
     const { appeal_state, is_allowed, reason, feature_id, comment_id, subject_type, source } =
