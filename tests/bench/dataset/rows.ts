@@ -102,10 +102,10 @@ function* commentLines(dataset: Dataset, stored: StoredCounts): Generator<string
       const at = moment(commentedAt(dataset, feature, number));
       const text = texts.comment();
       const html = `<p>${text}</p>`;
-      const answerer = official ? "team" : none;
+      const authorRole = official ? "team" : none;
       // No two official texts are the same.
       const key = official ? `comment ${id}` : none;
-      yield line(id, feature + 1, user + 1, parent, text, html, answerer, key, at, at);
+      yield line(id, feature + 1, user + 1, parent, text, html, authorRole, key, at, at);
     }
   }
 }

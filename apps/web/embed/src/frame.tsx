@@ -21,7 +21,7 @@ type Platform = FrameDataWire["platform"];
 
 export type FrameProps = { platform: Platform; pageUrl: string };
 
-/** The form for a new idea. After it, the list has the idea, or the form says what became of it. */
+/** The form for a new idea. After it, the list has the idea, or the form says that it waits or was rejected. */
 function Suggesting({ platform }: { platform: Platform }) {
   const close = () => isSuggesting.set(false);
   const heading = useRef<HTMLHeadingElement>(null);

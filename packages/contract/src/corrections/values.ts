@@ -1,4 +1,4 @@
-/** Corrections of the record: what a team contests, and what became of it. */
+/** Corrections of the record: what a team contests, and how it was decided. */
 
 /** An answer that does not count, a link to an answer that was refused, or a merge. */
 export const correctionKinds = ["answer", "link", "merge"] as const;

@@ -145,7 +145,7 @@ export const responsiveness = z.object({
     z.object({ id: z.int(), title: z.string(), votes: count, days: count }),
   ),
   /**
-   * What became of the team's expected dates that are past; their sum is all of them. `kept`: launched before the end
+   * Outcomes of the team's expected dates that are past; their sum is all of them. `kept`: launched before the end
    * of the month or quarter. `late`: launched, or moved, after it. `moved`: to another date before it. `withdrawn`:
    * without another date. `open`: none of these yet. A date that stood for less than a day is not counted.
    */

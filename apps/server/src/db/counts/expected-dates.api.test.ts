@@ -1,4 +1,4 @@
-/** What became of expected dates: the rows and the rule in TypeScript count the same. */
+/** Outcomes of expected dates: the rows and the rule in TypeScript count the same. */
 import { getPlatformResponsiveness } from "@upwell/contract/platforms/routes";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { insertPlatform } from "@upwell/tests/harness/users";
@@ -51,7 +51,7 @@ const endOf = (period: string): number => {
   return Date.UTC(Number(year), month, 1);
 };
 
-/** Returns what became of each past date of a feature. */
+/** Returns the outcome of each past date of a feature. */
 function findOutcomes(given: Feature): string[] {
   if (given.state === "hidden") return [];
   const updates = toUpdates(given);

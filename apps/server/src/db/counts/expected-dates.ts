@@ -1,8 +1,8 @@
-/** Counts what became of the expected dates that a team gave, from the history of statuses. */
+/** Counts the outcomes of the expected dates that a team gave, from the history of statuses. */
 import { type RawBuilder, sql } from "kysely";
 
 /**
- * Selects, for the platform of the row `r` and as of a time, how many expected dates are past, by what became of them:
+ * Selects, for the platform of the row `r` and as of a time, how many expected dates are past, by outcome:
  * - kept: the feature was launched before the end of the month or quarter;
  * - late: it was launched, or its date was changed, after that;
  * - moved: the date was changed before that;

@@ -1201,7 +1201,7 @@ create table platform_responsiveness (
   answered_last_year integer not null default 0,
   launched_last_year integer not null default 0,
   oldest_unanswered_id integer references features on delete set null,
-  -- What became of the expected dates that are past (db/counts/expected-dates.ts).
+  -- Outcomes of the expected dates that are past (db/counts/expected-dates.ts).
   dates_kept integer not null default 0,
   dates_late integer not null default 0,
   dates_moved integer not null default 0,

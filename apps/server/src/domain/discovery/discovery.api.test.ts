@@ -263,7 +263,7 @@ describe("feeds", () => {
 
   test("of a platform's answers: what its team answered, here and elsewhere, the latest first", async () => {
     const platform_id = await insertPlatform("answering");
-    const answerer = await createUser(site, { role: "employee", employerId: platform_id });
+    const teamMember = await createUser(site, { role: "employee", employerId: platform_id });
     const insert = (title: string) => insertFeature({ title, platform_id });
     const on = (id: number) => ({ params: { id: String(id) } });
     const [commented, planned, linked, seen, hidden] = [
@@ -274,18 +274,18 @@ describe("feeds", () => {
       await insert("Hidden"),
     ];
     await checkCounts(site.deps.db, { fix: true });
-    await answerer.call(addAnswerLink, {
+    await teamMember.call(addAnswerLink, {
       ...on(linked),
       body: { url: "https://forum.example/?a&b", answeredOn: "2026-01-02" },
     });
-    const said = await answerer.call(createComment, {
+    const said = await teamMember.call(createComment, {
       ...on(commented),
       body: { content: "**Yes.**" },
     });
-    await answerer.call(createComment, { ...on(hidden), body: { content: "Secret." } });
-    await answerer.call(createStatusUpdate, { ...on(seen), body: { newStatus: "seen" } });
+    await teamMember.call(createComment, { ...on(hidden), body: { content: "Secret." } });
+    await teamMember.call(createStatusUpdate, { ...on(seen), body: { newStatus: "seen" } });
     const status = { newStatus: "planned", comment: "Next <year>." } as const;
-    await answerer.call(createStatusUpdate, { ...on(planned), body: status });
+    await teamMember.call(createStatusUpdate, { ...on(planned), body: status });
     await site.deps.db
       .updateTable("features")
       .set({ moderation_state: "rejected" })
@@ -303,7 +303,7 @@ describe("feeds", () => {
     );
     expect(new Set(feed.entries?.map(({ id }) => id)).size).toBe(3);
     expect((await get("/platform/nowhere/answers.atom")).statusCode).toBe(404);
-    await answerer.call(deleteComment, on(said.id));
+    await teamMember.call(deleteComment, on(said.id));
     await site.deps.invalidations.settled();
     const after = await readFeed("/platform/answering/answers.atom");
     expect(after.entries?.map(({ title }) => title?.value)).toEqual(["Planned", "Linked"]);

@@ -15,7 +15,7 @@ import {
 } from "./queries.ts";
 
 /** Throws 404 unless the employment is the viewer's. */
-async function findOwn(db: Deps["db"], viewer: Viewer, id: number): Promise<EmploymentRow> {
+async function findOwnClaim(db: Deps["db"], viewer: Viewer, id: number): Promise<EmploymentRow> {
   const row = await findEmployment(db, id);
   if (row?.user_id !== viewer.id) throw new AppError("not_found");
   return row;
@@ -43,7 +43,7 @@ async function hasRecord({ config, log }: Deps, name: string, record: string): P
  * record can prove the claim, if it was not found, or if the name servers fail. Idempotent.
  */
 export async function proveByDns(deps: Deps, viewer: Viewer, id: number) {
-  const claim = await findOwn(deps.db, viewer, id);
+  const claim = await findOwnClaim(deps.db, viewer, id);
   if (!can.claimEmployment(viewer)) throw new AppError("forbidden");
   if (claim.state === "verified") return presentEmployment(claim);
   const { domain, name, record } = requireProof(claim);
@@ -52,7 +52,7 @@ export async function proveByDns(deps: Deps, viewer: Viewer, id: number) {
     const employee = await lockEmployee(tx, viewer.id);
     // The role changed after the session was read.
     if (employee?.role !== "employee") throw new AppError("forbidden");
-    const row = await findOwn(tx, viewer, id);
+    const row = await findOwnClaim(tx, viewer, id);
     if (row.state === "verified") return row;
     // The claim, an admin's decision or the website may have changed during the lookup.
     const proof = requireProof(row);
@@ -72,7 +72,7 @@ export async function proveByDns(deps: Deps, viewer: Viewer, id: number) {
       platform_id: row.platform_id,
       details: { company: row.company, job_title: row.job_title, proof: "dns", to: domain },
     });
-    return findOwn(tx, viewer, id);
+    return findOwnClaim(tx, viewer, id);
   });
   return presentEmployment(verified);
 }

@@ -43,7 +43,7 @@ function Counting({ statistics, slug }: { statistics: Statistics; slug: string }
   );
 }
 
-/** What became of expected dates and of what was launched, shown on demand. */
+/** Outcomes of expected dates and of launches, shown on demand. */
 function KeptDates({ statistics }: { statistics: Statistics }) {
   const dates = m.expectedDates(statistics.expectedDates);
   const solved = m.solved(statistics);

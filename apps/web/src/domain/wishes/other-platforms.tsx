@@ -11,7 +11,7 @@ import { FeatureLink } from "../../lib/feature-link.tsx";
 
 type Props = { wish: NonNullable<FeatureDetail["wish"]> };
 
-/** What became of an idea on its platform: its status, when it is expected, or why it was declined. */
+/** The outcome of an idea on its platform: its status, when it is expected, or why it was declined. */
 export function WishOutcome({ feature, children }: { feature: WishFeature; children?: ReactNode }) {
   const plan = getPlanText(feature);
   const reason = getDeclineReason(feature);
