@@ -1,4 +1,5 @@
 /** Writes the vectors of features. Several processes share the work, which survives restarts. */
+import { type EventLoopUtilization, performance } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { EmbeddingModel } from "../../embeddings/embedding-model.ts";
 import { quantize } from "../../embeddings/vectors.ts";
@@ -9,7 +10,16 @@ import type { EmbeddedFeature } from "./queries.ts";
 import * as queries from "./queries.ts";
 
 /** Features at once, newest first: what people write is embedded before what was there. */
-const batch = 16;
+const batch = 4;
+/** The shares of the time in which what is not new is embedded: while this process is idle, and the least while it is busy. */
+const backgroundShare = { idle: 0.5, busy: 0.1 };
+
+/** Returns the time to pause after work that began at a measurement of the event loop, so that it slows nothing else. */
+function getPause(startedAt: number, before: EventLoopUtilization): number {
+  const { utilization } = performance.eventLoopUtilization(before);
+  const share = Math.max(backgroundShare.busy, backgroundShare.idle * (1 - utilization));
+  return (performance.now() - startedAt) * (1 / share - 1);
+}
 
 /** Queues the features that the model of this site has not embedded; without a model, empties the queue. */
 export async function prepareEmbedding({ db, embeddingModel, write }: Deps): Promise<void> {
@@ -53,14 +63,14 @@ export async function embedNextFeatures(deps: Deps): Promise<boolean> {
   const { db, embeddingModel: model, vectors: cache } = deps;
   if (model === null) return false;
   const startedAt = performance.now();
+  const before = performance.eventLoopUtilization();
   const claimed = await queries.claimFeatures(db, batch);
   if (claimed.length === 0) return false;
   try {
     const fresh = await embed(deps, model, claimed);
     // What is new is found at once on its platform; in the directory, and on other processes, within a minute.
     for (const { platform_id } of fresh) cache.forget(getSetKey(platform_id));
-    // Embeds what is not new half of the time, so that it slows nothing.
-    if (fresh.length === 0) await sleep(performance.now() - startedAt);
+    if (fresh.length === 0) await sleep(getPause(startedAt, before));
     return true;
   } catch (error) {
     await queries.releaseFeatures(
