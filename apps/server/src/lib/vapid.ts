@@ -1,6 +1,5 @@
 /** How the site identifies itself to push services (VAPID, RFC 8292). */
 import { createECDH, createPrivateKey } from "node:crypto";
-import { SignJWT } from "jose";
 import type { Db } from "../db/client.ts";
 import { getSiteKey } from "./site-key.ts";
 
@@ -43,6 +42,7 @@ function createVapid(privateKey: Buffer, contact: URL): Vapid {
   return {
     publicKey,
     authorize: async (endpoint, now) => {
+      const { SignJWT } = await import("jose");
       const token = await new SignJWT({ sub: contact.href })
         .setProtectedHeader({ alg: "ES256", typ: "JWT" })
         .setAudience(endpoint.origin)

@@ -1,5 +1,5 @@
 /** The language of a text, as far as the rules of one language have to know it. */
-import { detect } from "tinyld";
+import { createRequire } from "node:module";
 import { isAscii } from "./normalize.ts";
 
 export type Language =
@@ -110,6 +110,15 @@ export function getLanguageGroup(whole: string): LanguageGroup {
   return isEnglish ? "english" : "latin";
 }
 
+const require = createRequire(import.meta.url);
+let detector: typeof import("tinyld") | undefined;
+
+/** Detects the language of prose. The tables of the detector take a tenth of a second to load: not at the start of the site. */
+function detect(text: string): Language {
+  detector ??= require("tinyld") as typeof import("tinyld");
+  return detector.detect(text) as Language;
+}
+
 /** Returns the likely languages of a text, which may be others than those with rules; none for a short one that tells nothing. */
 export function findLanguages(text: string): readonly Language[] {
   const byScript = findByScript(text);
@@ -117,7 +126,7 @@ export function findLanguages(text: string): readonly Language[] {
   const byWords = findByFunctionWords(text);
   if (byWords.length > 0) return byWords;
   const plain = text.trim();
-  return plain.length < minDetected ? [] : [detect(plain.slice(0, maxDetected)) as Language];
+  return plain.length < minDetected ? [] : [detect(plain.slice(0, maxDetected))];
 }
 
 /** Returns whether a text may be in one of the languages. Costs little only for a text that a rule has matched. */
