@@ -34,6 +34,7 @@ async function createFeature({ client }: ScenarioContext) {
       select id, $1, now() - id * interval '1 second', id % 3 = 0 from users order by id limit $2`,
     [id, votes],
   );
+  await client.query("update features set upvote_count = $2 where id = $1", [id, votes]);
   await client.query("vacuum (analyze) all_votes, users");
   const clear = async () => {
     await client.query("delete from features where id = $1", [id]);

@@ -1,5 +1,6 @@
 /** Public answers to "who voted, and do the votes count?". */
 import { limits } from "@upwell/contract/limits";
+import { LRUCache } from "lru-cache";
 import type { Deps } from "../../lib/deps.ts";
 import { loadPage, type PageRequest } from "../../lib/page.ts";
 import { presentNamedAuthor } from "../authors/present.ts";
@@ -13,22 +14,39 @@ import {
   votersPage,
 } from "./voter-queries.ts";
 
-/** Explains the votes of a feature. Throws 404 or 410. */
-export async function explainVotes({ db }: Deps, id: number) {
-  const feature = await requireResolvedFeature(db, id);
-  const [hidden, months, removed, merged] = await Promise.all([
-    countHiddenVoters(db, feature.id),
-    countVotesByMonth(db, feature.id, limits.votes.months),
-    listRemovedVotes(db, feature.id, limits.votes.explained),
-    listMergedFeatures(db, feature.id, limits.merges.listed),
-  ]);
-  return {
-    feature_id: feature.id,
-    upvotes: feature.upvote_count,
-    hidden,
-    months,
-    removed: removed.map((one) => ({ ...one, removed_at: one.created_at })),
-    merged: merged.map((one) => ({ ...one, votes: one.votes_moved, merged_at: one.created_at })),
+/** These counts read every vote: those of more than so many votes are made at most once a minute. */
+const countedAtOnce = 1000;
+const freshMs = 60_000;
+
+/** Creates what explains the votes of a feature. It throws 404 or 410. */
+export function createVoteExplainer({ db, reportLimit }: Pick<Deps, "db" | "reportLimit">) {
+  const count = async (id: number) => {
+    const [hidden, months] = await Promise.all([
+      countHiddenVoters(db, id),
+      countVotesByMonth(db, id, limits.votes.months),
+    ]);
+    return { hidden, months };
+  };
+  const kept = new LRUCache<number, Awaited<ReturnType<typeof count>>>({
+    max: 1000,
+    ttl: freshMs,
+    fetchMethod: (id) => reportLimit.run(() => count(id)),
+  });
+
+  return async (featureId: number) => {
+    const { id, upvote_count: upvotes } = await requireResolvedFeature(db, featureId);
+    const [counts, removed, merged] = await Promise.all([
+      upvotes > countedAtOnce ? kept.forceFetch(id) : count(id),
+      listRemovedVotes(db, id, limits.votes.explained),
+      listMergedFeatures(db, id, limits.merges.listed),
+    ]);
+    return {
+      feature_id: id,
+      upvotes,
+      ...counts,
+      removed: removed.map((one) => ({ ...one, removed_at: one.created_at })),
+      merged: merged.map((one) => ({ ...one, votes: one.votes_moved, merged_at: one.created_at })),
+    };
   };
 }
 

@@ -5,7 +5,7 @@ import { getClientNetworks } from "../../http/client-ip.ts";
 import { byId, bySlug, field } from "../../http/handlers.ts";
 import { route, routePage } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { explainVotes, listVoters } from "./explain-votes.ts";
+import { createVoteExplainer, listVoters } from "./explain-votes.ts";
 import { getHiddenNames, hideNameAtVote, hideNameOnPlatform } from "./privacy.ts";
 import { throttleVotes } from "./vote-throttle.ts";
 import { createVoteWriter, getUpvoted } from "./votes.ts";
@@ -18,7 +18,8 @@ export function voteRoutes(app: FastifyInstance, deps: Deps): void {
     addVote(viewer, params.id, getClientNetworks(request.ip)),
   );
   route(app, contract.removeUpvote, ({ viewer, params }) => writer.removeVote(viewer, params.id));
-  route(app, contract.explainVotes, ({ params }) => explainVotes(deps, params.id), {
+  const explainVotes = createVoteExplainer(deps);
+  route(app, contract.explainVotes, ({ params }) => explainVotes(params.id), {
     cache: { scopes: ({ params }) => [`feature:${params.id}`] },
   });
   routePage(app, contract.listVoters, ({ params }, page) => listVoters(deps, params.id, page), {

@@ -84,23 +84,37 @@ describe("transitions", () => {
   });
 });
 
+/** Returns the votes by month. They are written past the caches of the server. */
+async function months() {
+  await site.deps.invalidations.settled();
+  return (await site.visitor().call(explainVotes, params())).months;
+}
+const insertVote = (index: number, monthsAgo: number) =>
+  sql`insert into all_votes (user_id, feature_id, created_at) select ${person(index).id}, ${feature.id},
+    (date_trunc('month', now() at time zone 'utc') - make_interval(months => ${monthsAgo})) at time zone 'utc'`.execute(
+    site.deps.db,
+  );
+
 test("counts by month from the first vote on, without gaps, for two years at most", async () => {
-  const { db } = site.deps;
-  const months = async () => {
-    // The votes below are written past the caches of the server.
-    await site.deps.invalidations.settled();
-    return (await site.visitor().call(explainVotes, params())).months;
-  };
-  const vote = (index: number, monthsAgo: number) => sql`
-    insert into all_votes (user_id, feature_id, created_at) select ${person(index).id}, ${feature.id},
-      (date_trunc('month', now() at time zone 'utc') - make_interval(months => ${monthsAgo})) at time zone 'utc'`;
   expect(await months()).toEqual([]);
-  for (const index of [0, 1]) await vote(index, 2).execute(db);
-  await vote(2, 0).execute(db);
+  for (const index of [0, 1]) await insertVote(index, 2);
+  await insertVote(2, 0);
   expect((await months()).map(({ votes }) => votes)).toEqual([2, 0, 1]);
   expect((await months()).at(-1)?.month).toBe(new Date().toISOString().slice(0, 7));
-  await vote(3, 30).execute(db);
+  await insertVote(3, 30);
   expect((await months()).map(({ votes }) => votes)).toEqual([...Array(21).fill(0), 2, 0, 1]);
+});
+
+test("counts more than a thousand votes at most once a minute", async () => {
+  await site.deps.db
+    .updateTable("features")
+    .set({ upvote_count: 1001 })
+    .where("id", "=", feature.id)
+    .execute();
+  await insertVote(0, 0);
+  expect((await months()).map(({ votes }) => votes)).toEqual([1]);
+  await insertVote(1, 0);
+  expect((await months()).map(({ votes }) => votes)).toEqual([1]);
 });
 
 describe("any interleaving", () => {
