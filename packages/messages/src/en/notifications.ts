@@ -21,9 +21,9 @@ export const commentWorkaround = (feature: string, comment: string) =>
   notification(`Your comment is the workaround for ${titleInQuotes(feature)}`, quote(comment));
 /** How notifications name the admins of a site who answer without being of a platform's team. */
 export const siteAdmins = (siteName: string) => `${siteName}'s admins`;
-/** `officialAuthor` is the platform whose team replied, or the admins of the site. */
-export const officialAnswer = (who: string, officialAuthor: string, feature: string, comment: string) =>
-  notification(`${officialAuthor} replied on ${titleInQuotes(feature)}`, `${who}: ${quote(comment)}`);
+/** `author` is the platform whose team replied, or the admins of the site. */
+export const officialAnswer = (who: string, author: string, feature: string, comment: string) =>
+  notification(`${author} replied on ${titleInQuotes(feature)}`, `${who}: ${quote(comment)}`);
 export const statusChanged = (feature: string, from: string, to: string, comment: string) =>
   notification(`${titleInQuotes(feature)} is now ${to}`, quote(comment) || `Previously: ${from}.`);
 /** Only the expected date changed; `expected` is a text such as "Expected Q1 2027". */

@@ -32,10 +32,10 @@ export const commentEvent = defineEvent({
       platform_id,
       recipients: selectUser(context.parent_author_id),
     };
-    const officialAuthor = context.posted_as === "site" ? m.siteAdmins(siteName) : context.platform;
+    const author = context.posted_as === "site" ? m.siteAdmins(siteName) : context.platform;
     const official: NotificationDraft = {
       kind: "official_answer",
-      ...m.officialAnswer(actor, officialAuthor, title, comment),
+      ...m.officialAnswer(actor, author, title, comment),
       platform_id,
       recipients: selectFeatureRecipients(id),
     };
