@@ -3,7 +3,7 @@ import type { Status } from "@upwell/contract/status/statuses";
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import type { Db } from "../../db/client.ts";
-import { readRows } from "../../db/statements.ts";
+import { runPrepared } from "../../db/prepared.ts";
 import { cursorInt, cursorTime, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
 import type { PageRequest } from "../../lib/page.ts";
 
@@ -38,10 +38,11 @@ export async function listExpected(
       ? sql`true`
       : sql`${due} >= ${month}::text and (${due} > ${month}::text
           or (f.upvote_count, f.id) < (${votes}::int, ${id}::int))`;
-  return readRows<RoadmapRow>(db)`
+  const query = sql<RoadmapRow>`
     select ${columns}, ${due} as due from features f
     where f.platform_id = ${platformId} and f.listed and f.status_rank = ${sql.lit(rank)} and ${after}
     order by ${due}, f.upvote_count desc, f.id desc limit ${limit}`;
+  return runPrepared(db, query.compile(db));
 }
 
 export const toExpectedCursor = ({ due, upvote_count, id }: RoadmapRow) =>
@@ -60,11 +61,12 @@ export async function listLaunched(
     cursor === undefined
       ? sql`true`
       : sql`(f.launched_at, f.id) < (${time}::timestamptz, ${id}::int)`;
-  return readRows<RoadmapRow>(db)`
+  const query = sql<RoadmapRow>`
     select ${columns}, '' as due from features f
     where f.platform_id = ${platformId} and f.listed and f.status_rank = 0
       and f.launched_at >= ${since}::timestamptz and ${after}
     order by f.launched_at desc, f.id desc limit ${limit}`;
+  return runPrepared(db, query.compile(db));
 }
 
 export const toLaunchedCursor = ({ launched_at, id }: RoadmapRow) =>
