@@ -63,7 +63,7 @@ export default {
     only("moderation-is-pure", "^packages/moderation/src/", [
       "^packages/contract/src/([^/]+/values|via)",
       "^packages/messages/src/",
-      "^(node:)?(fs|url|timers/promises)$",
+      "^(node:)?(fs|module|url|timers/promises)$",
       ...npm("tinyld", "tldts", "unicode-confusables"),
     ]),
     only("encoder-knows-languages-only", "^packages/encoder/src/", [
