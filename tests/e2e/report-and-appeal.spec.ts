@@ -243,12 +243,21 @@ test.describe("a rejected text", () => {
     const title = unique("Fix this bullshit menu");
     const token = await newcomer(page, "again");
     await openAs(page, "/about", token);
+    const answered = Promise.withResolvers<void>();
+    await page.route(/\/features\/similar\//, async (route) => {
+      await answered.promise;
+      await route.continue();
+    });
     await page.goto("./#/platform/blender?dialog=suggest");
     const suggest = dialog(page, "Suggest a feature");
     await suggest.getByLabel("Title").fill(title);
     await suggest.getByLabel("Description").fill("It has more entries than a screen has lines.");
     await button(suggest, "Submit feature").click();
     await expect(toast(page, "Feature Rejected")).toBeVisible();
+    await expect(button(suggest, ask)).toBeInViewport();
+    // The list of similar ideas, above the note, arrives after it.
+    answered.resolve();
+    await expect(suggest.getByText("Is it one of these?")).toBeAttached();
     await dismissToast(page);
     await expect(suggest.getByLabel("Title")).toHaveValue(title);
     await expect(button(suggest, ask)).toBeInViewport();

@@ -9,6 +9,22 @@ import { openDialog } from "../../lib/open-dialog.ts";
 import { useIsAppealed } from "./use-is-appealed.ts";
 import { verdictsPath } from "./verdicts-path.ts";
 
+/** What is above a note may load after it, such as the list of similar ideas. */
+const settlesMs = 3000;
+
+/** Scrolls a note into view, also when its form grows soon after. Returns what ends it. */
+function keepInView(note: HTMLElement | null) {
+  if (note === null) return;
+  const observer = new ResizeObserver(() => note.scrollIntoView({ block: "nearest" }));
+  observer.observe(note.closest("form") ?? note);
+  const stop = () => observer.disconnect();
+  const timer = setTimeout(stop, settlesMs);
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+}
+
 /** Shows why a text was rejected, with a single appeal for its author. */
 export default function RejectionNote({
   verdictId,
@@ -21,9 +37,7 @@ export default function RejectionNote({
   const reason = failure.text("rejection_reasoning") ?? failure.text("reason") ?? failure.message;
   const isHeldEdit = reason.endsWith(apiMessages.oldOneStays);
   const note = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    note.current?.scrollIntoView({ block: "nearest" });
-  }, []);
+  useEffect(() => keepInView(note.current), []);
   return (
     <div
       ref={note}
