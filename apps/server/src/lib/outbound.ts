@@ -111,8 +111,8 @@ export function createOutbound(
 ): Outbound {
   const resolve = createResolve(dnsServers);
   const slots = bulkhead(concurrency, maxWaiting);
-  // A connection for each request: one that was kept may be closed just as it is used again, and nobody knows whether the
-  // receiver has read the request then; it would also outlive a change of its host's address.
+  // Each request opens a connection. The receiver may close a kept one while a request is in flight, and then it is
+  // unknown whether the request arrived; a kept one would also outlive a change of its host's address.
   const agents = {
     "http:": new http.Agent({ keepAlive: false }),
     "https:": new https.Agent({ keepAlive: false }),

@@ -113,7 +113,7 @@ export function getLanguageGroup(whole: string): LanguageGroup {
 const require = createRequire(import.meta.url);
 let detector: typeof import("tinyld") | undefined;
 
-/** Detects the language of prose. The tables of the detector take a tenth of a second to load: not at the start of the site. */
+/** Detects the language of prose. Loads the detector with the first text: its tables take 60 ms, which the start need not wait for. */
 function detect(text: string): Language {
   detector ??= require("tinyld") as typeof import("tinyld");
   return detector.detect(text) as Language;
