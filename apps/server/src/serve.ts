@@ -10,11 +10,15 @@ import { createDeps } from "./create-deps.ts";
 import { migrate } from "./db/migrate.ts";
 import { openDatabase } from "./db/open-database.ts";
 import { checkSecrets } from "./domain/auth/check-secrets.ts";
+import type { Job } from "./jobs/job-loop.ts";
 import { startJobs } from "./jobs/jobs.ts";
 import { protectDataDir } from "./lib/data-dir.ts";
 import type { Deps } from "./lib/deps.ts";
 import { openDemo } from "./seed/demo-access.ts";
 import { seedIfEmpty } from "./seed/seed.ts";
+
+/** Jobs start after the first requests are answered: both want the processor and the database. */
+const jobsAfterMs = 1000;
 
 /**
  * Protects images and sockets in DATA_DIR. Only logs a failure: with a database server the site also
@@ -35,13 +39,17 @@ export async function serve(config: Config, log: Deps["log"]): Promise<Started> 
   const demo = await openDemo(deps);
   const accounts = await getStartupAccounts(database.db, config);
   await checkSecrets(deps);
-  const jobs = startJobs(deps);
   const app = await buildApp(deps);
   const adminSocket = await startAdminSocket(deps);
+  let jobs: Job | undefined;
+  const jobTimer = setTimeout(() => {
+    jobs = startJobs(deps);
+  }, jobsAfterMs);
   onShutdown(async (err) => {
     if (err) log.error({ err }, "closing after an error");
+    clearTimeout(jobTimer);
     await app.close();
-    await jobs.stop();
+    await jobs?.stop();
     await adminSocket.close();
     await closeDeps();
     await database.close();
