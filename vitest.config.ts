@@ -35,7 +35,7 @@ const selectTests = () => {
 export default defineConfig({
   test: {
     // Tests wait for other processes; an embedded database is in the process of its test.
-    maxWorkers: Math.ceil(availableParallelism() * (database === "embedded" ? 1 : 1.5)),
+    maxWorkers: Math.ceil(availableParallelism() * (database === "embedded" ? 1 : 2)),
     projects: [
       {
         test: {
