@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { skipToken, useQuery } from "@tanstack/react-query";
 import { Link } from "@upwell/client/link";
 import { site } from "@upwell/client/site";
 import { useIsHydrated } from "@upwell/client/use-is-hydrated";
@@ -24,7 +24,7 @@ const online = min + Math.floor(Math.random() * (max - min + 1));
 
 /** Returns the number of open pages if the site counts them; known once the page is connected. */
 function useOnline(): number | undefined {
-  const { data } = useQuery<number>({ queryKey: keys.online, enabled: false });
+  const { data } = useQuery<number>({ queryKey: keys.online, queryFn: skipToken });
   return site.onlineCount === "random" ? online : data;
 }
 
