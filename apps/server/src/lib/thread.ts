@@ -42,6 +42,8 @@ export function createThread<Task, Result>({
     maxThreads: 1,
     idleTimeout: idleMs,
     execArgv: [],
+    // Under `node --watch` a thread would report what it imports by messages that the pool does not know.
+    env: { ...process.env, WATCH_REPORT_DEPENDENCIES: "" } as Record<string, string>,
   });
   // Queues here, because a task's time limit would include its time in the pool's queue.
   const slot = bulkhead(1, maxQueued);
