@@ -37,7 +37,8 @@ export function createVectorCache(): VectorCache {
     fetchMethod: async (_key, _stale, { context: embed }) => ({ vector: (await embed()) ?? null }),
   });
   return {
-    getSet: (key, load) => sets.forceFetch(key, { context: load }),
+    // A set that is forgotten while it is loaded is undefined here.
+    getSet: async (key, load) => (await sets.fetch(key, { context: load })) ?? load(),
     forget: (key) => sets.delete(key),
     getText: async (text, embed) => (await vectors.forceFetch(text, { context: embed })).vector,
   };
