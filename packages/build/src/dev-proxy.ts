@@ -24,9 +24,10 @@ async function isListening(): Promise<boolean> {
   }
 }
 
-const holdMs = 30_000;
+/** Longer than a restart; not for long, because held requests occupy the connections by which a page loads its modules. */
+const holdMs = 3000;
 
-/** Holds a request while the server starts, or restarts after a change. */
+/** Holds a request while the server restarts after a change. */
 async function waitForServer(): Promise<undefined> {
   const until = Date.now() + holdMs;
   while (!(await isListening()) && Date.now() < until) await sleep(100);
