@@ -17,7 +17,7 @@ const crowdSize = 150;
 const sizes = {
   full: { features: 50_000, perRoute: 12, files: 40, repetitions: 30, crowds: 1000 },
   /** In `npm test`: a directory that still fills a part of the sitemap. */
-  short: { features: 6_000, perRoute: 2, files: 6, repetitions: 9, crowds: 4 },
+  short: { features: 6_000, perRoute: 1, files: 4, repetitions: 7, crowds: 2 },
 };
 type Size = (typeof sizes)["full"];
 
