@@ -46,7 +46,7 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     // Tests wait for other processes; an embedded database is in the process of its test.
-    maxWorkers: Math.ceil(availableParallelism() * (database === "embedded" ? 1 : 2)),
+    maxWorkers: availableParallelism() * (database === "embedded" ? 1 : 2),
     projects: [
       {
         test: {

@@ -37,7 +37,7 @@ export function createVectorCache(): VectorCache {
     fetchMethod: async (_key, _stale, { context: embed }) => ({ vector: (await embed()) ?? null }),
   });
   return {
-    // A set that is forgotten while it is loaded is undefined here.
+    // The fetch gives undefined for a set that is forgotten while it is loaded.
     getSet: async (key, load) => (await sets.fetch(key, { context: load })) ?? load(),
     forget: (key) => sets.delete(key),
     getText: async (text, embed) => (await vectors.forceFetch(text, { context: embed })).vector,
