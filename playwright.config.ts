@@ -15,8 +15,8 @@ export default defineConfig({
   outputDir: "test-results",
   globalSetup: "./tests/e2e/support/global-setup.ts",
   reporter: reporters,
-  // A journey waits for a part of its time.
-  workers: 2 * availableParallelism(),
+  // A journey waits for a fifth of its time.
+  workers: Math.ceil(1.5 * availableParallelism()),
   // A journey that passes only on its second try is a defect of the product or of the journey.
   retries: 0,
   forbidOnly: true,
