@@ -51,8 +51,8 @@ export const queryClient = new QueryClient({
 });
 
 /**
- * Refetches the active queries below a key after a write. A first request on its way is sent again, because
- * its response may be older than the write; the library would wait for it.
+ * Refetches the active queries below a key after a write, here or by another user. A first request on its
+ * way is sent again, because its response may be older than the write; the library would wait for it.
  */
 export function refetchAfterWrite(queryKey: QueryKey): Promise<void> {
   const loading = queryClient.getQueryCache().findAll({ queryKey, type: "active" });

@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { listenWithReconnect } from "@upwell/client/live-connection";
 import type { LiveEvent } from "@upwell/client/live-stream";
+import { refetchAfterWrite } from "@upwell/client/query-client";
 import { useEffect, useEffectEvent } from "react";
 import { platformDetail } from "../domain/platforms/queries.ts";
 import { getPlatformSlug } from "../lib/paths.ts";
@@ -10,23 +11,21 @@ const minIntervalMs = 5_000;
 
 /** Invalidates the cached data of the path's platform, and the numbers of what waits, when another user changes them. */
 export function useLiveUpdates(path: string): void {
-  const queryClient = useQueryClient();
   const slug = getPlatformSlug(path) ?? "";
   const { data } = useQuery({ ...platformDetail(slug), enabled: slug !== "" });
   const id = data?.id;
   const invalidatePlatform = useEffectEvent(() => {
-    void queryClient.invalidateQueries({ queryKey: keys.platform(slug) });
+    void refetchAfterWrite(keys.platform(slug));
   });
   useEffect(() => {
     const unmounted = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const onEvent = (event: LiveEvent) => {
       if (event.event === "waiting") {
-        void queryClient.invalidateQueries({ queryKey: keys.allWaiting });
+        void refetchAfterWrite(keys.allWaiting);
         return;
       }
-      if (event.event === "feature")
-        void queryClient.invalidateQueries({ queryKey: keys.feature(event.featureId) });
+      if (event.event === "feature") void refetchAfterWrite(keys.feature(event.featureId));
       timer ??= setTimeout(() => {
         timer = undefined;
         if (id !== undefined) invalidatePlatform();
@@ -38,5 +37,5 @@ export function useLiveUpdates(path: string): void {
       unmounted.abort();
       clearTimeout(timer);
     };
-  }, [id, queryClient]);
+  }, [id]);
 }

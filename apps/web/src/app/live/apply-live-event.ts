@@ -2,7 +2,7 @@
 
 import { listenWithReconnect } from "@upwell/client/live-connection";
 import type { LiveEvent } from "@upwell/client/live-stream";
-import { queryClient } from "@upwell/client/query-client";
+import { queryClient, refetchAfterWrite } from "@upwell/client/query-client";
 import { patchFeature } from "../../domain/votes/patch-feature.ts";
 import { keys } from "../../lib/query-keys.ts";
 
@@ -10,8 +10,7 @@ import { keys } from "../../lib/query-keys.ts";
 const listsThrottleMs = 10_000;
 let listsTimer: ReturnType<typeof setTimeout> | undefined;
 
-const invalidate = (queryKey: readonly unknown[]) =>
-  void queryClient.invalidateQueries({ queryKey });
+const invalidate = (queryKey: readonly unknown[]) => void refetchAfterWrite(queryKey);
 
 const changingLists = [
   keys.features.trending,
@@ -59,6 +58,8 @@ export function applyLiveEvent(event: LiveEvent): void {
     // The server's list of all platforms may be seconds old.
     invalidateListsLater();
   } else if (event.event === "notification") {
+    // An older count may be on its way.
+    void queryClient.cancelQueries({ queryKey: keys.notifications.unread });
     queryClient.setQueryData(keys.notifications.unread, event.unreadCount);
     invalidate(keys.notifications.list);
     invalidate(keys.verdicts.list);
