@@ -106,10 +106,11 @@ test("an official comment is above the discussion, and the writer's next press m
   await addComment(page.request, id, "The second answer of the team.");
   const context = await browser.newContext({ ...(baseURL && { baseURL }) });
   const visitor = await context.newPage();
+  const listening = visitor.waitForResponse(/\/api\/live\//);
   await visitor.goto(`feature/${id}`);
   const visible = visitor.getByRole("region", { name: "Latest answer" });
   await expect(visible).toContainText("The second answer of the team.");
-  await visitor.waitForResponse(/\/api\/live\//);
+  await listening;
   await expectLoaded(visitor);
   expect(await layoutShift(visitor)).toBeLessThan(0.01);
 

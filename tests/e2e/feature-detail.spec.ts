@@ -257,11 +257,8 @@ test("keeps a feature with votes as Anonymous after its author's account is dele
   const token = await registerUser(page.request, `leaves${project.name}`);
   const headers = { Authorization: `Token ${token}` };
   const title = `Left behind ${project.name}`;
-  const response = await page.request.post("api/features/", {
-    headers,
-    data: { platform: 2, title, description: "Another user wants this, too.", tags: [] },
-  });
-  const { id } = (await response.json()) as { id: number };
+  const feature = { platform: 2, title, description: "Another user wants this, too." };
+  const id = await suggestFeature(page.request, feature, token);
   await openSignedIn(page, `/feature/${id}`);
   // The page counts the vote at once; only a stored one keeps the feature.
   const voted = page.waitForResponse(/\/upvote\/$/);

@@ -1,6 +1,6 @@
 /** Notifications: the list, its unread marks, and the badge. */
 import type { Page } from "@playwright/test";
-import { addComment, openAs, registerUser } from "./support/demo.ts";
+import { addComment, openAs, registerUser, suggestFeature } from "./support/demo.ts";
 import { drawing, holdResponses } from "./support/screen.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -10,17 +10,10 @@ const bell = (page: Page) =>
 /** Registers a user whose feature the team has commented on twice; returns the token. */
 async function registerWithTwoComments(page: Page, username: string): Promise<string> {
   const token = await registerUser(page.request, username);
-  const response = await page.request.post("api/features/", {
-    headers: { Authorization: `Token ${token}` },
-    data: {
-      platform: 1,
-      title: `Answers ${username}`,
-      // Short: nearly the same longer text by several accounts would be a campaign.
-      description: "Two of them, please.",
-      tags: [],
-    },
-  });
-  const { id } = (await response.json()) as { id: number };
+  // Short: nearly the same longer text by several accounts would be a campaign.
+  const description = "Two of them, please.";
+  const feature = { title: `Answers ${username}`, description };
+  const id = await suggestFeature(page.request, feature, token);
   await addComment(page.request, id, "We have read this, and like it.");
   await addComment(page.request, id, "It is on the list for the spring.");
   const headers = { Authorization: `Token ${token}` };

@@ -68,9 +68,9 @@ export async function openSignedIn(page: Page, path: string, role: DemoRole = "u
   await openAs(page, path, await getApiToken(page.request, role));
 }
 
-async function post(request: APIRequestContext, role: DemoRole, path: string, data: object) {
+async function post(request: APIRequestContext, token: string, path: string, data: object) {
   const response = await request.post(`api/${path}`, {
-    headers: { Authorization: `Token ${await getApiToken(request, role)}` },
+    headers: { Authorization: `Token ${token}` },
     data,
   });
   expect(response.status(), path).toBe(201);
@@ -84,9 +84,13 @@ type NewFeature = {
   tags?: string[];
 };
 
-/** Suggests a feature through the API; returns its id. */
-export const suggestFeature = (request: APIRequestContext, feature: NewFeature) =>
-  post(request, "user", "features/", {
+/** Suggests a feature through the API, as the demo user unless a token is given; returns its id. */
+export const suggestFeature = async (
+  request: APIRequestContext,
+  feature: NewFeature,
+  token?: string,
+) =>
+  post(request, token ?? (await getApiToken(request, "user")), "features/", {
     platform: 1,
     // Differs with the title: moderation rejects near-duplicates of an author.
     description: `Asked for by a journey: ${feature.title}.`,
@@ -95,8 +99,10 @@ export const suggestFeature = (request: APIRequestContext, feature: NewFeature) 
   });
 
 /** Comments on a feature through the API; returns the comment's id. */
-export const addComment = (request: APIRequestContext, feature: number, content: string) =>
-  post(request, "employee", `features/${feature}/comments/`, { content });
+export const addComment = async (request: APIRequestContext, feature: number, content: string) =>
+  post(request, await getApiToken(request, "employee"), `features/${feature}/comments/`, {
+    content,
+  });
 
 type DevMail = { subject: string; text: string };
 
@@ -121,8 +127,8 @@ export async function getMailedCode(request: APIRequestContext, email: string): 
 }
 
 /** Merges one feature into another through the API. */
-export const mergeFeature = (request: APIRequestContext, feature: number, into: number) =>
-  post(request, "admin", `staff/features/${feature}/merge/`, { into });
+export const mergeFeature = async (request: APIRequestContext, feature: number, into: number) =>
+  post(request, await getApiToken(request, "admin"), `staff/features/${feature}/merge/`, { into });
 
 /** The password of registered users. */
 export const testPassword = "a long walk home";
