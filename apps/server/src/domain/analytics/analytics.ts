@@ -30,7 +30,7 @@ const freshMs = 60 * 60_000;
 
 type Counted = { counts: AnalyticsCounts; computed_at: Date };
 
-const runningCounts = new Map<number | null, Promise<Counted>>();
+const runningRequests = new Map<string, Promise<Counted>>();
 
 const toDuration = (count: number, hours: [number, number] | null) =>
   hours === null ? null : { count, median: hours[0], p90: hours[1] };
@@ -66,27 +66,34 @@ const findRecent = async (deps: Deps, scope: number | null) => {
   return isRecent ? stored : undefined;
 };
 
-/** Counts again, once for concurrent requests. */
-function countOnce(deps: Deps, scope: number | null): Promise<Counted> {
-  const running =
-    runningCounts.get(scope) ??
-    deps.reportLimit.run(() => count(deps, scope)).finally(() => runningCounts.delete(scope));
-  runningCounts.set(scope, running);
-  return running;
-}
-
-/** Returns the counts of a platform, or of all with null; at most an hour old. */
-const getRecentCounts = async (deps: Deps, scope: number | null): Promise<Counted> =>
-  (await findRecent(deps, scope)) ?? countOnce(deps, scope);
-
-/** Returns counts of a platform that are at most an hour old, and know what its team has answered and decided. */
-async function getTeamCounts(deps: Deps, platformId: number): Promise<Counted> {
+/** Like `findRecent`, unless the platform's team has written since. */
+async function findCurrent(deps: Deps, platformId: number) {
   const recent = await findRecent(deps, platformId);
   const isCurrent =
     recent !== undefined &&
     !(await queries.hasTeamWritten(deps.db, platformId, recent.computed_at));
-  return isCurrent ? recent : countOnce(deps, platformId);
+  return isCurrent ? recent : undefined;
 }
+
+/** Finds stored counts, else counts again; once for concurrent requests of a key. */
+function findOrCount(
+  deps: Deps,
+  scope: number | null,
+  [key, find]: [key: string, find: () => Promise<Counted | undefined>],
+): Promise<Counted> {
+  const run = async () => (await find()) ?? deps.reportLimit.run(() => count(deps, scope));
+  const running = runningRequests.get(key) ?? run().finally(() => runningRequests.delete(key));
+  runningRequests.set(key, running);
+  return running;
+}
+
+/** Returns the counts of a platform, or of all with null; at most an hour old. */
+const getRecentCounts = (deps: Deps, scope: number | null): Promise<Counted> =>
+  findOrCount(deps, scope, [`recent ${scope}`, () => findRecent(deps, scope)]);
+
+/** Returns counts of a platform that are at most an hour old, and know what its team has answered and decided. */
+const getTeamCounts = (deps: Deps, platformId: number): Promise<Counted> =>
+  findOrCount(deps, platformId, [`current ${platformId}`, () => findCurrent(deps, platformId)]);
 
 /** Adds the current features to stored counts, without those that are no longer listed. */
 async function present(deps: Deps, viewer: Viewer, counted: Counted) {
