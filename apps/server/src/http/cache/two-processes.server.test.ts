@@ -117,7 +117,7 @@ async function waitForResponses(expected: Record<string, string>): Promise<void>
         old = old.filter((path) => fresh.get(path) !== expected[path]);
         expect(old.map((path) => fresh.get(path))).toEqual(old.map((path) => expected[path]));
       },
-      { timeout: 15_000, interval: 50 },
+      { timeout: 15_000, interval: 250 },
     );
   }
 }
