@@ -429,7 +429,7 @@ test("shows why a list failed to load, and Retry loads it", async ({ page }) => 
   await expect(page.getByRole("link", { name: "Ada Keeler" })).toBeVisible();
 });
 
-test("every page is accessible and fits", async ({ page }) => {
+test("every page is accessible and fits", { tag: everyNight }, async ({ page }) => {
   test.setTimeout(120_000);
   await openStaff(page, "/", "admin");
   for (const [path, heading] of [
