@@ -1,5 +1,6 @@
 /** Watches the servers: which one is the primary, and how far each other one is behind it. */
 import { setTimeout as sleep } from "node:timers/promises";
+import { joinRunning } from "../../lib/join-running.ts";
 import type { HostCounts } from "../client.ts";
 import { createHost, type Host, type HostOptions } from "./host.ts";
 import {
@@ -111,13 +112,7 @@ export function createHosts(
   };
   const looks = new Map<Host, Promise<number>>();
   /** Looks at a host, or joins who is doing so; resolves to when that began. */
-  const look = (host: Host): Promise<number> => {
-    const running = looks.get(host);
-    if (running !== undefined) return running;
-    const started = lookNow(host).finally(() => looks.delete(host));
-    looks.set(host, started);
-    return started;
-  };
+  const look = (host: Host): Promise<number> => joinRunning(looks, host, () => lookNow(host));
   const lookAgain = async (host: Host) => {
     await looks.get(host);
     await look(host);

@@ -11,6 +11,7 @@ import type { AnalyticsCounts } from "../../db/schema.ts";
 import { AppError, found } from "../../lib/app-error.ts";
 import { streamCsv } from "../../lib/csv.ts";
 import type { Deps } from "../../lib/deps.ts";
+import { joinRunning } from "../../lib/join-running.ts";
 import { fillMonths, getMonthStart, getQuarterStart } from "../../lib/months.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { can } from "../../policy/can.ts";
@@ -30,7 +31,7 @@ const freshMs = 60 * 60_000;
 
 type Counted = { counts: AnalyticsCounts; computed_at: Date };
 
-const runningRequests = new Map<string, Promise<Counted>>();
+const running = new Map<string, Promise<Counted>>();
 
 const toDuration = (count: number, hours: [number, number] | null) =>
   hours === null ? null : { count, median: hours[0], p90: hours[1] };
@@ -75,25 +76,24 @@ async function findCurrent(deps: Deps, platformId: number) {
   return isCurrent ? recent : undefined;
 }
 
-/** Finds stored counts, else counts again; once for concurrent requests of a key. */
-function findOrCount(
-  deps: Deps,
-  scope: number | null,
-  [key, find]: [key: string, find: () => Promise<Counted | undefined>],
-): Promise<Counted> {
-  const run = async () => (await find()) ?? deps.reportLimit.run(() => count(deps, scope));
-  const running = runningRequests.get(key) ?? run().finally(() => runningRequests.delete(key));
-  runningRequests.set(key, running);
-  return running;
-}
+const countAgain = (deps: Deps, scope: number | null): Promise<Counted> =>
+  deps.reportLimit.run(() => count(deps, scope));
 
 /** Returns the counts of a platform, or of all with null; at most an hour old. */
 const getRecentCounts = (deps: Deps, scope: number | null): Promise<Counted> =>
-  findOrCount(deps, scope, [`recent ${scope}`, () => findRecent(deps, scope)]);
+  joinRunning(
+    running,
+    `recent ${scope}`,
+    async () => (await findRecent(deps, scope)) ?? countAgain(deps, scope),
+  );
 
 /** Returns counts of a platform that are at most an hour old, and know what its team has answered and decided. */
 const getTeamCounts = (deps: Deps, platformId: number): Promise<Counted> =>
-  findOrCount(deps, platformId, [`current ${platformId}`, () => findCurrent(deps, platformId)]);
+  joinRunning(
+    running,
+    `current ${platformId}`,
+    async () => (await findCurrent(deps, platformId)) ?? countAgain(deps, platformId),
+  );
 
 /** Adds the current features to stored counts, without those that are no longer listed. */
 async function present(deps: Deps, viewer: Viewer, counted: Counted) {

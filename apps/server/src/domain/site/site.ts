@@ -1,6 +1,7 @@
 import { findMissingMigrations } from "../../db/migrate.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
+import { joinRunning } from "../../lib/join-running.ts";
 import { countPlatforms } from "../platforms/platforms.ts";
 import { sumCounters } from "./queries.ts";
 
@@ -13,12 +14,8 @@ const databaseTimeoutMs = 2000;
 /** One check at a time for all callers: it goes before every other query. */
 const running = new WeakMap<Deps["probeDatabase"], Promise<string[]>>();
 
-function checkMigrations(probe: Deps["probeDatabase"]): Promise<string[]> {
-  const started =
-    running.get(probe) ?? findMissingMigrations(probe).finally(() => running.delete(probe));
-  running.set(probe, started);
-  return started;
-}
+const checkMigrations = (probe: Deps["probeDatabase"]): Promise<string[]> =>
+  joinRunning(running, probe, () => findMissingMigrations(probe));
 
 const stoppingMessage = "This process is stopping.";
 const outdatedSchemaMessage = "The database has an older schema than this version needs.";
