@@ -15,7 +15,7 @@ test("a status change updates the author's open page and bell live", async ({
   baseURL,
 }) => {
   const { name } = test.info().project;
-  // An author of its own: other journeys would notify the demo user meanwhile.
+  // A separate author, because other journeys notify the demo user.
   const token = await registerUser(page.request, `curious${name}`);
   const id = await suggestFeature(page.request, { title: `What becomes of this ${name}` }, token);
   const other = await browser.newContext({ ...(baseURL && { baseURL }) });

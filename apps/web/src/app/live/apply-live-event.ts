@@ -3,6 +3,7 @@
 import { listenWithReconnect } from "@upwell/client/live-connection";
 import type { LiveEvent } from "@upwell/client/live-stream";
 import { queryClient, refetchAfterWrite } from "@upwell/client/query-client";
+import { cacheUnreadCount } from "../../domain/notifications/queries.ts";
 import { patchFeature } from "../../domain/votes/patch-feature.ts";
 import { keys } from "../../lib/query-keys.ts";
 
@@ -58,9 +59,7 @@ export function applyLiveEvent(event: LiveEvent): void {
     // The server's list of all platforms may be seconds old.
     invalidateListsLater();
   } else if (event.event === "notification") {
-    // An older count may be on its way.
-    void queryClient.cancelQueries({ queryKey: keys.notifications.unread });
-    queryClient.setQueryData(keys.notifications.unread, event.unreadCount);
+    cacheUnreadCount(event.unreadCount);
     invalidate(keys.notifications.list);
     invalidate(keys.verdicts.list);
     invalidate(keys.following);

@@ -20,7 +20,7 @@ import { classes } from "@upwell/ui/classes";
 import { RelativeTime } from "@upwell/ui/relative-time";
 import { Check } from "lucide-react";
 import { keys } from "../../lib/query-keys.ts";
-import { notifications } from "./queries.ts";
+import { cacheUnreadCount, notifications } from "./queries.ts";
 
 export type NotificationListProps = {
   /** Shows only the latest six. */
@@ -51,15 +51,14 @@ function cacheRead(matches: (notification: Notification) => boolean): void {
   });
 }
 
-const cacheUnreadCount = ({ unreadCount }: { unreadCount: number }) =>
-  queryClient.setQueryData(keys.notifications.unread, unreadCount);
+const onMarked = ({ unreadCount }: { unreadCount: number }) => cacheUnreadCount(unreadCount);
 
 const refetch = () => refetchAfterWrite(keys.notifications.all);
 
 const markRead = mutationOptions({
   mutationFn: (id: number) => call(contract.markRead, { params: { id: String(id) } }),
   onMutate: (id) => cacheRead((one) => one.id === id),
-  onSuccess: cacheUnreadCount,
+  onSuccess: onMarked,
   onError: refetch,
   meta: { error: { fallback: m.couldNotMark } },
 });
@@ -67,7 +66,7 @@ const markRead = mutationOptions({
 const markAllRead = mutationOptions({
   mutationFn: () => call(contract.markAllRead, {}),
   onMutate: () => cacheRead(() => true),
-  onSuccess: cacheUnreadCount,
+  onSuccess: onMarked,
   onError: refetch,
   meta: { error: { fallback: m.couldNotMark } },
 });
