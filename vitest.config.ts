@@ -15,7 +15,7 @@ const planTests = "apps/server/src/**/*.plan.test.ts";
  */
 const driverTests = [
   "apps/server/src/backup/under-load.api.test.ts",
-  "apps/server/src/db/{embedded,schema}.api.test.ts",
+  "apps/server/src/db/{embedded,functions,schema}.api.test.ts",
   "apps/server/src/jobs/mail-sender.api.test.ts",
   "apps/server/src/lib/{keyed-hash,storage}.api.test.ts",
   "apps/server/src/live/*.api.test.ts",
@@ -52,7 +52,7 @@ export default defineConfig({
         test: {
           name: "unit",
           // Long enough for a slow machine; still detects a hang.
-          testTimeout: 30_000,
+          testTimeout: 90_000,
           include: [
             "packages/*/src/**/*.test.ts",
             "apps/*/src/**/*.test.ts",
@@ -72,8 +72,9 @@ export default defineConfig({
           // Loading the server takes longer than most files; a file that mocks a module resets it.
           isolate: false,
           // The first start of an embedded database takes seconds, more on a busy machine.
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 90_000,
+          hookTimeout: 300_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

@@ -5,6 +5,14 @@ import path from "node:path";
 import { chromium } from "@playwright/test";
 import { installPackagedBrowser } from "./browser/packaged.ts";
 
+/** Arguments of the browser in all tests. */
+export const browserArgs: readonly string[] = [
+  "--no-sandbox",
+  "--disable-background-networking",
+  // Replaces the features that Playwright disables: without ThirdPartyStoragePartitioning, a frame has no storage.
+  "--disable-features=HttpsUpgrades,MediaRouter,NetworkTimeServiceQuerying,OptimizationHints,PaintHolding",
+];
+
 /** In order of preference: the headless shell saves a third of the time of the journeys. */
 const names = [
   "chromium-headless-shell",

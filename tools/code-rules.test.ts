@@ -34,6 +34,8 @@ describe("reports long files", () => {
     ["apps/server/src/app.test.ts", 900, 0],
     ["packages/sample/src/features/blender.ts", 900, 0],
     ["packages/sample/src/types.ts", 301, 1],
+    ["apps/server/src/db/functions/votes.sql", 301, 1],
+    ["apps/server/src/db/migrations/0001_schema.sql", 900, 0],
   ])("%s with %i lines", (path, count, found) => {
     expect(findingsFor(path, lines(count))).toHaveLength(found);
   });
@@ -97,4 +99,11 @@ test("reports transactions outside of db and tests", () => {
   expect(findingsFor("apps/server/src/jobs/notifier.ts", text)).toHaveLength(1);
   expect(findingsFor("apps/server/src/db/write.ts", text)).toEqual([]);
   expect(findingsFor(`${slice}/votes.api.test.ts`, text)).toEqual([]);
+});
+
+test("reports triggers in migrations", () => {
+  const text = `create function count_it() returns trigger language plpgsql as $$ begin return new; end $$;
+    create trigger count_it after insert on things for each row execute function count_it();\n`;
+  expect(findingsFor("apps/server/src/db/migrations/0099_things.sql", text)).toHaveLength(2);
+  expect(findingsFor("apps/server/src/db/functions/things.sql", text)).toEqual([]);
 });

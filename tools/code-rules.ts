@@ -1,6 +1,6 @@
 /**
  * Rules that neither the linter nor `.dependency-cruiser.mjs` checks: file length, barrel files, logical
- * directions in layout, one write path. Prints the violations when run directly.
+ * directions in layout, one write path, one place for triggers. Prints the violations when run directly.
  */
 import { globSync, readFileSync } from "node:fs";
 
@@ -11,7 +11,7 @@ type Rule = { files: RegExp; pattern: RegExp; message: string };
 const maxLines = 300;
 /** Tests, data, prose, and the schema, which is easier to read in one file. */
 const mayBeLong =
-  /\.test\.tsx?$|^tests\/|^apps\/server\/src\/db\/schema\.ts|^packages\/sample\/src\/(features\/|people\.ts)/;
+  /\.test\.tsx?$|^tests\/|^apps\/server\/src\/db\/(schema\.ts|migrations\/)|^packages\/sample\/src\/(features\/|people\.ts)/;
 
 const useLogical = "use the logical direction (ms-, pe-, start-, text-end ...)";
 const css = String.raw`(?<![\w-])(?:${[
@@ -39,6 +39,11 @@ const rules: readonly Rule[] = [
     files: /^(?!tests\/|apps\/server\/src\/(?:db|seed)\/)(?!.*\.test\.tsx?$)/,
     pattern: /\.transaction\(\)/g,
     message: "change data in deps.write(), read in readSnapshot()",
+  },
+  {
+    files: /^apps\/server\/src\/db\/migrations\//,
+    pattern: /\bcreate\s+(?:or\s+replace\s+)?trigger\b|\breturns\s+trigger\b/gi,
+    message: "triggers and their functions are in db/functions/, which every start applies",
   },
   {
     files: /^(?:apps\/(?:web|staff)|packages\/(?:client|ui))\/.*\.css$/,
@@ -71,7 +76,7 @@ export function findingsIn({ path, text }: SourceFile): string[] {
 
 /** Returns the source files, read from disk because an unpacked archive has no git. */
 export const readTree = (): SourceFile[] =>
-  globSync("{packages,apps,tests,tools}/**/*.{ts,tsx,mjs,css}", {
+  globSync("{packages,apps,tests,tools}/**/*.{ts,tsx,mjs,css,sql}", {
     exclude: (path) => /(?:^|\/)(?:node_modules|dist|\.data|results)$/.test(path),
   }).map((path) => ({ path, text: readFileSync(path, "utf8") }));
 

@@ -30,8 +30,10 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
-        // Every page loads the list of all chunks, in which names and hashes compress badly: the manifest has the names.
+        // Every page loads the list of all chunks, in which names and hashes compress badly: the manifest has the names, and
+        // hexadecimal digits take fewer bits.
         chunkFileNames: "assets/[hash:7].js",
+        hashCharacters: "hex",
         codeSplitting: {
           groups: createChunkGroups(),
         },

@@ -13,13 +13,22 @@ import { startServerProcess } from "../harness/server-process.ts";
 import { createVisitor } from "../harness/site.ts";
 import { createUser, publishLegalDocuments } from "../harness/users.ts";
 import { fillDirectory } from "../query-cost/directory.ts";
+import { listExpensive } from "./expensive.ts";
+import type { Kind } from "./first-price.ts";
 import { type MeteredServer, startMeteredServer } from "./metered-server.ts";
 import { createTargets, listRoutes, type Targets } from "./targets.ts";
 import { ask, newClientIp } from "./walk.ts";
 
 const now = () => new Date();
 
-export type LargeDirectory = Targets & { server: MeteredServer; close(): Promise<void> };
+export type LargeDirectory = Targets & {
+  server: MeteredServer;
+  /** What costs most the first time. */
+  expensive: readonly Kind[];
+  /** Returns the cookie's value of a write now, which no cache answers. */
+  createStamp(): string;
+  close(): Promise<void>;
+};
 
 /** Waits until the first run of the job, and returns the names of the sitemap's parts. */
 async function waitForSitemap({ origin }: MeteredServer): Promise<string[]> {
@@ -65,11 +74,19 @@ export async function openLargeDirectory(
   await mkdir(path.join(folder, "media/banners"), { recursive: true });
   await writeFile(path.join(folder, "media", image), randomBytes(500_000));
 
-  const routes = await listRoutes(await openServer(databaseUrl, 2), env);
-  const server = await startMeteredServer({ ...env, NODE_ENV: "production" });
+  const { routes, createStamp } = await listRoutes(await openServer(databaseUrl, 2), env);
+  const ids = features.map(({ id }) => id);
+  // Few connections: the first statements of each compile what the others use.
+  const server = await startMeteredServer({
+    ...env,
+    NODE_ENV: "production",
+    DATABASE_POOL_SIZE: "3",
+  });
   const sitemaps = await waitForSitemap(server);
   return {
-    ...createTargets(routes, { fixture, ids: features.map((one) => one.id), sitemaps, image }),
+    ...createTargets(routes, { fixture, ids, sitemaps, image }),
+    expensive: listExpensive({ slug: fixture.platform.slug, ids }),
+    createStamp,
     server,
     close: async () => {
       await server.stop("SIGTERM");

@@ -1,12 +1,15 @@
-/** A server process that tells what it costs: processor time of all its threads, and memory. */
+/** A server process that tells what it costs: processor time of all its threads and of its database, and memory. */
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { freePort } from "../../tools/free-port.ts";
 import { type ServerProcess, startServerProcess } from "../harness/server-process.ts";
+import { openDatabaseUsage } from "./database-usage.ts";
 
 export type Usage = {
-  /** Processor time of all threads since the start, in milliseconds. */
+  /** Processor time of all threads, and of the connections to the database, in milliseconds. */
   cpuMs: number;
+  /** Processor time of a fixed calculation, if it was asked for. */
+  calculationMs: number;
   /** Bytes in use. */
   held: number;
   resident: number;
@@ -14,8 +17,8 @@ export type Usage = {
 
 export type MeteredServer = ServerProcess & {
   /** Asks the process itself, so that the answer waits while the process is busy. */
-  readUsage(options?: { collects: boolean }): Promise<Usage>;
-  /** The processor time alone, without waiting where the system tells it. */
+  readUsage(options?: { collects?: boolean; calculates?: boolean }): Promise<Usage>;
+  /** The processor time of the server alone, without waiting where the system tells it. */
   readCpuMs(): Promise<number>;
 };
 
@@ -36,8 +39,11 @@ function readTicks(pid: number): number | undefined {
 }
 
 /** Starts it behind a proxy, with limits: the proxy names the IP address of each client. */
-export async function startMeteredServer(env: Record<string, string>): Promise<MeteredServer> {
+export async function startMeteredServer(
+  env: Record<string, string> & { DATABASE_URL: string },
+): Promise<MeteredServer> {
   const port = await freePort();
+  const database = await openDatabaseUsage(env.DATABASE_URL);
   const server = await startServerProcess({
     RATE_LIMITS: "on",
     TRUSTED_PROXIES: "1",
@@ -46,16 +52,20 @@ export async function startMeteredServer(env: Record<string, string>): Promise<M
     PORT: String(port),
     NODE_OPTIONS: `--import=${preload}`,
   });
-  const readUsage = async (options = { collects: false }) => {
+  const readUsage: MeteredServer["readUsage"] = async (options = {}) => {
     server.child.send(options);
     const [usage] = (await once(server.child, "message")) as [Usage];
-    return usage;
+    return { ...usage, cpuMs: usage.cpuMs + (await database.readCpuMs()) };
   };
   return {
     ...server,
     // Not the public URL, which it announces.
     origin: `http://127.0.0.1:${port}`,
     readUsage,
+    stop: async (signal) => {
+      await database.close();
+      return server.stop(signal);
+    },
     readCpuMs: async () => readTicks(server.pid) ?? (await readUsage()).cpuMs,
   };
 }

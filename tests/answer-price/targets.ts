@@ -22,11 +22,11 @@ type Directory = {
   image: string;
 };
 
-/** Lists the routes of a server as it registers them. */
+/** Lists the routes of a server as it registers them, with a function that signs stamps of recent writes for it. */
 export async function listRoutes(
   database: OpenDatabase,
   env: Record<string, string>,
-): Promise<readonly RouteOptions[]> {
+): Promise<{ routes: readonly RouteOptions[]; createStamp(): string }> {
   const routes: RouteOptions[] = [];
   const watch = (message: unknown) =>
     (message as { fastify: FastifyInstance }).fastify.addHook(
@@ -36,8 +36,11 @@ export async function listRoutes(
   diagnostics.subscribe("fastify.initialization", watch);
   const site = await createTestSite(env, database);
   diagnostics.unsubscribe("fastify.initialization", watch);
+  const { createStamp } = site.app.recentWrites;
+  // Before it ends, so that the key of the day is there.
+  createStamp();
   await site.close();
-  return routes;
+  return { routes, createStamp };
 }
 
 /** Public calls: every order, the values of each choice, and texts in each form. */

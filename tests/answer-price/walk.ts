@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { MeteredServer, Usage } from "./metered-server.ts";
 
 /** The rule: an answer that is asked for again costs at most this. */
-const maxCpuMs = 20;
+export const maxCpuMs = 20;
 const maxHeldBytes = 2 * 1024 * 1024;
 /** Garbage collection leaves some of what is being compiled and optimized. */
 const heldNoiseBytes = 4 * 1024 * 1024;
@@ -13,11 +13,15 @@ const maxHealthCpuMs = 350;
 
 type Reply = { status: number; bytes: number; body: string; location: string | undefined };
 const maxBodyBytes = 64 * 1024;
-type Ask = { path: string; from: string; encoding: string; agent?: http.Agent };
+type Ask = { path: string; from: string; encoding: string; cookie?: string; agent?: http.Agent };
 
-export function ask(origin: string, { path, from, encoding, agent }: Ask): Promise<Reply> {
+export function ask(origin: string, { path, from, encoding, cookie, agent }: Ask): Promise<Reply> {
   return new Promise((resolve, reject) => {
-    const headers = { "accept-encoding": encoding, "x-forwarded-for": from };
+    const headers = {
+      "accept-encoding": encoding,
+      "x-forwarded-for": from,
+      ...(cookie !== undefined && { cookie }),
+    };
     const request = http.get(new URL(origin + path), { headers, ...(agent && { agent }) });
     request.on("error", reject);
     request.on("response", (response) => {
@@ -160,25 +164,27 @@ const round = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 const getMaxCpuMs = ({ bytes }: Pick<Price, "bytes">) =>
   maxCpuMs * Math.max(1, Math.ceil(bytes / maxHeldBytes));
 
-/** Describes in what a price is above the rule. */
-export function findDearAnswer(price: Price): string[] {
-  const most = getMaxCpuMs(price);
+/** Describes in what a price is above the rule, times `margin`. */
+export function findDearAnswer(price: Price, margin: number): string[] {
+  const most = margin * getMaxCpuMs(price);
   return price.cpuMs > most
     ? [`${price.cpuMs.toFixed(1)} ms of processor time, ${most} at most`]
     : [];
 }
 
-/** Describes in what the answers of a crowd are above the rule. */
+/** Describes in what the answers of a crowd are above the rule, whose processor times are taken `margin` times. */
 export function findDearCrowd(
   { healthCpuMs, heldBytes, residentBytes, cpuMs, statuses }: Crowd,
-  size: number,
+  { size, margin }: { size: number; margin: number },
 ): string[] {
   const broken = Object.keys(statuses).filter(
-    (status) => ![200, 301, 302, 308, 404, 410, 429, 503].includes(Number(status)),
+    (status) => ![200, 301, 302, 308, 404, 405, 410, 429, 503].includes(Number(status)),
   );
   return [
-    ...(cpuMs > size * maxCpuMs ? [`${cpuMs.toFixed(0)} ms of processor time for ${size}`] : []),
-    ...(healthCpuMs > maxHealthCpuMs
+    ...(cpuMs > margin * size * maxCpuMs
+      ? [`${cpuMs.toFixed(0)} ms of processor time for ${size}`]
+      : []),
+    ...(healthCpuMs > margin * maxHealthCpuMs
       ? [`health waited for ${healthCpuMs.toFixed(0)} ms of processor time`]
       : []),
     ...(heldBytes > maxHeldBytes + heldNoiseBytes ? [`${round(heldBytes)} held afterwards`] : []),

@@ -13,15 +13,18 @@ import { attackByFlooding } from "./kinds/flooding.ts";
 import { attackByHostHeader } from "./kinds/host-header.ts";
 import { attackByHttpProtocol } from "./kinds/http-protocol.ts";
 import { attackByIdor } from "./kinds/idor.ts";
+import { attackByMailFlooding } from "./kinds/mail-flooding.ts";
 import { sendMalformedBodies } from "./kinds/malformed-bodies.ts";
 import { attackByMassAssignment } from "./kinds/mass-assignment.ts";
 import { attackByMcp } from "./kinds/mcp.ts";
 import { attackByMisplacedTrust } from "./kinds/misplaced-trust.ts";
 import { attackByModeration } from "./kinds/moderation-abuse.ts";
+import { attackByEvasion } from "./kinds/moderation-evasion.ts";
 import { attackByOpenRedirect } from "./kinds/open-redirect.ts";
 import { attackByParserCost } from "./kinds/parser-cost.ts";
 import { attackByPromptInjection } from "./kinds/prompt-injection.ts";
 import { attackByQueryCost } from "./kinds/query-cost.ts";
+import { attackRecord } from "./kinds/record.ts";
 import { attackBySessionManagement } from "./kinds/session-management.ts";
 import { attackBySlowloris } from "./kinds/slowloris.ts";
 import { attackBySsrf } from "./kinds/ssrf.ts";
@@ -66,6 +69,11 @@ export const attacks: readonly Attack[] = [
     run: attackByMisplacedTrust,
   },
   {
+    name: "record",
+    description: "links and texts by which one account moves how a team answers",
+    run: attackRecord,
+  },
+  {
     name: "idor",
     description: "ids of other users' objects, by every kind of user",
     run: attackByIdor,
@@ -79,6 +87,11 @@ export const attacks: readonly Attack[] = [
     name: "email-injection",
     description: "script, line breaks and foreign hosts in everything that reaches an email",
     run: attackByEmailInjection,
+  },
+  {
+    name: "mail-flooding",
+    description: "codes and links for a mailbox that never asked, from one IP and from many",
+    run: attackByMailFlooding,
   },
   { name: "csv-injection", description: "formulas in every CSV export", run: attackByCsvInjection },
   {
@@ -128,6 +141,12 @@ export const attacks: readonly Attack[] = [
     run: attackByModeration,
   },
   {
+    name: "moderation-evasion",
+    description:
+      "unwanted texts among calm sentences, in marks, by edits, while the encoder is busy",
+    run: attackByEvasion,
+  },
+  {
     name: "user-enumeration",
     description: "which emails have an account, by response and by timing",
     run: attackByUserEnumeration,
@@ -175,7 +194,7 @@ export const attacks: readonly Attack[] = [
   },
   {
     name: "answer-price",
-    description: "every public GET repeatedly, and 150 concurrently, on 50,000 ideas",
+    description: "every public GET first, repeatedly, and 150 concurrently, on 30,000 ideas",
     run: attackByAnswerPrice,
   },
   { name: "slowloris", description: "connections that are held open", run: attackBySlowloris },

@@ -1,7 +1,17 @@
 /** Access to links to answers elsewhere. */
 import * as links from "@upwell/contract/answer-links/routes";
 import { type Fixture, kinds } from "./fixture.ts";
-import { missing, onFeature, only, onPlatform, type Row, signedIn, team, withBody } from "./row.ts";
+import {
+  admins,
+  missing,
+  onFeature,
+  only,
+  onPlatform,
+  type Row,
+  signedIn,
+  team,
+  withBody,
+} from "./row.ts";
 
 const onLink = {
   ask: (fixture: Fixture) => ({ params: { id: fixture.answerLinkId } }),
@@ -12,7 +22,11 @@ export const answerLinkRows: readonly Row[] = [
   signedIn(links.listAnswerLinks, onFeature),
   signedIn(
     links.addAnswerLink,
-    withBody(onFeature, { url: "https://forum.example/other", answered_on: "2026-01-03" }),
+    withBody(onFeature, {
+      url: "https://forum.example/other",
+      sentence: "This is planned for the next version.",
+      answered_on: new Date().toISOString().slice(0, 10),
+    }),
   ),
   // Not who added it.
   only(
@@ -22,6 +36,8 @@ export const answerLinkRows: readonly Row[] = [
   ),
   only(["author", "admin"], links.deleteAnswerLink, onLink),
   only(team, links.decideAnswerLink, withBody(onLink, { state: "accepted" })),
+  // It is pending.
+  admins(links.confirmAnswerDay, { ...onLink, status: 409 }),
   only(team, links.listPlatformAnswerLinks, onPlatform),
   only(team, links.getAnswerPlaces, onPlatform),
   only(team, links.setAnswerPlaces, withBody(onPlatform, { urls: ["https://forum.example/"] })),

@@ -11,7 +11,7 @@ import * as moderation from "@upwell/contract/moderation/routes";
 import * as moderationLog from "@upwell/contract/moderation-log/routes";
 import * as platforms from "@upwell/contract/platforms/routes";
 import * as polish from "@upwell/contract/polish/routes";
-import { findPlaces } from "@upwell/contract/search/routes";
+import { listPlaces } from "@upwell/contract/search/routes";
 import * as status from "@upwell/contract/status/routes";
 import * as tags from "@upwell/contract/tags/routes";
 import * as voteNotes from "@upwell/contract/vote-notes/routes";
@@ -53,7 +53,7 @@ export const conversationRows: readonly Row[] = [
   anyone(listChangelog, onPlatform),
   anyone(platforms.getRate),
   anyone(moderationLog.listModerationLog),
-  anyone(moderationLog.getModerationMonths),
+  anyone(moderationLog.listModerationMonths),
   signedIn(platforms.suggestPlatform, { ask: () => ({ body: { name: unique("New ") } }) }),
   signedIn(platforms.listMySuggestedPlatforms),
   only(
@@ -71,7 +71,7 @@ export const conversationRows: readonly Row[] = [
     ask: ({ platform }) => ({ query: { platform: platform.slug, title: "Something" } }),
   }),
   anyone(features.listByMeaning, { ask: () => ({ query: { search: "an onion skin" } }) }),
-  anyone(findPlaces, { ask: () => ({ query: { search: "map" } }) }),
+  anyone(listPlaces, { ask: () => ({ query: { search: "map" } }) }),
   anyone(features.getFeature, onFeature),
   signedIn(features.createFeature, {
     ask: ({ platform }) => ({

@@ -179,6 +179,7 @@ export async function createFixture(
       feature_id: featureId,
       user_id: author.id,
       url: "https://forum.example/answer",
+      sentence: "This is planned for the next version.",
       answered_on: "2026-01-02",
     })
     .returning("id")

@@ -28,6 +28,8 @@ export const queueRows: readonly Row[] = [
   only(team, queue.exportQueue, onPlatform),
   only(team, queue.getLastSeen, onPlatform),
   only(team, queue.markSeen, onPlatform),
+  only(team, queue.resetLastSeen, withBody(onPlatform, { last_seen_at: null })),
+  only(team, queue.markFeaturesSeen, withBody(onPlatform, { features: [1] })),
   only(team, queue.listViews, onPlatform),
   only(team, queue.saveView, withBody(onPlatform, filter)),
   // A saved view is visible to its owner only.

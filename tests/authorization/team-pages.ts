@@ -17,7 +17,7 @@ export const teamPageRows: readonly Row[] = [
   only(team, platforms.setPlatformBanner, onPlatform),
   admins(platforms.listMailDomainRequests),
   only(team, platforms.listStaffTeam, onPlatform),
-  only(team, platforms.setTeam, withBody(onPlatform, { members: [member] })),
+  only(team, platforms.setTeamList, withBody(onPlatform, { members: [member] })),
   only(team, tags.listStaffTags, onPlatform),
   only(team, tags.exportStaffTags, onPlatform),
   only(team, tags.renameTag, withBody(onTag, { name: "another" })),

@@ -9,7 +9,7 @@ import * as moderationLog from "@upwell/contract/moderation-log/routes";
 import * as platforms from "@upwell/contract/platforms/routes";
 import { getRoadmap, listRoadmapColumn } from "@upwell/contract/roadmap/routes";
 import type { Route } from "@upwell/contract/route";
-import { findPlaces } from "@upwell/contract/search/routes";
+import { listPlaces } from "@upwell/contract/search/routes";
 import { getSupportSettings } from "@upwell/contract/settings/routes";
 import * as site from "@upwell/contract/site/routes";
 import { listStatusUpdates } from "@upwell/contract/status/routes";
@@ -58,6 +58,9 @@ const byWish = ({ wishId }: CacheFixture) => ({ id: wishId });
 const author = ({ authorId }: CacheFixture) => ({ id: authorId });
 const supporter = ({ supporterId }: CacheFixture) => ({ id: supporterId });
 
+/** Letters that the encoder does not read: each process keeps the vectors of a platform for a minute. */
+const notEnglish = encodeURIComponent("желание которое ждёт");
+
 export const views: readonly View[] = [
   directoryView(features.listFeatures),
   view(features.listFeatures, () => ({}), "?platform=SLUG&sort=newest"),
@@ -69,7 +72,9 @@ export const views: readonly View[] = [
   view(features.listPlatformFeatures, bySlug, "?status=planned"),
   view(features.listPlatformFeatures, bySlug, "?answered=yes"),
   directoryView(features.listTrending),
-  directoryView(findPlaces, () => ({}), "?search=wish"),
+  view(features.listSimilar, () => ({}), `?platform=SLUG&title=A+wish+that+waits+${notEnglish}`),
+  directoryView(features.listByMeaning, () => ({}), `?search=a+wish+that+waits+${notEnglish}`),
+  directoryView(listPlaces, () => ({}), "?search=wish"),
   view(features.getFeature, feature),
   view(features.getFeature, other),
   view(listComments, feature),
@@ -81,6 +86,7 @@ export const views: readonly View[] = [
   directoryView(platforms.listPlatforms, () => ({}), "?sort=newest&search=a"),
   directoryView(platforms.listPlatforms, () => ({}), "?sort=responsive"),
   directoryView(platforms.listPlatforms, () => ({}), "?host=platform.example"),
+  directoryView(platforms.listPlatforms, () => ({}), "?name=a"),
   view(platforms.getPlatform, bySlug),
   view(platforms.listTeam, bySlug),
   view(platforms.getPlatformRate, bySlug),
@@ -107,7 +113,7 @@ export const views: readonly View[] = [
   directoryView(site.getStats),
   directoryView(listCorrections),
   view(moderationLog.listModerationLog),
-  view(moderationLog.getModerationMonths),
+  view(moderationLog.listModerationMonths),
   view(getWish, byWish),
   directoryView(listWishes),
   view(site.getSite),

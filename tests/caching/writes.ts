@@ -3,6 +3,7 @@
 import { reportBlocked } from "@upwell/contract/agent-reports/routes";
 import {
   addAnswerLink,
+  confirmAnswerDay,
   decideAnswerLink,
   deleteAnswerLink,
 } from "@upwell/contract/answer-links/routes";
@@ -238,7 +239,11 @@ write("report as a program", ["/features/"], ({ program, fixture }) =>
 write("add a link to an answer elsewhere", ["/features/"], ({ admin, fixture }) =>
   admin.call(addAnswerLink, {
     ...at(fixture.featureId),
-    body: { url: "https://forum.example/answer", answeredOn: "2026-01-02" },
+    body: {
+      url: "https://forum.example/answer",
+      sentence: "This is planned for the next version.",
+      answeredOn: new Date().toISOString().slice(0, 10),
+    },
   }),
 );
 write("refuse a link to an answer elsewhere", ["/features/"], async ({ admin, db }) => {
@@ -251,6 +256,10 @@ write("refuse a link to an answer elsewhere", ["/features/"], async ({ admin, db
 write("accept it again", ["/features/"], async ({ admin, db }) => {
   const link = await db.selectFrom("answer_links").select("id").executeTakeFirstOrThrow();
   await admin.call(decideAnswerLink, { ...at(link.id), body: { state: "accepted" } });
+});
+write("confirm the day of an answer elsewhere", ["/features/"], async ({ admin, db }) => {
+  const link = await db.selectFrom("answer_links").select("id").executeTakeFirstOrThrow();
+  await admin.call(confirmAnswerDay, at(link.id));
 });
 write("delete a link to an answer elsewhere", ["/features/"], async ({ admin, db }) => {
   const link = await db.selectFrom("answer_links").select("id").executeTakeFirstOrThrow();
@@ -336,7 +345,7 @@ write("set a banner", ["/platforms/"], (context) =>
   }),
 );
 write("set a team", ["/featured-employees/"], (context) =>
-  context.admin.call(platforms.setTeam, {
+  context.admin.call(platforms.setTeamList, {
     ...here(context),
     body: { members: [{ name: "Ada Byron", role: "Maker", avatarInitials: "AB", hue: 1 }] },
   }),
@@ -551,6 +560,8 @@ export const writesWithoutPublicEffect: Readonly<Record<string, readonly string[
     "queue.countBulkRecipients",
     "queue.deleteView",
     "queue.markSeen",
+    "queue.markFeaturesSeen",
+    "queue.resetLastSeen",
     "queue.saveView",
     "teamNews.updateNewsSettings",
     "teamNews.updateDirectoryNewsSettings",

@@ -1,14 +1,23 @@
 /** Three machines, each with etcd, PostgreSQL under Patroni, and PgBouncer, started with the files of deploy/cluster/. */
 import { execFile, execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { chmodSync, chownSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from "node:fs";
+import { request } from "node:https";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
-import pg from "pg";
 import { serverAccount } from "../../tools/postgres/server-account.ts";
 import { openSmallDisk, type SmallDisk } from "../faults/small-disk.ts";
-import { createMachine, type NetworkMachine, network } from "./network.ts";
+import { type Authority, createAuthority, createCertificate } from "./certificates.ts";
+import { createMachine, hostAddress, type NetworkMachine, network } from "./network.ts";
 import { getBinaries } from "./requirements.ts";
 import { writeConfiguration } from "./template.ts";
 
@@ -25,6 +34,9 @@ export type DatabaseMachine = NetworkMachine & {
 
 export type DatabaseCluster = {
   machines: readonly DatabaseMachine[];
+  /** The certificate of the authority. */
+  authority: string;
+  passwords: Passwords;
   /** The URL of all servers. */
   url: string;
   /** The URL of all poolers. */
@@ -33,12 +45,13 @@ export type DatabaseCluster = {
   findPrimary(followers?: number): Promise<DatabaseMachine>;
   /** The server that has every acknowledged write. */
   findSynchronous(): Promise<DatabaseMachine>;
-  /** Runs a statement on the primary as superuser. */
-  query<Row extends object>(text: string): Promise<Row[]>;
+  /** Runs a statement as superuser, on the machine of the primary. Returns the value of its only column, as text. */
+  query(text: string): Promise<string>;
   patronictl(...args: string[]): Promise<unknown>;
   close(): void;
 };
 
+type Passwords = Record<"site" | "superuser" | "replication" | "rewind", string>;
 type Member = { name: string; role: string; state: string; lag?: number | string };
 
 const execFileAsync = promisify(execFile);
@@ -47,13 +60,26 @@ const names = ["db1", "db2", "db3"] as const;
 /** Room for the database and its log, and small enough to be filled. */
 const diskMegabytes = 700;
 
-function giveToPostgres(target: string): void {
+function giveToPostgres(target: string, mode = 0o700): void {
   const { uid, gid } = serverAccount();
-  chmodSync(target, 0o700);
+  chmodSync(target, mode);
   if (uid !== undefined && gid !== undefined) chownSync(target, uid, gid);
 }
 
-function createMachineFiles(folder: string, machine: NetworkMachine, password: string) {
+/** Creates the folder of a machine's certificates, which PostgreSQL's account alone can read. */
+function createCertificates(own: string, authority: Authority, address: string): string {
+  const folder = path.join(own, "certificates");
+  mkdirSync(folder);
+  createCertificate(authority, folder, address);
+  copyFileSync(authority.certificate, path.join(folder, "ca.pem"));
+  for (const name of readdirSync(folder)) giveToPostgres(path.join(folder, name), 0o600);
+  giveToPostgres(folder);
+  return folder;
+}
+
+type Trial = { folder: string; authority: Authority; passwords: Passwords };
+
+function createMachineFiles({ folder, authority, passwords }: Trial, machine: NetworkMachine) {
   const disk = openSmallDisk(diskMegabytes);
   if (disk === undefined) throw new Error("The trial cannot mount a small disk.");
   const own = path.join(folder, machine.name);
@@ -63,16 +89,25 @@ function createMachineFiles(folder: string, machine: NetworkMachine, password: s
   }
   giveToPostgres(disk.folder);
   const addresses = names.map((name, index) => [name, `10.213.77.${11 + index}`] as const);
-  const common = { NAME: machine.name, ADDRESS: machine.address, PASSWORD: password };
+  const common = {
+    NAME: machine.name,
+    ADDRESS: machine.address,
+    CERTIFICATES: createCertificates(own, authority, machine.address),
+  };
   const etcd = writeConfiguration("etcd.yml", path.join(own, "etcd.yml"), {
     ...common,
     FOLDER: path.join(own, "etcd"),
-    MEMBERS: addresses.map(([name, address]) => `${name}=http://${address}:2380`).join(","),
+    MEMBERS: addresses.map(([name, address]) => `${name}=https://${address}:2380`).join(","),
   });
   const patroni = writeConfiguration("patroni.yml", path.join(own, "patroni.yml"), {
     ...common,
     FOLDER: disk.folder,
     NETWORK: network,
+    SITE: `${hostAddress}/32`,
+    ...Object.fromEntries(addresses.map(([name, address]) => [name.toUpperCase(), address])),
+    SUPERUSER_PASSWORD: passwords.superuser,
+    REPLICATION_PASSWORD: passwords.replication,
+    REWIND_PASSWORD: passwords.rewind,
     ETCD: addresses.map(([, address]) => `${address}:2379`).join(","),
     BINARIES: getBinaries(),
   });
@@ -84,7 +119,7 @@ function createMachineFiles(folder: string, machine: NetworkMachine, password: s
     PORT: "6432",
   });
   const users = path.join(own, "users.txt");
-  writeFileSync(users, `"upwell" "${password}"\n`);
+  writeFileSync(users, `"upwell" "${passwords.site}"\n`);
   giveToPostgres(users);
   return { disk, own, etcd, patroni, pgbouncer };
 }
@@ -94,13 +129,40 @@ const isRunning = (state: string) => state === "running" || state === "streaming
 /** The last fifty lines, of Patroni's log with those of PostgreSQL. */
 const readEnd = (file: string) => readFileSync(file, "utf8").split("\n").slice(-50).join("\n");
 
+/** Asks Patroni on a machine who is in the cluster. */
+const listMembers = (address: string, ca: string): Promise<Member[]> =>
+  new Promise((resolve, reject) => {
+    const options = { ca, timeout: 1000, agent: false };
+    const sent = request(`https://${address}:8008/cluster`, options, (response) => {
+      const texts: Promise<string[]> = response.setEncoding("utf8").toArray();
+      const members = texts.then(
+        (all) => (JSON.parse(all.join("")) as { members: Member[] }).members,
+      );
+      members.then(resolve, reject);
+    });
+    sent.on("timeout", () => sent.destroy(new Error("Patroni does not answer.")));
+    sent.on("error", reject);
+    sent.end();
+  });
+
 /** Starts the machines, and creates the site's database. */
 export async function startDatabaseCluster(folder: string): Promise<DatabaseCluster> {
-  const password = randomBytes(12).toString("hex");
+  const newPassword = () => randomBytes(12).toString("hex");
+  const passwords = {
+    site: newPassword(),
+    superuser: newPassword(),
+    replication: newPassword(),
+    rewind: newPassword(),
+  };
   chmodSync(folder, 0o755);
+  const authority = createAuthority(folder);
+  const ca = readFileSync(authority.certificate, "utf8");
   const machines = names.map((name, index): DatabaseMachine => {
     const machine = createMachine(name, 11 + index);
-    const { disk, own, etcd, patroni, pgbouncer } = createMachineFiles(folder, machine, password);
+    const { disk, own, etcd, patroni, pgbouncer } = createMachineFiles(
+      { folder, authority, passwords },
+      machine,
+    );
     const programs = [
       ["/usr/bin/etcd", "--config-file", etcd],
       ["/usr/bin/patroni", patroni],
@@ -130,15 +192,12 @@ export async function startDatabaseCluster(folder: string): Promise<DatabaseClus
   });
   for (const machine of machines) machine.start();
 
-  const toUrl = (user: string, database: string, port: number) =>
-    `postgres://${user}:${password}@${machines.map(({ address }) => `${address}:${port}`).join(",")}/${database}`;
+  const toUrl = (port: number) =>
+    `postgres://upwell:${passwords.site}@${machines.map(({ address }) => `${address}:${port}`).join(",")}/upwell?target_session_attrs=read-write`;
   const ask = async (): Promise<Member[]> => {
     for (const { address } of machines)
       try {
-        const response = await fetch(`http://${address}:8008/cluster`, {
-          signal: AbortSignal.timeout(1000),
-        });
-        return ((await response.json()) as { members: Member[] }).members;
+        return await listMembers(address, ca);
       } catch {
         // This machine does not answer.
       }
@@ -168,17 +227,14 @@ export async function startDatabaseCluster(folder: string): Promise<DatabaseClus
       await sleep(200);
     }
   };
-  const query = async <Row extends object>(text: string, database = "upwell"): Promise<Row[]> => {
-    const { address } = await findPrimary();
-    const client = new pg.Client({
-      connectionString: `postgres://postgres:${password}@${address}:5432/${database}`,
+  const query = async (text: string, database = "upwell"): Promise<string> => {
+    const { disk } = await findPrimary();
+    const psql = ["-h", disk.folder, "-XAtd", database, "-v", "ON_ERROR_STOP=1", "-c", text];
+    const { stdout } = await execFileAsync(path.join(getBinaries(), "psql"), psql, {
+      ...serverAccount(),
+      cwd: "/",
     });
-    await client.connect();
-    try {
-      return (await client.query<Row>(text)).rows;
-    } finally {
-      await client.end();
-    }
+    return stdout.trim();
   };
   const close = () => {
     for (const machine of machines) {
@@ -188,7 +244,7 @@ export async function startDatabaseCluster(folder: string): Promise<DatabaseClus
   };
   try {
     await findPrimary(2);
-    await query(`create role upwell login password '${password}'`, "postgres");
+    await query(`create role upwell login password '${passwords.site}'`, "postgres");
     await query("create database upwell owner upwell", "postgres");
   } catch (error) {
     close();
@@ -196,8 +252,11 @@ export async function startDatabaseCluster(folder: string): Promise<DatabaseClus
   }
   return {
     machines,
-    url: `${toUrl("upwell", "upwell", 5432)}?target_session_attrs=read-write`,
-    poolerUrl: `${toUrl("upwell", "upwell", 6432)}?target_session_attrs=read-write`,
+    authority: authority.certificate,
+    passwords,
+    // Machines with names would use verify-full.
+    url: `${toUrl(5432)}&uselibpqcompat=true&sslmode=verify-ca&sslrootcert=${authority.certificate}`,
+    poolerUrl: toUrl(6432),
     findPrimary,
     findSynchronous: async () => {
       for (;;) {

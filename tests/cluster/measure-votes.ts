@@ -45,11 +45,9 @@ export async function measureVotes(folder: string, print: (line: string) => void
   for (const mode of ["true", "false"]) {
     await database.patronictl("edit-config", "--force", "--set", `synchronous_mode=${mode}`);
     await sleep(8000);
-    const [standby] = await database.query<{ names: string }>(
-      "select current_setting('synchronous_standby_names') as names",
-    );
+    const names = await database.query("select current_setting('synchronous_standby_names')");
     const [spread, hot] = [await measure(features.length), await measure(1)];
-    const name = standby?.names === "" ? "asynchronous" : `synchronous (${standby?.names})`;
+    const name = names === "" ? "asynchronous" : `synchronous (${names})`;
     print(`${name}: ${spread} votes a second on ${features.length} ideas, ${hot} on one.`);
   }
   print(`${(await findDifferences(direct.db)).length} counts wrong.`);

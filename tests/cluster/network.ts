@@ -5,8 +5,8 @@ import { openSync } from "node:fs";
 const bridge = "upwell-net";
 export const network = "10.213.77.0/24";
 const toAddress = (n: number) => `10.213.77.${n}`;
-/** Of this machine, where the site runs. */
-const hostAddress = toAddress(1);
+/** Of this machine, where the site and the balancer run. */
+export const hostAddress = toAddress(1);
 
 const ip = (...args: string[]) => execFileSync("ip", args, { stdio: ["ignore", "pipe", "ignore"] });
 

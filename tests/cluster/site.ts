@@ -8,6 +8,7 @@ import { freePort } from "../../tools/free-port.ts";
 import { createTestS3 } from "../harness/s3.ts";
 import { type ServerProcess, startServerProcess } from "../harness/server-process.ts";
 import type { DatabaseCluster } from "./database-cluster.ts";
+import { hostAddress } from "./network.ts";
 import { writeConfiguration } from "./template.ts";
 
 /** A program that is started again when it has ended, as a service manager does. */
@@ -84,7 +85,7 @@ async function waitUntilReady(origin: string): Promise<void> {
 /** The first process reaches the database through the poolers, the second one directly. */
 export async function startClusterSite(
   folder: string,
-  { url, poolerUrl, machines }: DatabaseCluster,
+  { url, poolerUrl, machines, authority }: DatabaseCluster,
 ): Promise<ClusterSite> {
   const ports = [await freePort(), await freePort()] as const;
   const [port, redisPort] = [await freePort(), await freePort()];
@@ -122,6 +123,8 @@ export async function startClusterSite(
     SITE1: `127.0.0.1:${ports[0]}`,
     SITE2: `127.0.0.1:${ports[1]}`,
     PORT: String(port),
+    ADDRESS: hostAddress,
+    CERTIFICATES: path.dirname(authority),
     ...(db1 && db2 && db3 && { DB1: db1, DB2: db2, DB3: db3 }),
   });
   const balancer = await supervise(async () =>

@@ -32,7 +32,7 @@ const screens = [
 
 /** Screens for signed-in users. */
 const signedInScreens = [
-  ["the settings", "/user/1?tab=settings", "Delete Account", "user"],
+  ["the settings", "/user/1?tab=settings", "Email notifications", "user"],
   ["My Contributions", "/my/contributions", "My Contributions", "user"],
   ["Notifications", "/notifications", "Notifications", "user"],
   ["who voted", "/feature/151/votes", "Who voted", "user"],

@@ -25,6 +25,7 @@ test("lists and ends sessions, and changes the password", async ({ page }, { pro
   await page.getByRole("button", { name: /^Account menu of/ }).click();
   await page.getByRole("menuitem", { name: "Profile" }).click();
   await page.getByRole("tab", { name: "Settings" }).click();
+  await page.getByRole("tab", { name: "Security" }).click();
   const security = page.getByRole("region", { name: "Security" });
   await expect(security.getByRole("listitem")).toHaveCount(2);
   await expect(security.getByText("This session")).toHaveCount(1);

@@ -59,6 +59,25 @@ const consentBanner = (page: Page) => page.getByRole("region", { name: "Analytic
 const chooseConsent = (page: Page, name: "Allow" | "Don't allow") =>
   consentBanner(page).getByRole("button", { name, exact: true }).click();
 
+/** On a phone, the question covers neither the bars nor the end of the page, whose elements can all be pressed. */
+async function expectNothingCovered(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 375, height: 667 });
+  await page.goto(`${watched.origin}/#/platform/firefox`);
+  await expectLoaded(page);
+  await expect(consentBanner(page)).toBeVisible();
+  const suggest = page.getByRole("button", { name: "Suggest Feature for Firefox" });
+  await suggest.click({ trial: true });
+  const end = page.getByRole("contentinfo").locator("a, button").last();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await end.click({ trial: true });
+  await suggest.click();
+  const dialog = page.getByRole("dialog", { name: "Sign in" });
+  await dialog.getByRole("button", { name: "Sign in", exact: true }).click({ trial: true });
+  await page.keyboard.press("Escape");
+  if (size !== null) await page.setViewportSize(size);
+}
+
 test("loads and sends nothing before consent or after a rejection", async ({ page }) => {
   const scripts = watchScripts(page);
   const before = analytics.text();
@@ -67,6 +86,7 @@ test("loads and sends nothing before consent or after a rejection", async ({ pag
   await expectLoaded(page);
   await expect(consentBanner(page)).toBeVisible();
   await startBackgroundWork(page);
+  await expectNothingCovered(page);
   await chooseConsent(page, "Don't allow");
   await expect(consentBanner(page)).toBeHidden();
   await page.reload();

@@ -12,22 +12,32 @@ test("an idea says where and when the company answered it", async ({ page }, { p
   const main = page.getByRole("main");
   const dialog = page.getByRole("dialog", { name: "Link an answer" });
   const day = new Date().toISOString().slice(0, 10);
+  const sentence = "We plan this for the release after the next one.";
 
-  await main.getByRole("button", { name: "Link an answer" }).click();
+  await main.getByRole("button", { name: "Answered somewhere else? Add a link" }).click();
   await dialog.getByLabel("Address of the page").fill("projects.blender.org/issues/1");
   await dialog.getByLabel("Day of the answer").fill(day);
   await dialog.getByRole("button", { name: "Add link" }).click();
+  await expect(dialog.getByText(/^Enter the sentence that answers/)).toBeVisible();
   await expect(dialog.getByText(/^Enter the full address of the page/)).toBeVisible();
   await expectPresentable(page, { widths: everyWidth });
-  await dialog.getByLabel("Address of the page").fill("https://projects.blender.org/issues/1");
+  await dialog.getByLabel("Address of the page").fill("https://projects.blender.org/");
+  await dialog.getByLabel("The sentence that answers").fill(sentence);
+  await dialog.getByRole("button", { name: "Add link" }).click();
+  await expect(dialog.getByText(/^A front page answers no idea/)).toBeVisible();
+  await dialog.getByLabel("Address of the page").fill(`https://projects.blender.org/issues/${id}`);
   await dialog.getByRole("button", { name: "Add link" }).click();
   await expect(toast(page, "Link added")).toBeVisible();
   await dismissToast(page);
-  const answer = main.getByRole("link", { name: /^Answered on projects\.blender\.org, \w+ \d+, / });
+  const answer = main.getByRole("link", {
+    name: /^Said to be answered on projects\.blender\.org, \w+ \d+, /,
+  });
+  await expect(main.getByText(sentence)).toBeVisible();
   await expect(answer).toHaveAttribute("rel", "nofollow ugc noopener");
 
-  await main.getByRole("button", { name: "Link an answer" }).click();
+  await main.getByRole("button", { name: "Answered somewhere else? Add a link" }).click();
   await dialog.getByLabel("Address of the page").fill("https://chat.example/1");
+  await dialog.getByLabel("The sentence that answers").fill("It is on our list for the next year.");
   await dialog.getByLabel("Day of the answer").fill(day);
   await dialog.getByRole("button", { name: "Add link" }).click();
   await expect(
@@ -45,4 +55,11 @@ test("an idea says where and when the company answered it", async ({ page }, { p
   await refusal.getByRole("button", { name: "Refuse" }).click();
   await expect(toast(page, "Link refused")).toBeVisible();
   await expect(page.getByRole("button", { name: `Refuse the link on ${title}` })).toHaveCount(0);
+
+  await page.getByLabel("State").selectOption({ label: "Accepted" });
+  await page.getByRole("button", { name: `Confirm the day of the link on ${title}` }).click();
+  await expect(toast(page, "The answer counts from its day")).toBeVisible();
+  await expect(
+    page.getByRole("button", { name: `Confirm the day of the link on ${title}` }),
+  ).toHaveCount(0);
 });

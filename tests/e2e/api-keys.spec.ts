@@ -2,6 +2,7 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { openAs, registerUser, suggestFeature, toast } from "./support/demo.ts";
+import { drawing } from "./support/screen.ts";
 import { openStaff } from "./support/staff.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -18,19 +19,19 @@ async function createKey(page: Page, name: string, scopes: readonly string[]): P
   const dialog = page.getByRole("dialog", { name: "Create an API key" });
   await dialog.getByLabel("Name").fill(name);
   for (const scope of scopes) await dialog.getByRole("checkbox", { name: scope }).check();
-  await dialog.getByLabel("Ends").selectOption("After 30 days");
+  await dialog.getByLabel("Expires").selectOption("After 30 days");
   await dialog.getByRole("button", { name: "Create an API key" }).click();
   const shown = page.getByRole("dialog", { name: "Your API key" });
   const key = await shown.getByText(/^upw_[\w-]{43}$/).textContent();
-  await shown.getByRole("button", { name: "I have kept it" }).click();
+  await shown.getByRole("button", { name: "I've saved it" }).click();
   await expect(shown).toBeHidden();
   return key ?? "";
 }
 
 async function endKey(page: Page, keys: Locator, name: string): Promise<void> {
   page.once("dialog", (dialog) => dialog.accept());
-  await keys.getByRole("button", { name: `End ${name}` }).click();
-  await expect(toast(page, "API key ended")).toBeVisible();
+  await keys.getByRole("button", { name: `Revoke ${name}` }).click();
+  await expect(toast(page, "API key revoked")).toBeVisible();
   await expect(keys.getByText(name)).toBeHidden();
 }
 
@@ -40,6 +41,7 @@ test("a user makes a key, a program uses it, and it ends at once", async ({ page
   await openAs(page, "/about", await registerUser(page.request, `keys${project.name}`));
   await page.getByRole("button", { name: /^Account menu of/ }).click();
   await page.getByRole("menuitem", { name: "Settings" }).click();
+  await page.getByRole("tab", { name: "Programs" }).click();
   const keys = page.getByRole("region", { name: "API keys" });
   await keys.getByRole("button", { name: "Create an API key" }).click();
   const dialog = page.getByRole("dialog", { name: "Create an API key" });
@@ -66,8 +68,8 @@ test("a user makes a key, a program uses it, and it ends at once", async ({ page
   await expect(keys.getByText(/Last used/)).toBeVisible();
   await endKey(page, keys, "Nightly export");
   await page.goto(`./feature/${id}`);
-  await expect(page.getByText("through an agent")).toBeVisible();
-  await expect(page.getByText(/^Met by 1 agent, last on /)).toBeVisible();
+  await expect(page.getByText("posted by an AI agent")).toBeVisible();
+  await expect(page.getByText(/^1 AI agent got stuck here \(last /)).toBeVisible();
   await expect
     .poll(async () => (await callWithKey(page.request, key, "auth/me/")).status())
     .toBe(401);
@@ -81,6 +83,8 @@ test("a team makes a key for its platform, which an administrator ends", async (
   await openStaff(page, "/p/blender/page");
   await page.getByRole("tab", { name: "Programs" }).click();
   const keys = page.getByRole("region", { name: "API keys" });
+  await expect(keys.getByText("There are no API keys.")).toBeVisible();
+  await expect(drawing(keys)).toHaveCount(0);
   await keys.getByRole("button", { name: "Create an API key" }).click();
   const key = await createKey(page, name, ["Work for the platform"]);
   await expect(keys.getByText(name)).toBeVisible();

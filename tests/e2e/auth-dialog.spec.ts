@@ -14,6 +14,7 @@ import {
   toast,
 } from "./support/demo.ts";
 import { demoPassword } from "./support/demo-password.ts";
+import { expectAddress } from "./support/screen.ts";
 import { expect, test } from "./support/test.ts";
 
 const password = "a long walk home";
@@ -67,8 +68,8 @@ test("shows validation errors beside the fields and keeps the input between the 
   await dialog.getByRole("button", { name: "Sign up" }).click();
   await expect(dialog.getByLabel("Email")).toHaveValue("kept@mail.example");
   for (const [name, href] of [
-    [/^terms of use/, "#/terms"],
-    [/^privacy policy/, "#/privacy"],
+    [/^terms of use/, "/terms"],
+    [/^privacy policy/, "/privacy"],
   ] as const) {
     const link = dialog.getByRole("link", { name });
     await expect(link).toHaveAttribute("href", href);
@@ -237,12 +238,12 @@ test.describe("rejections", () => {
     await expect(notice).toBeVisible();
     await signIn(page);
     await expect(notice).toBeHidden();
-    await expect(page).toHaveURL(/#\/about$/);
+    await expectAddress(page, "/about");
     await other.close();
     // A session that was ended elsewhere shows with the next read.
     const token = await page.evaluate(() => localStorage.getItem("auth-token"));
     await page.request.post("api/auth/logout/", { headers: { Authorization: `Token ${token}` } });
-    await page.goto("./#/platforms");
+    await header.getByRole("link", { name: "Browse by Platform" }).click();
     await expect(notice).toBeVisible();
     await expect(header.getByRole("button", { name: "Sign in" })).toBeVisible();
   });

@@ -1,7 +1,7 @@
 /** Browse Platforms: the list, the search and the empty states. */
 import type { Page } from "@playwright/test";
 import { getJson, openSignedIn } from "./support/demo.ts";
-import { expectLoaded, holdResponses } from "./support/screen.ts";
+import { expectAddress, expectLoaded, holdResponses } from "./support/screen.ts";
 import { everyNight } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -48,7 +48,7 @@ test("lists every platform with its number of features and a link", async ({ pag
   await page.keyboard.press("Escape");
   await expect(tile(page)).toBeFocused();
   await main.getByRole("link", { name: "Mastodon" }).click();
-  await expect(page).toHaveURL(/#\/platform\/mastodon$/);
+  await expectAddress(page, "/platform/mastodon");
   await expect(page.getByRole("heading", { level: 1, name: "Mastodon" })).toBeVisible();
 });
 
@@ -71,10 +71,19 @@ test("searches names and descriptions; the URL can be shared and the search clea
   await box.fill("100% zebra_crossing");
   await expect(main.getByText("No platforms found")).toBeVisible();
   await expect(cards(page)).toHaveCount(0);
+  await expect(tile(page)).toBeVisible();
   await main.getByText("Clear search", { exact: true }).click();
   await expect(box).toHaveValue("");
   await expect(cards(page)).toHaveCount(7);
   await expect(page).not.toHaveURL(/search=/);
+});
+
+test("an empty directory can be added to", async ({ page }) => {
+  await page.route("**/api/platforms/?*", (route) => route.fulfill({ json: [] }));
+  await openSignedIn(page, "/platforms");
+  await expect(page.getByText("The directory is still empty.")).toBeVisible();
+  await tile(page).click();
+  await expect(page.getByRole("dialog", { name: "Suggest a platform" })).toBeVisible();
 });
 
 test("shows the same list when signed in", { tag: everyNight }, async ({ page }) => {

@@ -60,28 +60,30 @@ test("the team writes, publishes and takes back an entry; its voter is notified 
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Publish" }).click();
   await expect(toast(page, "Published")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Save" })).toBeFocused();
 
   const context = await browser.newContext();
   const reader = await context.newPage();
   await openAs(reader, "/platform/blender/changelog", voterToken);
   const article = reader.getByRole("article").filter({ hasText: entry });
   await expect(article).toContainText("Launched");
+  const launched = reader.getByText(`Launched: “${title}”`);
   await expect(async () => {
     await reader.goto("./#/notifications");
-    await expect(reader.getByText(`Blender published “${entry}”`)).toHaveCount(1, {
-      timeout: 1000,
-    });
+    await expect(launched).toHaveCount(1, { timeout: 1000 });
   }).toPass();
-  await expect(reader.getByText(`“${title}”`)).toHaveCount(0);
+  await expect(reader.getByText(`Blender published “${entry}”`)).toHaveCount(0);
+  await launched.click();
+  await expect(reader.getByRole("heading", { level: 1, name: title })).toBeVisible();
   const live = reader.waitForResponse(/api\/live\/\?topics=platform/);
-  await reader.getByText(`Blender published “${entry}”`).click();
+  await reader.goto("./platform/blender/changelog");
   await expect(article).toBeVisible();
   await live;
 
   // The open page follows.
   await page.getByRole("button", { name: "Unpublish" }).click();
   await page
-    .getByRole("dialog", { name: "Take this entry back?" })
+    .getByRole("dialog", { name: "Unpublish this entry?" })
     .getByRole("button", { name: "Unpublish" })
     .click();
   await expect(article).toBeHidden();

@@ -6,9 +6,12 @@ import {
   dismissToast,
   fillSignIn,
   getJson,
+  openAs,
   openSignedIn,
+  registerUser,
   suggestFeature,
   toast,
+  toasts,
 } from "./support/demo.ts";
 import { expectLoaded } from "./support/screen.ts";
 import { expect, test } from "./support/test.ts";
@@ -179,4 +182,42 @@ test("edits one comment at a time; the team pins it; the author deletes it", asy
   await page.getByRole("menuitem", { name: "Delete" }).click();
   await expect(toast(page, "Comment deleted")).toBeVisible();
   await expect(comment).toBeHidden();
+});
+
+test.describe("a held text", () => {
+  test.use({ expectedErrors: [/status of 422/] });
+
+  test("what is held is sent for review, a new comment and an edit", async ({ page }, {
+    project,
+  }) => {
+    const id = await suggestFeature(page.request, {
+      title: `Many places to read about it ${project.name}`,
+    });
+    const token = await registerUser(page.request, `links-${project.name}`);
+    await openAs(page, `/feature/${id}`, token);
+    const main = page.getByRole("main");
+    const links = Array.from({ length: 6 }, (_, n) => `https://page-${n}.example/words`).join(
+      " and ",
+    );
+    const box = main.getByLabel("Write a comment");
+    const send = main.getByRole("button", { name: "Comment", exact: true });
+    await box.fill(`These pages explain what is meant: ${links}`);
+    await send.click();
+    await expect(toast(page, "Sent for review")).toBeVisible();
+    await expect(main.getByText("Only you can see this until it has been reviewed.")).toBeVisible();
+    await dismissToast(page);
+
+    await box.fill("Plain words without an address.");
+    await send.click();
+    await expect(toast(page, "Comment added")).toBeVisible();
+    await dismissToast(page);
+    const [written] = await getJson<{ id: number }[]>(page.request, `features/${id}/comments/`);
+    const comment = page.locator(`#comment-${written?.id}`);
+    await comment.getByRole("button", { name: /^Actions for/ }).click();
+    await page.getByRole("menuitem", { name: "Edit" }).click();
+    await comment.getByRole("textbox").fill(`Now with an address or two: ${links}`);
+    await comment.getByRole("button", { name: "Save" }).click();
+    await expect(toast(page, "Sent for review")).toBeVisible();
+    await expect(toasts(page).getByText(/Rejected/)).toHaveCount(0);
+  });
 });

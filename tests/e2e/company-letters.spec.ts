@@ -22,12 +22,20 @@ test("a company is told of its ideas, claims its page, and ends the letters", as
   await expect(page.getByText("The company was told")).toHaveCount(0);
 
   await openStaff(page, "/admin/platforms", "admin");
-  await page.getByRole("button", { name: "Tell the company of Sketchbook" }).click();
-  const dialog = page.getByRole("dialog");
+  const claimed = page.getByRole("row").filter({ hasText: "Blender" });
+  await expect(claimed).toContainText("Claimed");
+  await expect(claimed.getByRole("button", { name: /^Send letter/ })).toHaveCount(0);
+  await page.getByRole("button", { name: "Send letter to Sketchbook" }).click();
+  const dialog = page.getByRole("dialog", { name: "Write to Sketchbook" });
+  const preview = dialog.getByRole("region", { name: "The letter" });
+  await expect(preview.getByRole("heading")).toHaveText(/^Ideas for Sketchbook on /);
+  await expect(preview.getByRole("listitem")).toHaveText([
+    "Brushes that remember their size · 1 vote",
+  ]);
   await expectAccessible(page);
   await dialog.getByLabel("Email address").fill(address);
   await dialog.getByLabel("Where it is published").fill("sketchbook.example/contact");
-  await dialog.getByRole("button", { name: "Save" }).click();
+  await dialog.getByRole("button", { name: "Send letter" }).click();
   await expect(toast(page, "The letter is on its way")).toBeVisible();
 
   let letter = "";
@@ -47,7 +55,7 @@ test("a company is told of its ideas, claims its page, and ends the letters", as
   await page.getByRole("button", { name: "Claim a platform" }).click();
   await expect(toasts(page).getByText("Claim sent")).toBeVisible();
 
-  await page.goto(/Never write to us again: (\S+)/.exec(letter)?.[1] ?? "");
+  await page.goto(/Unsubscribe for good: (\S+)/.exec(letter)?.[1] ?? "");
   await page.getByRole("button", { name: "Unsubscribe" }).click();
   await expect(page.getByText("never writes to this address again")).toBeVisible();
   await page.goto(`./platform/${slug}`);

@@ -67,10 +67,11 @@ test("a person allows a program, which acts for them until its key ends", async 
   await page.goto("about");
   await page.getByRole("button", { name: /^Account menu of/ }).click();
   await page.getByRole("menuitem", { name: "Settings" }).click();
+  await page.getByRole("tab", { name: "Programs" }).click();
   const keys = page.getByRole("region", { name: "API keys" });
   await expect(keys.getByText("A helpful program")).toBeVisible();
   page.once("dialog", (dialog) => dialog.accept());
-  await keys.getByRole("button", { name: "End A helpful program" }).click();
+  await keys.getByRole("button", { name: "Revoke A helpful program" }).click();
   await expect(keys.getByText("A helpful program")).toBeHidden();
   await expect.poll(async () => (await callTool()).status()).toBe(401);
 });

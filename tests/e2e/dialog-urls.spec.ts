@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { fillSignIn, openSignedIn } from "./support/demo.ts";
 import { withDonations } from "./support/mock-response.ts";
-import { expectLoaded } from "./support/screen.ts";
+import { expectAddress, expectLoaded } from "./support/screen.ts";
 import { openStaff } from "./support/staff.ts";
 import { everyNight } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
@@ -77,7 +77,7 @@ const cases: Record<string, Case> = {
   },
   "change-password": {
     title: "Change password",
-    path: "/user/1?tab=settings",
+    path: "/user/1?tab=settings&part=security",
     as: "user",
     open: (page) => press(page, "Change password"),
   },
@@ -136,15 +136,15 @@ test("a dialog opened from the side menu replaces it", async ({ page }) => {
   const menu = dialog(page, "Menu");
   await expect(page).toHaveURL(/dialog=menu$/);
   await menu.getByRole("link", { name: "About" }).click();
-  await expect(page).toHaveURL(/#\/about$/);
+  await expectAddress(page, "/about");
   await page.goBack();
-  await expect(page).toHaveURL(/#\/terms$/);
+  await expectAddress(page, "/terms");
   await expect(menu).toBeHidden();
   await press(page, "Open menu");
   await menu.getByRole("button", { name: "Sign in" }).click();
   await expect(dialog(page, "Sign in")).toBeVisible();
   await page.goBack();
-  await expect(page).toHaveURL(/#\/terms$/);
+  await expectAddress(page, "/terms");
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
@@ -171,9 +171,48 @@ test("restores a draft closed by Back; after submitting, Back skips the dialog",
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.goBack();
-  await expect(page).toHaveURL(/#\/platform\/firefox$/);
+  await expectAddress(page, "/platform/firefox");
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
+
+for (const [event, whileSignedIn, detail] of [
+  ["open-auth-modal", null, undefined],
+  ["open-suggest-modal", "Suggest a feature", undefined],
+  ["open-suggest-modal", "Suggest a feature", { platform: { id: 1, name: "Blender", slug: "b" } }],
+  ["open-add-platform-modal", "Suggest a platform", undefined],
+] as const)
+  test(`${event} ${detail ? "with a platform " : ""}asks signed-out visitors to sign in`, async ({
+    page,
+  }) => {
+    const dispatch = () =>
+      page.evaluate(([name, detail]) => window.dispatchEvent(new CustomEvent(name, { detail })), [
+        event,
+        detail,
+      ] as const);
+    await openAt(page, "/about");
+    await dispatch();
+    await expect(dialog(page, "Sign in")).toBeVisible();
+    await expect(page.getByRole("dialog")).toHaveCount(1);
+    await fillSignIn(page, "user");
+    await expect(dialog(page, "Sign in")).toBeHidden();
+    if (whileSignedIn === null) {
+      const address = page.url();
+      const entries = await page.evaluate(() => history.length);
+      await dispatch();
+      expect(page.url()).toBe(address);
+      expect(await page.evaluate(() => history.length)).toBe(entries);
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      return;
+    }
+    // What was asked for continues after the sign-in, and opens without one afterwards.
+    const asked = dialog(page, whileSignedIn);
+    await expect(asked).toBeVisible();
+    await page.goBack();
+    await expect(asked).toBeHidden();
+    await dispatch();
+    await expect(asked).toBeVisible();
+    if (detail !== undefined) await expect(asked.getByLabel("Platform")).toHaveValue("Blender");
+  });
 
 test("a link to the suggest dialog leads through the sign-in when signed out", async ({ page }) => {
   await page.goto("./#/platform/blender?dialog=suggest");
@@ -183,13 +222,13 @@ test("a link to the suggest dialog leads through the sign-in when signed out", a
   await expect(suggest.getByLabel("Platform")).toHaveValue("Blender");
   await page.goBack();
   await expect(suggest).toBeHidden();
-  await expect(page).toHaveURL(/#\/platform\/blender$/);
+  await expectAddress(page, "/platform/blender");
 });
 
 test("links to the sign-in and to the profile dialog", async ({ page }) => {
   await page.goto("./#/about?dialog=sign-in");
   await fillSignIn(page, "user");
-  await expect(page).toHaveURL(/#\/about$/);
+  await expectAddress(page, "/about");
   await page.goForward();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.goto("./#/user/2?dialog=edit-profile");
@@ -199,7 +238,7 @@ test("links to the sign-in and to the profile dialog", async ({ page }) => {
   await expect(dialog(page, "Edit Profile")).toBeVisible();
   await page.reload();
   await dialog(page, "Edit Profile").getByRole("button", { name: "Cancel" }).click();
-  await expect(page).toHaveURL(/#\/user\/1$/);
+  await expectAddress(page, "/user/1");
 });
 
 test.describe("when the session ends with an open dialog", () => {

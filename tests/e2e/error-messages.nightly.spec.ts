@@ -174,6 +174,12 @@ test("a vote, comment and follow that fail without a message", async ({ page }, 
   await comment.getByRole("textbox").fill("Something else.");
   await comment.getByRole("button", { name: "Save" }).click();
   await expectExactToast(page, "Error", "Failed to update comment");
+  await mockResponse(page, ["PATCH", "/comments/*/"], {
+    status: 422,
+    json: { reason: "It sells something." },
+  });
+  await comment.getByRole("button", { name: "Save" }).click();
+  await expectExactToast(page, "Error", "It sells something.");
   await comment.getByRole("button", { name: "Cancel" }).click();
   await menu.click();
   await acceptConfirm(page, page.getByRole("menuitem", { name: "Delete" }));
@@ -215,6 +221,12 @@ test("editing and deleting a feature that fail", async ({ page }, { project }) =
   await page.getByLabel("Title").fill("Still the same");
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expectExactToast(page, "Error", "Failed to update feature.");
+  await mockResponse(page, ["PATCH", "/features/*/"], {
+    status: 422,
+    json: { rejection_reasoning: "It advertises." },
+  });
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expectExactToast(page, "Error", "It advertises.");
   await expect(page.getByLabel("Title")).toHaveValue("Still the same");
 });
 
@@ -266,6 +278,8 @@ test("saving a profile and deleting an account that fail", async ({ page }, { pr
   await page.keyboard.press("Escape");
 
   await page.getByRole("tab", { name: "Settings" }).click();
+  await page.getByRole("tab", { name: "Your data" }).click();
+  await page.getByLabel(/^Type .+ to confirm$/).fill(`stays${project.name}`);
   await mockResponse(page, ["DELETE", "/auth/me/"], emptyServerError);
   await acceptConfirm(page, page.getByRole("button", { name: "Delete Account" }));
   await expectExactToast(

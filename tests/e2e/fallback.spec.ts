@@ -4,8 +4,8 @@ import { dismissToast, getJson, openSignedIn, toasts } from "./support/demo.ts";
 import { getText } from "./support/screen.ts";
 import { expect, test } from "./support/test.ts";
 
-const banner = (page: Page) =>
-  page.getByRole("status").filter({ hasText: "Sample data: the server cannot be reached" });
+const banner = (page: Page, reason = "the server cannot be reached") =>
+  page.getByRole("status").filter({ hasText: `Sample data: ${reason}` });
 const vote = (page: Page) =>
   page
     .getByRole("main")
@@ -33,17 +33,22 @@ test("shows sample data under a banner without voting, and Retry replaces it", a
   await main.getByPlaceholder("Search platforms...").fill("zebra crossing");
   await expect(main.getByText("No platforms found")).toBeVisible();
 
+  await page.goto("./#/features?search=zebra%20crossing");
+  await expect(main.getByText("No matching features found")).toBeVisible();
+
   await page.goto("./#/platform/blender");
   await expect(main.getByRole("heading", { level: 1, name: "Blender" })).toBeVisible();
   await expect(main.getByRole("article")).toHaveCount(5);
   await expect(main.getByRole("button", { name: /^Follow/ })).toHaveCount(0);
+  // The side column counts what the header does.
+  await expect(main.getByText("Total Features").locator("..")).toHaveText("Total Features5");
   await vote(page).click();
   await expect(toasts(page).getByText("This is sample data", { exact: true })).toBeVisible();
   await expect(vote(page)).toHaveAttribute("aria-pressed", "false");
   await dismissToast(page);
 
   await main.getByRole("article").first().getByRole("heading").getByRole("link").click();
-  await expect(page).toHaveURL(/#\/feature\/-\d+$/);
+  await expect(page).toHaveURL(/\/feature\/-\d+\/[\w-]+$/);
   await vote(page).click();
   await expect(toasts(page).getByText("This is sample data", { exact: true })).toBeVisible();
   await dismissToast(page);
@@ -104,8 +109,10 @@ test("shows the sample of a platform that the server lacks, and none for other U
   );
   await page.goto("./#/platform/nextcloud");
   await expect(page.getByRole("heading", { level: 1, name: "Nextcloud" })).toBeVisible();
-  await expect(banner(page)).toBeVisible();
+  const unlisted = banner(page, "this site does not list this platform");
+  await expect(unlisted).toBeVisible();
+  await expect(banner(page)).toBeHidden();
   await page.goto("./#/platform/nowhere");
   await expect(page.getByRole("heading", { level: 1, name: "Platform not found" })).toBeVisible();
-  await expect(banner(page)).toBeHidden();
+  await expect(unlisted).toBeHidden();
 });

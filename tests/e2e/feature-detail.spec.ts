@@ -10,6 +10,7 @@ import {
   testPassword,
   toast,
 } from "./support/demo.ts";
+import { mockResponse } from "./support/mock-response.ts";
 import { expectLoaded, holdResponses, isSmall, openSection } from "./support/screen.ts";
 import { atSmallWidths } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
@@ -49,6 +50,8 @@ test("shows status, author, timeline, comments with badges and related features"
   for (const answer of await answers.all()) {
     const verified = answer.getByText("Verified", { exact: true });
     await expect(verified).toHaveCount(1);
+    // Readers see the word, too.
+    expect((await verified.boundingBox())?.width).toBeGreaterThan(20);
     await expect(verified.locator("..")).toContainText("LibreOffice team");
   }
   await expect(main.getByRole("list", { name: /^Replies to/ }).first()).toBeVisible();
@@ -178,6 +181,27 @@ test("follows and unfollows a feature", async ({ page }) => {
   await expect(toast(page, "Unfollowed feature")).toBeVisible();
   await expect(toast(page, "You will no longer receive updates about this feature")).toBeVisible();
   await expect(main.getByRole("button", { name: "Follow", exact: true })).toBeVisible();
+});
+
+test("folds a text with an answer only where that hides much of it", {
+  tag: atSmallWidths,
+}, async ({ page }) => {
+  const answered = await getJson<object>(page.request, "features/7/");
+  const sentence =
+    "A sentence of a text that is longer than others, by people who explain it all. ";
+  for (const sentences of [20, 30, 36, 40, 44, 60]) {
+    await mockResponse(page, ["GET", "/features/7/"], {
+      status: 200,
+      json: { ...answered, description_html: `<p>${sentence.repeat(sentences)}</p>` },
+    });
+    await page.goto("about:blank");
+    await openFeature(page, 7);
+    const text = page.getByRole("article").getByText("A sentence of a text").locator("../..");
+    const [all, shown] = await text.evaluate((box) => [box.scrollHeight, box.clientHeight]);
+    if (sentences < 30) expect(shown).toBe(all);
+    if (sentences > 50) expect(shown).toBeLessThan(all ?? 0);
+    if (shown !== all) expect((all ?? 0) - (shown ?? 0)).toBeGreaterThanOrEqual(240);
+  }
 });
 
 test("shows placeholders while loading, and empty sections of a new feature", async ({ page }) => {

@@ -1,6 +1,6 @@
 /** The edit screen: for authors only, with the limits for existing features. */
 import { dismissToast, openSignedIn, suggestFeature, toast, toasts } from "./support/demo.ts";
-import { holdResponses } from "./support/screen.ts";
+import { expectAddress, holdResponses } from "./support/screen.ts";
 import { expect, test } from "./support/test.ts";
 
 test("the author edits a feature, others are redirected, and deleting asks for confirmation", async ({
@@ -16,6 +16,15 @@ test("the author edits a feature, others are redirected, and deleting asks for c
   await expect(page.getByText("Title must be at least 5 characters")).toBeVisible();
   await page.getByLabel("Title").fill(`After the change ${test.info().project.name}`);
   await page.getByRole("button", { name: "Remove tag before" }).click();
+  await page.route("**/api/features/polish-text/", (route) => {
+    const { title, description } = route.request().postDataJSON();
+    const suggested_tags = ["After", "Changed"];
+    return route.fulfill({ json: { title, description, suggested_tags, source: "checker" } });
+  });
+  await page.getByRole("button", { name: /^Polish/ }).click();
+  // Without a chosen tag, suggested ones are added.
+  await page.getByRole("button", { name: "Remove tag Changed" }).click();
+  await expect(page.getByRole("button", { name: "Remove tag After" })).toBeVisible();
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(toast(page, "Feature updated")).toBeVisible();
   await dismissToast(page);
@@ -23,7 +32,7 @@ test("the author edits a feature, others are redirected, and deleting asks for c
 
   await openSignedIn(page, `/feature/${id}/edit`, "employee");
   await expect(toast(page, "Unauthorized: You can only edit your own features.")).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`#/feature/${id}$`));
+  await expectAddress(page, `/feature/${id}`);
   await expect(page.getByRole("link", { name: "Edit", exact: true })).toBeHidden();
 
   await page.evaluate(() => localStorage.removeItem("auth-token"));
@@ -40,7 +49,7 @@ test("the author edits a feature, others are redirected, and deleting asks for c
   await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
   await expect(toast(page, "Feature deleted")).toBeVisible();
-  await expect(page).toHaveURL(/#\/platform\/blender$/);
+  await expectAddress(page, "/platform/blender");
 });
 
 test("allows a longer title and three tags; Cancel discards the changes", async ({ page }, {
@@ -62,7 +71,7 @@ test("allows a longer title and three tags; Cancel discards the changes", async 
   }
   await page.getByLabel("Title").fill("Something else");
   await page.getByRole("link", { name: "Cancel" }).click();
-  await expect(page).toHaveURL(new RegExp(`#/feature/${id}$`));
+  await expectAddress(page, `/feature/${id}`);
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 
   await page.getByRole("link", { name: "Edit", exact: true }).click();

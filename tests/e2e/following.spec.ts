@@ -37,7 +37,7 @@ test("follows a tag and a person, and sees their news arrive", async ({ page }, 
 
   await main.getByRole("tab", { name: "People" }).click();
   await main.getByRole("button", { name: `Unfollow writer${project.name}` }).click();
-  await expect(main.getByText("You follow nobody")).toBeVisible();
+  await expect(main.getByText("You’re not following anyone")).toBeVisible();
   await main.getByRole("tab", { name: "Tags" }).click();
   await main.getByRole("button", { name: "Unfollow rendering" }).click();
   await main.getByRole("tab", { name: "News" }).click();

@@ -12,7 +12,7 @@ import {
 import { demoPassword } from "./support/demo-password.ts";
 import { arrowTo, expectFocusKept, pressOn, tabTo, typeInto } from "./support/keyboard.ts";
 import { mockResponse } from "./support/mock-response.ts";
-import { expectLoaded, isSmall } from "./support/screen.ts";
+import { expectAddress, expectLoaded, isSmall } from "./support/screen.ts";
 import { atSmallWidths } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -71,7 +71,7 @@ test("signs in and out", async ({ page }) => {
 
   await chooseFrom(page, accountMenu(page), "Sign out");
   await expect(banner(page).getByRole("button", { name: "Sign in" })).toBeVisible();
-  await expect(page).toHaveURL(/\/#\/$/);
+  await expectAddress(page, "/");
   await expect(heading(page)).toBeFocused();
 });
 

@@ -118,7 +118,7 @@ test.describe("the palette", () => {
     await page.keyboard.press("ArrowUp");
     const label = await getText(features.nth(5));
     await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(/#\/feature\/\d+$/);
+    await expect(page).toHaveURL(/\d\/feature\/\d+\/\S+$/);
     await expect(heading).toBeFocused();
     expect(label).toContain(await getText(heading));
   });
@@ -185,7 +185,7 @@ test.describe("the palette", () => {
     await expect(option(page, "Sign in")).toBeHidden();
     await page.keyboard.type("my prof");
     await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(/#\/user\/\d+$/);
+    await expect(page).toHaveURL(/\d\/user\/\d+$/);
     await openPalette(page);
     await page.keyboard.type("log out");
     await expect(selectedOption(page)).toHaveText("Sign out");

@@ -4,7 +4,7 @@ import { openSignedIn } from "./support/demo.ts";
 import { expect, test } from "./support/test.ts";
 
 test("a search in other words finds the idea below its own results", async ({ page }) => {
-  const related = page.getByRole("region", { name: "Related by meaning" });
+  const related = page.getByRole("region", { name: "Similar ideas" });
   const idea = related.getByRole("heading", { name: "Mark paths that are closed in winter" });
   for (const path of ["platform/openstreetmap", "features"]) {
     await page.goto(`#/${path}?search=roads+buried+in+snow+half+the+year`);

@@ -1,7 +1,7 @@
 /** A merged feature: its URL redirects to the merge target, also while it is open. */
 import type { APIRequestContext } from "@playwright/test";
 import { addComment, mergeFeature, suggestFeature, toast } from "./support/demo.ts";
-import { expectLoaded } from "./support/screen.ts";
+import { expectAddress, expectLoaded } from "./support/screen.ts";
 import { expect, test } from "./support/test.ts";
 
 async function suggestTwoFeatures(
@@ -31,14 +31,14 @@ test("redirects the old URL to the merge target", async ({ page }, { project }) 
   await page.goto(`./#/feature/${source}`);
   await expect(toast(page, "Merged idea")).toBeVisible();
   await expect(toast(page, `“${first}” was merged into this one.`)).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`/feature/${target}$`));
+  await expectAddress(page, `/feature/${target}`);
   await expectLoaded(page);
   await expect(page.getByRole("heading", { level: 1, name: second })).toBeVisible();
   await expect(page.getByText("Please let me choose the numbers.")).toBeVisible();
   const main = page.getByRole("main");
   await expect(main.getByText(`“${first}”`, { exact: true })).toBeVisible();
   await expect(main.getByRole("region", { name: "Includes 1 merged idea" })).toContainText(
-    /Originally by .* votes moved/,
+    /Originally by .* 1 vote, all by people who had voted here too/,
   );
   await page.goBack();
   await expect(page).toHaveURL(/\/about$/);
@@ -56,5 +56,5 @@ test("redirects an open page when the feature is merged", async ({ page }, { pro
   await expect(page.getByRole("heading", { level: 1, name: first })).toBeVisible();
   await mergeFeature(page.request, source, target);
   await expect(page.getByRole("heading", { level: 1, name: second })).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`/feature/${target}$`));
+  await expectAddress(page, `/feature/${target}`);
 });

@@ -1,5 +1,5 @@
 /** The public log of moderation. */
-import { expectLoaded } from "./support/screen.ts";
+import { expectAddress, expectLoaded } from "./support/screen.ts";
 import { expect, test } from "./support/test.ts";
 
 test("leads from the footer to the decisions, which can be filtered", async ({ page }) => {
@@ -16,7 +16,7 @@ test("leads from the footer to the decisions, which can be filtered", async ({ p
     decisions.filter({ hasText: /rejected automatically\s*Advertising/ }),
   ).not.toHaveCount(0);
   await main.getByRole("link", { name: "Hidden", exact: true }).click();
-  await expect(page).toHaveURL(/#\/moderation-log\?action=hidden$/);
+  await expectAddress(page, "/moderation-log?action=hidden");
   await expect(decisions.filter({ hasText: "Published after an appeal." })).not.toHaveCount(0);
   await expect(decisions.filter({ hasNotText: "hidden by a moderator" })).toHaveCount(0);
   await expect(

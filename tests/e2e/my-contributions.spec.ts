@@ -7,13 +7,14 @@ import {
   toast,
   toasts,
 } from "./support/demo.ts";
+import { expectAddress } from "./support/screen.ts";
 import { expect, test } from "./support/test.ts";
 
 test("requires a sign-in and keeps the selected tab in the URL", async ({ page }) => {
   await page.goto("./#/my/contributions");
   await expect(toast(page, "Authentication required")).toBeVisible();
   await expect(page.getByText("You need to sign in to view your contributions.")).toBeVisible();
-  await expect(page).toHaveURL(/\/#\/$/);
+  await expectAddress(page, "/");
   await toasts(page).getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("dialog", { name: "Sign in" })).toBeVisible();
   const title = `Mine alone ${test.info().project.name}`;

@@ -48,7 +48,7 @@ test("a new user registers, suggests, votes and comments, and the data survives 
     .fill("They all look the same in the task bar, and I keep writing in the wrong one.");
   await dialog.getByRole("button", { name: "Submit feature" }).click();
   await expect(page.getByText("Feature suggested!")).toBeVisible();
-  await expect(page).toHaveURL(/#\/feature\/\d+$/);
+  await expect(page).toHaveURL(/\d\/feature\/\d+\/\S+$/);
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   const upvoteButton = page.getByRole("button", { name: "Upvote, 1 vote", exact: true }).first();
   await expect(upvoteButton).toHaveAttribute("aria-pressed", "true");

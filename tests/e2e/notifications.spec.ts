@@ -55,7 +55,7 @@ test("marks notifications as read one by one, all together, or by opening them",
   await expect(marks).toHaveCount(1);
   await expect(bell(page)).toHaveAccessibleName("Notifications, 1 unread notification");
   await items.last().getByRole("link").click();
-  await expect(page).toHaveURL(/#\/feature\/\d+\?comment=\d+$/);
+  await expect(page).toHaveURL(/\d\/feature\/\d+(\/\S+)?#comment-\d+$/);
   await expect(page.getByText("We have read this, and like it.")).toBeInViewport();
   await expect(bell(page)).toHaveAccessibleName("Notifications");
 });
@@ -70,6 +70,19 @@ test("Mark all as read clears the unread state, also after a reload", async ({ p
   );
   const main = page.getByRole("main");
   await expect(main.getByRole("listitem")).toHaveCount(2);
+  // News without a link is read by pressing it.
+  await page.route("**/api/notifications?*", async (route) => {
+    const response = await route.fetch();
+    const [latest, ...others] = (await response.json()) as { title: string }[];
+    const plain = { ...latest, feature_id: null, comment_id: null, platform_slug: null };
+    await route.fulfill({ response, json: [plain, ...others] });
+  });
+  await page.reload();
+  const marks = main.getByRole("button", { name: "Mark as read", exact: true });
+  await expect(marks).toHaveCount(2);
+  await main.getByRole("listitem").first().click();
+  await expect(marks).toHaveCount(1);
+  await expect(bell(page)).toHaveAccessibleName("Notifications, 1 unread notification");
   await main.getByRole("button", { name: "Mark all as read" }).click();
   await expect(main.getByRole("button", { name: "Mark as read", exact: true })).toHaveCount(0);
   await expect(bell(page)).toHaveAccessibleName("Notifications");

@@ -232,7 +232,7 @@ test.describe("a rejected text", () => {
     await main(page)
       .getByRole("link", { name: /Your appeal was granted/ })
       .click();
-    await expect(page).toHaveURL(new RegExp(`/feature/${feature}\\?comment=\\d+$`));
+    await expect(page).toHaveURL(new RegExp(`/feature/${feature}(/\\S+)?#comment-\\d+$`));
     await expect(main(page).getByRole("article").filter({ hasText: text })).toBeVisible();
   });
 

@@ -3,7 +3,7 @@
  */
 import type { Page, Route } from "@playwright/test";
 import { dismissToast, openSignedIn, suggestFeature, toast, toasts } from "./support/demo.ts";
-import { expectLoaded } from "./support/screen.ts";
+import { expectAddress, expectLoaded, holdResponses } from "./support/screen.ts";
 import { everyNight } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -123,19 +123,20 @@ for (const [index, [name, trouble]] of Object.entries(failures).entries())
     );
     await page.unroute(api);
     await main.getByRole("button", { name: "Save Changes" }).click();
-    await expect(page).toHaveURL(new RegExp(`/feature/${id}$`));
+    await expectAddress(page, `/feature/${id}`);
     await expect(main.getByText("Another sentence that took a while to find.")).toBeVisible();
   });
 
-test("waits for slow responses, once", async ({ page }) => {
-  await page.route(api, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-    await route.fallback();
-  });
+test("waits for slow responses", async ({ page }) => {
+  const releaseList = await holdResponses(page, api);
   await page.goto("./#/platform/firefox");
   await expect(page.getByRole("banner")).toBeVisible();
-  await expect(page.getByRole("main").getByRole("article")).toHaveCount(10, { timeout: 20_000 });
+  await expect(page.getByRole("status", { name: "Loading features" })).toBeVisible();
+  releaseList();
+  await expect(page.getByRole("main").getByRole("article")).toHaveCount(10);
+  const releaseFeature = await holdResponses(page, api);
   await page.goto("./#/feature/1");
   await expect(page.getByRole("status", { name: "Loading the feature" })).toBeVisible();
+  releaseFeature();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });

@@ -3,18 +3,19 @@ import { getJson, toasts } from "./support/demo.ts";
 import { everyWidth, expectPresentable } from "./support/presentable.ts";
 import { expectLoaded } from "./support/screen.ts";
 import { openStaff } from "./support/staff.ts";
+import { atSmallWidths } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
 
 type Listed = { name: string; answers: { counted: number; answered: number } };
 type Statistics = Listed["answers"] & { oldest_unanswered: { id: number } | null };
 
-test("platforms by answers, from the one that answers most to one without a claim", async ({
-  page,
-}) => {
+test("platforms by answers, from the one that answers most to one without a claim", {
+  tag: atSmallWidths,
+}, async ({ page }) => {
   const main = page.getByRole("main");
   const expected = await getJson<Listed[]>(page.request, "platforms/?sort=responsive");
   await page.goto("./#/platforms");
-  await main.getByRole("link", { name: "Most answered" }).click();
+  await main.getByRole("link", { name: "Most responsive" }).click();
   await expect(main.getByRole("heading", { level: 2 })).toHaveText(
     expected.map(({ name }) => name),
   );
@@ -30,6 +31,14 @@ test("platforms by answers, from the one that answers most to one without a clai
   );
   await main.getByRole("searchbox").fill("map");
   await expect(page).toHaveURL(/sort=responsive.*search=map/);
+
+  // The head of the platform says it on its first screen, and leads to the rest.
+  await page.goto("./#/platform/blender");
+  await expectLoaded(page);
+  const share = main.getByRole("link", { name: / of \d+ answered · in \d+ / });
+  expect((await share.boundingBox())?.y).toBeLessThan(740);
+  await share.click();
+  await expect(page.getByRole("region", { name: "How the team responds" })).toBeInViewport();
 
   await page.goto("./#/platform/inkscape");
   await expectLoaded(page);

@@ -1,17 +1,10 @@
 /** The same wish on several platforms: what visitors see of it, and who links ideas and takes them apart. */
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
-import {
-  callAsAdmin,
-  getJson,
-  registerUser,
-  suggestFeature,
-  toast,
-  toasts,
-} from "./support/demo.ts";
+import { callAsAdmin, getJson, suggestFeature, toast, toasts } from "./support/demo.ts";
 import { expectPresentable } from "./support/presentable.ts";
 import { expectLoaded, layoutShift } from "./support/screen.ts";
-import { openStaff, openStaffAs } from "./support/staff.ts";
+import { chooseMore, joinTeam, openStaff, openStaffAs } from "./support/staff.ts";
 import { everyNight } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -38,18 +31,8 @@ async function getDemoWish(request: APIRequestContext): Promise<number> {
 
 /** Returns the token of a new, verified member of Firefox's team. */
 async function joinFirefox(request: APIRequestContext, username: string): Promise<string> {
-  const token = await registerUser(request, username, `${username}@firm.example`, "employee");
   const { id } = await getJson<{ id: number }>(request, "platforms/firefox/");
-  const claimed = await request.post("api/staff/employments/", {
-    headers: { Authorization: `Token ${token}` },
-    data: { platform: id, company: "Foxes", job_title: "Maker" },
-  });
-  const claim = (await claimed.json()) as { id: number };
-  await callAsAdmin(request, "POST", `staff/employments/${claim.id}/decide/`, {
-    decision: "verify",
-    reason: "",
-  });
-  return token;
+  return joinTeam(request, id, username);
 }
 
 /** Suggests an idea for Blender and one for Firefox. */
@@ -141,7 +124,7 @@ test.describe("staff", () => {
     const member = await joinFirefox(request, `wishmaker${project.name}`);
 
     await openStaff(page, `/p/blender/queue?feature=${blenderId}`);
-    await page.getByRole("button", { name: "Link to another platform" }).click();
+    await chooseMore(page, "Link to another platform");
     const dialog = page.getByRole("dialog", { name: "Link to an idea of another platform" });
     await dialog.getByRole("combobox", { name: "Find an idea" }).fill("azalea fold");
     await page.getByRole("option", { name: theirs }).click();
@@ -173,10 +156,10 @@ test.describe("staff", () => {
     const linked = page.getByRole("main").getByRole("listitem").filter({ hasText: mine });
     await expect(linked.first()).toContainText(theirs);
     await expectAccessible(page);
-    await expect(page.getByRole("button", { name: `Remove ${theirs}` })).toHaveCount(0);
-    await page.getByRole("button", { name: `Remove ${mine}` }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
-    await expect(toasts(page).getByText("Removed from the wish")).toBeVisible();
+    await expect(page.getByRole("button", { name: `Unlink ${theirs}` })).toHaveCount(0);
+    await page.getByRole("button", { name: `Unlink ${mine}` }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Unlink" }).click();
+    await expect(toasts(page).getByText("Unlinked")).toBeVisible();
     expect((await getJson<Found>(request, `features/${blenderId}/`)).wish).toBeNull();
     expect((await request.get(`wish/${wish?.id}`)).status()).toBe(404);
     await context.close();
@@ -227,7 +210,7 @@ test.describe("staff", () => {
     );
     await expectAccessible(page);
     await page.getByRole("tab", { name: "Linked" }).click();
-    await expect(page.getByRole("button", { name: `Remove ${title}`, exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: `Unlink ${title}`, exact: true })).toBeVisible();
     await expectAccessible(page);
   });
 });

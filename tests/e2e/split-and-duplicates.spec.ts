@@ -13,7 +13,7 @@ import { fetchAs, getFeatureCounts } from "./support/merges.ts";
 import { expectExactToast } from "./support/mock-response.ts";
 import { everyWidth, expectPresentable } from "./support/presentable.ts";
 import { expectLoaded } from "./support/screen.ts";
-import { openStaff } from "./support/staff.ts";
+import { chooseMore, openStaff } from "./support/staff.ts";
 import { everyNight } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -60,6 +60,8 @@ test("a reporter proposes a duplicate, and the team decides", async ({ page }, {
   await expectLoaded(page);
   const candidate = page.getByRole("article", { name: /pewter bell.*sound of pewter/ });
   await expect(candidate).toContainText("Proposed by 1 person");
+  await expect(candidate).toContainText("Same words: pewter");
+  await expect(candidate).not.toContainText("%");
   await expectPresentable(page, { widths: everyWidth });
   await candidate.getByRole("button", { name: "Not a duplicate" }).click();
   await expect(toast(page, "Marked as not duplicates")).toBeVisible();
@@ -86,7 +88,7 @@ test("the team splits an idea; a voter is notified and takes one vote back; undo
   expect((await request.post(`api/features/${original}/upvote/`, { headers })).ok()).toBe(true);
 
   await openStaff(page, `/p/blender/queue?feature=${original}`);
-  await page.getByRole("button", { name: "Split", exact: true }).click();
+  await chooseMore(page, "Split");
   const dialog = page.getByRole("dialog", { name: "Split into two ideas" });
   const [first, second] = [
     dialog.getByRole("group", { name: "This idea" }),

@@ -13,7 +13,13 @@ import { expectAccessible } from "./support/axe.ts";
 import { getJson, openAs, registerUser, toasts } from "./support/demo.ts";
 import { expectFocusKept, pressOn, typeInto } from "./support/keyboard.ts";
 import { everyWidth, expectPresentable } from "./support/presentable.ts";
-import { closeDialog, expectLoaded, getOverflow, isSmall } from "./support/screen.ts";
+import {
+  closeDialog,
+  expectLoaded,
+  getOverflow,
+  getUnevenness,
+  isSmall,
+} from "./support/screen.ts";
 import { openStaff, openStaffAs } from "./support/staff.ts";
 import { atSmallWidths, everyNight } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
@@ -119,6 +125,10 @@ test("adds a platform, corrects it, takes it down with a reason, and restores it
 }, { project }) => {
   const name = `Workbench ${project.name}`;
   await openStaff(page, "/admin/platforms", "admin");
+  const edit = page.getByRole("button", { name: "Edit Blender" });
+  expect(
+    await getUnevenness(page.getByRole("link", { name: "Blender", exact: true }), edit),
+  ).toBeLessThan(2);
   await page.getByRole("button", { name: "Add platform" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Add platform" }).click();

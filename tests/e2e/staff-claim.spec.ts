@@ -115,7 +115,11 @@ test("the overview names what is new, unanswered and waiting", async ({ page }) 
   await expect(directory.getByRole("slider", { name: "Over time" })).toBeVisible();
   await openStaff(page, "/");
   const blender = main.getByRole("region", { name: "Blender" });
-  await expect(blender.getByText(/^(New|Nothing new) since /)).toBeVisible();
+  await expect(blender.getByText(/^(Since .+: \d+ ideas?|Nothing new)$/)).toBeVisible();
+  await expect(blender.getByRole("link", { name: /Launched$/ })).toHaveAttribute(
+    "href",
+    "#/p/blender/changelog",
+  );
   await expectAccessible(page);
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
@@ -126,6 +130,10 @@ test("the overview names what is new, unanswered and waiting", async ({ page }) 
   await expectAccessible(page);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/p\/blender\/board$/);
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("animation layers");
+  await page.getByRole("option", { name: /^Animation layers/ }).click();
+  await expect(page).toHaveURL(/\/p\/blender\/queue\?feature=\d+$/);
   await page.goto("./staff/#/");
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await getOverflow(page)).toBeLessThanOrEqual(0);

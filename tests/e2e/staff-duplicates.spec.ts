@@ -11,7 +11,7 @@ import {
   toasts,
 } from "./support/demo.ts";
 import { type FeatureCounts, fetchAs, findSide, getFeatureCounts } from "./support/merges.ts";
-import { closeDialog, expectLoaded, getOverflow } from "./support/screen.ts";
+import { closeDialog, expectAddress, expectLoaded, getOverflow } from "./support/screen.ts";
 import { openStaff, queueRows } from "./support/staff.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -110,7 +110,7 @@ test("merges by keyboard: redirects the visitor and the old URL, adds the counts
   await expect(toast(page, "Merged into “Pin the marigold palette in the sidebar”")).toBeVisible();
   await expect(toasts(page)).toContainText("Moved: 1 vote, 1 comment");
 
-  await expect(visitor).toHaveURL(new RegExp(`#/feature/${target}$`));
+  await expectAddress(visitor, `/feature/${target}`);
   await expect(toast(visitor, "Merged idea")).toBeVisible();
   await expect(
     visitor.getByRole("heading", { level: 1, name: "Pin the marigold palette in the sidebar" }),
@@ -226,7 +226,7 @@ test("decides on duplicate candidates by keyboard; lists merges and undoes one",
   await page.getByRole("tab", { name: "Merged" }).click();
   await expect(page).toHaveURL(/tab=merged/);
   const merged = page.getByRole("listitem").filter({ hasText: "window of the juniper editor" });
-  await expect(merged).toContainText("Nothing to move");
+  await expect(merged).toContainText("1 vote, all by people who had voted here too");
   await expect(merged).toContainText("Undo until");
   await expectAccessible(page);
   expect(await getOverflow(page)).toBeLessThanOrEqual(0);

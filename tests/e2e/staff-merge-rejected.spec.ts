@@ -1,7 +1,7 @@
 /** A merge that is no longer possible shows the reason and changes nothing. */
 import { suggestFeature } from "./support/demo.ts";
 import { fetchAs, findSide, getFeatureCounts } from "./support/merges.ts";
-import { openStaff } from "./support/staff.ts";
+import { chooseMore, openStaff } from "./support/staff.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({ expectedErrors: [/status of 4(?:04|09|10)/] });
@@ -19,7 +19,7 @@ test("shows the server's reason and moves nothing", async ({ page }) => {
     }),
   ];
   await openStaff(page, `/p/blender/queue?feature=${target}`);
-  await page.getByRole("button", { name: "Merge", exact: true }).click();
+  await chooseMore(page, "Merge");
   const dialog = page.getByRole("dialog", { name: "Merge with another idea" });
   await dialog.getByLabel("Find an idea").fill("tiles of the sorrel");
   await dialog.getByRole("option", { name: /^Tiles of the sorrel map/ }).click();
@@ -43,7 +43,7 @@ test("reports that another user has merged one of the two already", async ({ pag
     await suggest("Sort my swatches like hazel does"),
   ];
   await openStaff(page, `/p/blender/queue?feature=${first}`);
-  await page.getByRole("button", { name: "Merge", exact: true }).click();
+  await chooseMore(page, "Merge");
   const dialog = page.getByRole("dialog", { name: "Merge with another idea" });
   await dialog.getByLabel("Find an idea").fill("swatches like hazel");
   await dialog.getByRole("option", { name: /^Sort my swatches/ }).click();

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { getApiToken, getJson, suggestFeature, toasts } from "./support/demo.ts";
-import { expectLoaded, findClipped, getOverflow } from "./support/screen.ts";
+import { expectLoaded, findClipped, getOverflow, getUnevenness } from "./support/screen.ts";
 import { openStaff } from "./support/staff.ts";
 import { everyNight } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
@@ -86,6 +86,11 @@ test("adds, moves and removes team members, shown publicly in that order", async
   const before = await listTeam();
   const rows = page.getByRole("main").getByRole("list").getByRole("listitem");
   await expect(rows).toHaveCount(before.length);
+  const [face, button] = [
+    rows.first().locator("span").first(),
+    rows.first().getByRole("button").first(),
+  ];
+  expect(await getUnevenness(face, rows.first().getByLabel("Name"), button)).toBeLessThan(2);
   const size = page.viewportSize();
   await page.setViewportSize({ width: 768, height: 900 });
   expect(await findClipped(page.getByRole("main").getByRole("list"))).toEqual([]);

@@ -5,6 +5,7 @@ import { expectAccessible } from "./support/axe.ts";
 import { dismissToast, getApiToken, registerUser, suggestFeature, toasts } from "./support/demo.ts";
 import { expectLoaded, findClipped, getOverflow } from "./support/screen.ts";
 import {
+  chooseMore,
   getQueue,
   getStatus,
   openStaff,
@@ -125,8 +126,13 @@ test("selects fifty features by keyboard, changes them, undoes and repeats it, w
   const bar = page.getByRole("region", { name: "Actions" });
   await expect(bar.getByText(`${before.length} ideas selected`)).toBeVisible();
   await page.keyboard.press("s");
-  await expect(page.getByText(/people will be notified\.$/)).toBeVisible();
+  // They have different statuses: none is chosen, and nobody is told before.
+  await expect(page.getByRole("dialog").getByRole("radio", { checked: true })).toHaveCount(0);
+  await apply(page);
+  await expect(page.getByText("Choose a status")).toBeVisible();
+  await expect(page.getByText(/will be notified\.$/)).toHaveCount(0);
   await chooseStatus(page, "Seen");
+  await expect(page.getByText(/people will be notified\.$/)).toBeVisible();
   await apply(page);
   await toasts(page).getByRole("button", { name: "Undo" }).click();
   await expect(toasts(page).getByText("Undone")).toBeVisible();
@@ -277,42 +283,40 @@ test("j and k move the focus, and the idea beside the list follows", async ({ pa
   await expect(row).toBeFocused();
   await expect(row).toHaveAttribute("aria-current", "true");
   const pane = page.getByRole("region", { name: second });
-  await pane.getByRole("button", { name: "Change status" }).click();
-  await expect(pane.getByRole("radio").first()).toBeVisible();
-  await pane.getByRole("button", { name: "Cancel" }).click();
-  const split = pane.getByRole("button", { name: "Split" });
-  await split.click();
+  await chooseMore(page, "Split");
+  await expect(page.getByRole("dialog", { name: "Split into two ideas" })).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(split).toBeFocused();
+  await expect(pane.getByRole("button", { name: "More actions" })).toBeFocused();
   await pane.getByRole("button", { name: "Previous idea" }).click();
   await expect(page.getByRole("region", { name: first })).toBeVisible();
 });
 
-test("marks features that changed since the last visit until they are seen", async ({ page }, {
-  project,
-}) => {
+test("an idea with news is marked until it is opened, whatever else is looked at", async ({
+  page,
+}, { project }) => {
   // No other journey looks at this queue as an admin.
   await openStaff(page, queue, "admin");
   await expectLoaded(page);
   await page.getByRole("button", { name: "Mark all as seen" }).click();
   await expect(page.getByText("No new or updated ideas.")).toBeVisible();
-  await suggestFeature(page.request, { title: `Fresh from the press ${project.name}` });
+  const title = `Fresh from the press ${project.name}`;
+  await suggestFeature(page.request, { title });
   const count = page.getByText("1 new or updated.");
   await expect(count).toBeVisible({ timeout: 20_000 });
-  await page.getByRole("button", { name: "Updated", exact: true }).click();
-  await expect(queueRows(page)).toHaveText([`Fresh from the press ${project.name}`]);
-  await expect(count).toBeHidden();
-  const seen = page.waitForResponse(
-    (response) => response.url().endsWith("/last-seen/") && response.request().method() !== "GET",
-  );
   await page.goto("./staff/#/p/blender/tags");
-  await seen;
   await page.goBack();
-  await expect(page.getByRole("button", { name: "Updated" })).toHaveAttribute(
-    "aria-pressed",
-    "true",
-  );
-  await page.getByRole("button", { name: "Clear all filters" }).click();
+  await expect(count).toBeVisible();
+  await page.getByRole("button", { name: "Updated", exact: true }).click();
+  await expect(queueRows(page)).toHaveText([title]);
+  await expect(count).toBeHidden();
+  const row = page.getByRole("main").getByRole("listitem").filter({ hasText: title });
+  await expect(row.getByTitle("New or updated")).toBeVisible();
+  await queueRows(page).click();
+  await expect(openFeature(page, title)).toBeVisible();
+  // It stays in the list that it was opened from.
+  await expect(row.getByTitle("New or updated")).toBeHidden();
+  await openFeature(page, title).getByRole("button", { name: "Close" }).click();
+  await page.getByRole("button", { name: "Updated", exact: true }).click();
   await expect(page.getByText("No new or updated ideas.")).toBeVisible();
 });
 
@@ -323,7 +327,14 @@ test("is forbidden for other teams, shows load errors, and fits every screen", a
   await page.keyboard.press("x");
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 640 });
-  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  const dialog = page.getByRole("dialog");
+  const title = dialog.getByRole("heading", { level: 2 });
+  const opened = (await title.textContent()) ?? "";
+  await dialog.getByRole("button", { name: "Next idea" }).click();
+  await expect(title).not.toHaveText(opened);
+  await dialog.getByRole("button", { name: "Previous idea" }).click();
+  await expect(title).toHaveText(opened);
+  await dialog.getByRole("button", { name: "Close" }).click();
   expect(await getOverflow(page)).toBeLessThanOrEqual(0);
   expect(await findClipped(page.getByRole("main").getByRole("list").first())).toEqual([]);
   await expect(page.getByLabel("Sort by")).toBeHidden();

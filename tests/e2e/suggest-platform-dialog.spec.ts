@@ -21,7 +21,7 @@ test("suggests a platform, after the sign-in if needed", async ({ page }) => {
   await dialog.getByRole("button", { name: "Suggest platform" }).click();
   await expect(dialog.getByRole("link", { name: "Open the platform" })).toHaveAttribute(
     "href",
-    "#/platform/firefox",
+    "/platform/firefox",
   );
   const name = `Atlas ${test.info().project.name}`;
   await dialog.getByLabel("Name").fill(name);

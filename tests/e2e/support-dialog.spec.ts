@@ -1,9 +1,10 @@
 /**
- * The support dialog: after the first feature in a while and after every third, without repetition.
+ * The support dialog: after the first feature in a while and after every third, without repetition; for employees on the
+ * visits of the staff site.
  */
 import type { Page } from "@playwright/test";
 import { callAsDemoUser } from "./support/admin.ts";
-import { openAs, registerUser } from "./support/demo.ts";
+import { getApiToken, openAs, registerUser, storeToken } from "./support/demo.ts";
 import { withDonations } from "./support/mock-response.ts";
 import { closeDialog } from "./support/screen.ts";
 import { everyNight } from "./support/tags.ts";
@@ -56,3 +57,48 @@ test(
     expect(await page.evaluate(() => localStorage.getItem("support-later-until"))).not.toBeNull();
   },
 );
+
+test("asks employees on their first visit of the staff site and on every third one", {
+  tag: everyNight,
+}, async ({ page, context }) => {
+  const settings = ["PUT", "staff/support-modal-settings/"] as const;
+  await callAsDemoUser(page.request, "admin", [...settings], {
+    employee_interval_count: 3,
+    employee_maybe_later_persist: false,
+  });
+  await storeToken(page, await getApiToken(page.request, "employee"));
+  /** A tab is a visit. Returns it once it knows when to ask. */
+  const visit = async (): Promise<Page> => {
+    const tab = await context.newPage();
+    await tab.clock.install();
+    await withDonations(tab);
+    const known = tab.waitForResponse(/support-modal-settings/);
+    await tab.goto("./staff/#/");
+    await known;
+    return tab;
+  };
+  const first = await visit();
+  await first.clock.fastForward(5000);
+  await expect(supportDialog(first)).toBeVisible();
+  await expect(supportDialog(first)).toContainText("brings your team");
+  await supportDialog(first).getByRole("button", { name: "Maybe Later" }).click();
+  await expect(supportDialog(first)).toBeHidden();
+  // By the setting, the browser does not remember it.
+  const remembered = () => page.evaluate(() => localStorage.getItem("support-later-until-staff"));
+  await expect.poll(remembered).toBeNull();
+
+  const second = await visit();
+  await second.clock.fastForward(5000);
+  await expect(supportDialog(second)).toBeHidden();
+  const third = await visit();
+  await expect(supportDialog(third)).toBeVisible();
+  await supportDialog(third).getByRole("link", { name: "Support Us" }).click();
+  await expect(supportDialog(third)).toBeHidden();
+
+  await callAsDemoUser(page.request, "admin", [...settings], { employee_interval_enabled: false });
+  for (const tab of [await visit(), await visit(), await visit()]) {
+    await tab.clock.fastForward(5000);
+    await expect(supportDialog(tab)).toBeHidden();
+  }
+  await callAsDemoUser(page.request, "admin", [...settings], {});
+});

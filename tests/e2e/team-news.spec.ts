@@ -34,7 +34,7 @@ test("a team member answers an idea from the mail, in public, and ends the mail"
   let mail = "";
   await expect
     .poll(async () => {
-      mail = await getMailText(page.request, email, "News of");
+      mail = await getMailText(page.request, email, "with news on");
       return mail;
     })
     .not.toBe("");

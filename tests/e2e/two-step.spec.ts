@@ -19,6 +19,7 @@ import {
   toast,
 } from "./support/demo.ts";
 import { demoPassword } from "./support/demo-password.ts";
+import { expectAddress } from "./support/screen.ts";
 import { type Site, startSite } from "./support/site.ts";
 import { everyNight } from "./support/tags.ts";
 import { test as base, expect } from "./support/test.ts";
@@ -76,6 +77,7 @@ const getSecurity = (page: Page) => page.getByRole("region", { name: "Security" 
 async function openSettings(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^Account menu of/ }).click();
   await page.getByRole("menuitem", { name: "Settings" }).click();
+  await page.getByRole("tab", { name: "Security" }).click();
   await expect(getSecurity(page).getByText("This session")).toBeVisible();
 }
 
@@ -342,7 +344,7 @@ test(
     const dialog = await openSignIn(page);
     await dialog.getByRole("button", { name: "Continue with Example Inc." }).click();
     await expect(page.getByRole("button", { name: /^Account menu of/ })).toBeVisible();
-    await expect(page).toHaveURL(/#\/about$/);
+    await expectAddress(page, "/about");
     await page.goto("./#/about");
     await signOut(page);
     await page.goto("./staff/");

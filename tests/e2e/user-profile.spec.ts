@@ -1,6 +1,7 @@
 /** A user's page: profile and activity; for its owner also settings and account deletion. */
 import { expectAccessible } from "./support/axe.ts";
 import { dismissToast, getJson, openAs, registerUser, toast, toasts } from "./support/demo.ts";
+import { expectAddress, expectLoaded } from "./support/screen.ts";
 import { everyNight } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -50,6 +51,7 @@ test(
     await page.getByRole("button", { name: /^Account menu of/ }).click();
     await page.getByRole("menuitem", { name: "Profile" }).click();
     await page.getByRole("tab", { name: "Settings" }).click();
+    await page.getByRole("tab", { name: "Privacy" }).click();
     await page.getByRole("checkbox", { name: "Hide my name where I vote" }).check();
     await expect(toast(page, "Your name is hidden where you vote")).toBeVisible();
     await expectAccessible(page);
@@ -57,7 +59,7 @@ test(
     await expect(page.getByRole("checkbox", { name: "Hide my name where I vote" })).toBeChecked();
 
     const stranger = await browser.newPage({ ...(baseURL !== undefined && { baseURL }) });
-    await stranger.goto(`./${new URL(page.url()).hash.replace("settings", "upvoted")}`);
+    await stranger.goto(page.url().replace("settings&part=privacy", "upvoted"));
     await expect(stranger.getByText(`${username} keeps their votes private.`)).toBeVisible();
     await expect(stranger.getByText("Upvotes Given")).toHaveCount(0);
     await stranger.close();
@@ -100,10 +102,20 @@ test("changes email settings, exports the data, and deletes the account after a 
   await page.reload();
   await expect(page.getByLabel("Once a week")).toBeChecked();
 
+  for (const part of ["Privacy", "Security", "Programs", "Your data"]) {
+    await page.getByRole("tab", { name: part }).click();
+    await expectLoaded(page);
+    const box = await page.getByRole("tabpanel", { name: part }).boundingBox();
+    expect(box?.height, part).toBeLessThan(1200);
+  }
+  await expect(page).toHaveURL(/\?tab=settings&part=data$/);
+  await page.reload();
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download my data" }).click();
   expect((await download).suggestedFilename()).toBe(`${username}-data.json`);
 
+  await expect(page.getByRole("button", { name: "Delete Account" })).toBeDisabled();
+  await page.getByLabel(`Type ${username} to confirm`).fill(username);
   page.once("dialog", (dialog) => dialog.dismiss());
   await page.getByRole("button", { name: "Delete Account" }).click();
   await expect(page.getByRole("button", { name: "Delete Account" })).toBeEnabled();
@@ -113,7 +125,7 @@ test("changes email settings, exports the data, and deletes the account after a 
   await expect(
     toast(page, "Your account and all associated data have been deleted."),
   ).toBeVisible();
-  await expect(page).toHaveURL(/\/#\/$/);
+  await expectAddress(page, "/");
   await expect(page.getByRole("banner").getByRole("button", { name: "Sign in" })).toBeVisible();
 });
 
@@ -133,7 +145,7 @@ test("shows a user's counts and activity in tabs with URLs", async ({ page }) =>
   await page.getByRole("tab", { name: "Comments" }).click();
   const comment = page.getByRole("tabpanel").getByRole("listitem").first();
   await expect(comment.getByText("Commented on")).toBeVisible();
-  await expect(comment.getByRole("link")).toHaveAttribute("href", /^#\/feature\/\d+$/);
+  await expect(comment.getByRole("link")).toHaveAttribute("href", /^\/feature\/\d+\/\S+$/);
   await expect(page.getByRole("tab", { name: "Settings" })).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Edit Profile" })).toHaveCount(0);
   await page.goBack();
@@ -147,6 +159,6 @@ test.describe("an unknown user", () => {
     await page.goto("./#/user/999999");
     await expect(page.getByRole("heading", { level: 1, name: "User not found" })).toBeVisible();
     await page.getByRole("link", { name: "Go back to home" }).click();
-    await expect(page).toHaveURL(/#\/$/);
+    await expectAddress(page, "/");
   });
 });

@@ -44,7 +44,7 @@ test("a team makes a webhook, reads its deliveries, sends again, and turns it of
   await dialog.getByRole("button", { name: "Create a webhook" }).click();
   const shown = page.getByRole("dialog", { name: "Your signing secret" });
   const secret = (await shown.getByText(/^whsec_/).textContent()) ?? "";
-  await shown.getByRole("button", { name: "I have kept it" }).click();
+  await shown.getByRole("button", { name: "I've saved it" }).click();
   await expect(list.getByText("Our tracker")).toBeVisible();
   await expectPresentable(page, { widths: everyWidth });
 

@@ -287,18 +287,23 @@ test("the team lists the pages that may show the ideas", async ({ page, context 
   await allow(page.request, []);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openStaff(page, "/p/blender/page?tab=programs");
-  const section = page.getByRole("region", { name: "On your own pages" });
-  const field = section.getByLabel("Pages that may show the ideas");
+  const section = page.getByRole("region", { name: "Embed" });
+  const field = section.getByLabel("Allowed sites");
   await field.fill("https://www.blender.org/download");
   await section.getByRole("button", { name: "Save" }).click();
   await expect(section.getByText("Enter an origin without a path")).toBeVisible();
   await field.fill("https://www.blender.org/\nhttps://Blender.org");
   await section.getByRole("button", { name: "Save" }).click();
-  await expect(toast(page, "Pages saved")).toBeVisible();
+  await expect(toast(page, "Sites saved")).toBeVisible();
   await expect(field).toHaveValue("https://blender.org\nhttps://www.blender.org");
   await section.getByRole("button", { name: "Copy: Button" }).click();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toMatch(/^<script async src="http:.*\/widget\.js" data-platform="blender">/);
+  await section.getByLabel("Theme").selectOption("Dark");
+  await section.getByRole("button", { name: "Copy: List in the page" }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
+    'data-mode="inline" data-theme="dark">',
+  );
 });
 
 /** The examples of a document in HTML, and the policy that it names, at the address of the site. */

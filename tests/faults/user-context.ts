@@ -1,4 +1,5 @@
 /** The users of a trial and what they act on. */
+import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
 import type { OpenDatabase } from "../../apps/server/src/db/client.ts";
 import { startSession } from "../../apps/server/src/domain/auth/sessions.ts";
@@ -38,16 +39,23 @@ async function suggestFeatures(
   const ids: number[] = [];
   for (let n = 0; n < count; n += 1) {
     const author = people[n % people.length] as Person;
-    const response = await author.fetch(`${origin}/api/features/`, {
-      method: "POST",
-      headers: { authorization: `Token ${author.token}`, "content-type": "application/json" },
-      body: JSON.stringify({
-        platform: platform.id,
-        title: createTitle(),
-        description: createText(),
-        tags: [],
-      }),
-    });
+    const suggest = () =>
+      author.fetch(`${origin}/api/features/`, {
+        method: "POST",
+        headers: { authorization: `Token ${author.token}`, "content-type": "application/json" },
+        body: JSON.stringify({
+          platform: platform.id,
+          title: createTitle(),
+          description: createText(),
+          tags: [],
+        }),
+      });
+    let response = await suggest();
+    // A machine that has just started everything may be busy.
+    for (let again = 0; response.status === 503 && again < 20; again += 1) {
+      await sleep(Number(response.headers.get("retry-after")) * 1000);
+      response = await suggest();
+    }
     if (!response.ok) throw new Error(`No first feature: ${await response.text()}`);
     ids.push(((await response.json()) as { id: number }).id);
   }

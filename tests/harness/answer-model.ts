@@ -12,11 +12,11 @@ export type TeamAct = {
   status: "suggested" | "seen" | "planned" | "in-development" | "launched" | "declined" | null;
 };
 
-/** An accepted link to where the company answered elsewhere, or a correction of the record by its day. */
+/** An accepted link to where the company answered elsewhere, or a correction of the record. */
 export type DatedAnswer = {
   featureId: number;
-  /** The start of its day. */
-  day: number;
+  /** When the link was added; the start of the day of a correction, and of a link whose day an admin confirmed. */
+  from: number;
   /** When the feature was suggested: nothing answers it earlier. */
   suggestedAt: number;
 };
@@ -26,6 +26,7 @@ type History = {
   acts: readonly TeamAct[];
   dated: readonly DatedAnswer[];
   wishOf: (featureId: number) => number | null;
+  titleOf: (featureId: number) => string;
 };
 
 type Times = { answeredAt: number | null; acknowledgedAt: number | null };
@@ -33,16 +34,31 @@ type Times = { answeredAt: number | null; acknowledgedAt: number | null };
 const hour = 60 * 60_000;
 const maxFeatures = 5;
 
-const toKey = (text: string) => text.trim().toLowerCase().replaceAll(/\s+/g, " ");
+const toWords = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll(/@[a-z.]+/g, "")
+    .split(/[^a-z]+/);
+
+/** Texts are the same that have a key in common: their letters, with or without the words of the feature's title. */
+const toKeys = ({ text, featureId }: TeamAct, { titleOf }: History) => {
+  const own = toWords(titleOf(featureId));
+  const words = toWords(text);
+  return [words.join(""), words.filter((word) => !own.includes(word)).join("")];
+};
 
 const earliest = (acts: readonly { at: number }[]) =>
   acts.length === 0 ? null : Math.min(...acts.map(({ at }) => at));
 
 /** Returns whether a text stands on more than five features within an hour, and not on the one with the most votes. */
-function isRepeated(text: TeamAct, { acts, wishOf }: History): boolean {
+function isRepeated(text: TeamAct, history: History): boolean {
+  const { acts, wishOf } = history;
+  const keys = toKeys(text, history);
   const same = acts.filter(
     (act) =>
-      act.text !== "" && toKey(act.text) === toKey(text.text) && Math.abs(act.at - text.at) <= hour,
+      act.text !== "" &&
+      Math.abs(act.at - text.at) <= hour &&
+      toKeys(act, history).some((key) => keys.includes(key)),
   );
   const features = new Set(
     same.map(({ featureId }) => {
@@ -71,7 +87,7 @@ export function findAnswerTimes(featureId: number, history: History): Times {
     ...standing.filter(({ status }) => status !== "seen"),
     ...history.dated
       .filter((answer) => answer.featureId === featureId)
-      .map(({ day, suggestedAt }) => ({ at: Math.max(day, suggestedAt) })),
+      .map(({ from, suggestedAt }) => ({ at: Math.max(from, suggestedAt) })),
   ]);
   const seen = standing.filter(({ status }) => status === "seen");
   const acknowledgedAt = earliest(

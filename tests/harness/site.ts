@@ -110,7 +110,7 @@ export async function createTestSite(
   };
   return {
     app,
-    deps: { ...deps, write },
+    deps: { ...deps, ...replaced, write },
     database,
     origin,
     clock,

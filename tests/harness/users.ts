@@ -10,6 +10,10 @@ let serial = 0;
 /** Returns the word with a serial number. */
 export const unique = (word: string) => `${word}${++serial}`;
 
+/** As `unique`, in letters: texts of a team that differ in digits alone are one answer. */
+export const uniqueText = (text: string) =>
+  unique(text).replaceAll(/\d/g, (digit) => "abcdefghij".charAt(Number(digit)));
+
 /** Starts at 1 again, for each file with its database: as a part of a name, 455 reads like a swear word. */
 export function restartSerial(): void {
   serial = 0;

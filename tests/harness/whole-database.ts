@@ -14,14 +14,12 @@ const ignoredTables = [
   "push_messages",
   "webhook_deliveries",
   "webhook_votes",
-  "duplicate_search_queue",
-  "embedding_queue",
+  "tasks",
   "feature_vectors",
   "duplicate_candidates",
   "wish_proposals",
   "feature_html",
   "platform_responsiveness",
-  "responsiveness_queue",
   "sitemap_documents",
 ];
 
@@ -55,7 +53,7 @@ export async function waitForPushes(db: Db, subscriptionId: number): Promise<voi
 
 /** Columns that jobs write while they send, at any time, and the HTML of comments, which reads write. */
 const ignoredColumns = sql`array['mail_due_at', 'mailed_at', 'content_html', 'last_used_at', 'failures',
-  'failing_since', 'paused_until']`;
+  'failing_since', 'paused_until', 'site_since', 'site_until', 'mail_since', 'mail_until', 'mail_id']`;
 
 /** Returns a hash of each table's content. */
 export type Fingerprint = ReadonlyMap<string, string>;

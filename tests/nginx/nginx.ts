@@ -11,6 +11,8 @@ export type Nginx = {
   origin: string;
   /** Returns how many responses nginx sent by the state of its cache since the last call: HIT, MISS, ... */
   countStates(): Record<string, number>;
+  /** Returns everything that nginx logs with the lines of the example. */
+  readLogs(): string;
   /** Returns everything that nginx stores, with its keys. */
   readStored(): string[];
   stop(): Promise<void>;
@@ -18,6 +20,14 @@ export type Nginx = {
 
 const names = ["nginx", "/usr/sbin/nginx"];
 const cacheLines = path.resolve("deploy/nginx/upwell-cache.conf");
+
+/** The lines about logs of the example, with their files in a folder. */
+function readLogLines(folder: string): string {
+  const example = readFileSync("deploy/nginx/upwell.conf", "utf8");
+  const lines = /^map \$uri[\s\S]*?^error_log .*$/m.exec(example)?.[0];
+  if (lines === undefined) throw new Error("deploy/nginx/upwell.conf has no lines about logs.");
+  return lines.replaceAll("/var/log/nginx", folder);
+}
 
 const configure = (folder: string, { port, site }: { port: number; site: string }) => `
 daemon off;
@@ -27,6 +37,7 @@ ${process.getuid?.() === 0 ? "user root;" : ""}
 events {}
 http {
   log_format state '$upstream_cache_status';
+  ${readLogLines(folder)}
   access_log ${folder}/state.log state;
   client_body_temp_path ${folder}/body;
   proxy_temp_path ${folder}/proxy;
@@ -78,6 +89,10 @@ export async function startNginx(site: string): Promise<Nginx> {
       read = lines.length;
       return states;
     },
+    readLogs: () =>
+      ["upwell.log", "upwell-errors.log"]
+        .map((log) => readFileSync(path.join(folder, log), "utf8"))
+        .join(""),
     readStored: () =>
       readdirSync(`${folder}/stored`, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())

@@ -1,6 +1,7 @@
 /** Creates a large directory in a few statements, with many rows of every kind. */
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../apps/server/src/db/client.ts";
+import { localModelName } from "../../apps/server/src/embeddings/local-model.ts";
 import type { Fixture } from "../authorization/fixture.ts";
 
 /** Words of the texts; a feature contains some of them, the first ones most often. */
@@ -22,6 +23,9 @@ const words = (count: number, seed: RawBuilder<unknown>) => sql`(
   from generate_series(1, ${sql.lit(count)}) w, (select ${vocabulary}::text[] as words) v
   where ${seed} is not null)`;
 
+/** Bytes of which each vector is a part. */
+const vectorPool = 65_536;
+
 type Size = { features: number; platform: number; author: number; reader: number };
 
 /** In the order of their foreign keys. */
@@ -36,12 +40,13 @@ const statements = ({ features, platform, author, reader }: Size): RawBuilder<un
     from generate_series(1, ${Math.ceil(features / 50)}::int) n`,
   // A third belongs to one platform, and each of two users has written a fifth.
   sql`insert into features (platform_id, user_id, title, description, excerpt, status, upvote_count,
-      comment_count, created_at)
+      comment_count, created_at, wish_id)
     select case when n % 3 = 0 then ${platform}::int else p.ids[1 + n % array_length(p.ids, 1)] end,
       case n % 5 when 0 then ${author}::int when 1 then ${reader}::int else u.ids[1 + n % array_length(u.ids, 1)] end,
       coalesce(${words(6, sql`n`)}, 'nothing') || ' ' || n, ${words(40, sql`n`)}, 'An excerpt.',
       (array['suggested', 'seen', 'planned', 'launched', 'declined'])[1 + n % 5],
-      (n * 7919::bigint) % 500, 1, now() - (n % 700) * interval '1 day' - n * interval '1 second'
+      (n * 7919::bigint) % 500, 1, now() - (n % 700) * interval '1 day' - n * interval '1 second',
+      case when n % 10 < 3 then 1 + (n / 10) % ${features / 10}::int end
     from generate_series(1, ${features}::int) n,
       (select array_agg(id) as ids from platforms where active) p,
       (select array_agg(id) as ids from users where username like 'reader%') u`,
@@ -59,12 +64,15 @@ const statements = ({ features, platform, author, reader }: Size): RawBuilder<un
     select f.id, t.id from features f
       cross join lateral (values (f.id % 3), (3 + f.id % 7), (10 + f.id % 50)) w(number)
       join tags t on t.platform_id = f.platform_id and t.name = 'tag ' || w.number`,
-  sql`insert into comments (feature_id, user_id, content, created_at)
-    select f.id, case when f.id % 2 = 0 then ${author}::int else ${reader}::int end, 'A comment.', f.created_at
+  // As on each site, writing has formatted the texts: the first read would otherwise do it.
+  sql`insert into feature_html (feature_id, html)
+    select id, '<p>' || description || '</p>' from features on conflict do nothing`,
+  sql`insert into comments (feature_id, user_id, content, content_html, created_at)
+    select f.id, case when f.id % 2 = 0 then ${author}::int else ${reader}::int end, 'A comment.', '<p>A comment.</p>', f.created_at
     from features f`,
   // One idea has a long conversation.
-  sql`insert into comments (feature_id, user_id, content)
-    select (select min(id) from features where platform_id = ${platform}), ${author}::int, 'A comment.'
+  sql`insert into comments (feature_id, user_id, content, content_html)
+    select (select min(id) from features where platform_id = ${platform}), ${author}::int, 'A comment.', '<p>A comment.</p>'
     from generate_series(1, ${features / 20}::int)`,
   sql`insert into votes (user_id, feature_id, created_at)
     select person, f.id, f.created_at from features f, unnest(array[${author}::int, ${reader}::int]) person
@@ -105,8 +113,6 @@ const statements = ({ features, platform, author, reader }: Size): RawBuilder<un
     select f.id, o.id, f.platform_id, o.platform_id, 0.5 + (f.id % 100) / 200.0
     from features f join features o on o.id = f.id + 1 and o.platform_id <> f.platform_id`,
   sql`insert into wishes select from generate_series(1, ${features / 10}::int)`,
-  sql`update features f set wish_id = 1 + (f.id / 10) % ${features / 10}::int
-    where f.id % 10 < 3 and f.wish_id is null`,
   sql`insert into feature_splits (platform_id, original_id, new_feature_id)
     select f.platform_id, f.id, f.id + 3 from features f
     where exists (select from features o where o.id = f.id + 3)
@@ -131,9 +137,17 @@ const statements = ({ features, platform, author, reader }: Size): RawBuilder<un
       from features group by platform_id
     ) f where f.platform_id = p.id`,
   sql`update counters set value = ${features} where name = 'features' and shard = 0`,
+  // Vectors that look random: parts of one text.
+  sql`insert into feature_vectors (feature_id, model, vector)
+    select f.id, ${localModelName}, substring(p.bytes from 1 + (f.id * 7919::bigint % ${vectorPool})::int for 512)
+    from features f, (select decode(string_agg(md5(n::text), '' order by n), 'hex') as bytes
+      from generate_series(1, ${vectorPool / 16 + 32}::int) n) p
+    on conflict do nothing`,
+  sql`select write_platform_documents(array(select id from platforms)),
+    write_user_documents(array(select id from users)),
+    write_feature_documents(array(select id from features))`,
   sql`delete from outbox_events`,
-  sql`delete from duplicate_search_queue`,
-  sql`delete from embedding_queue`,
+  sql`delete from tasks`,
 ];
 
 /** Fills a database with features beside the fixture's; `reader` is the calling user. */
@@ -146,6 +160,8 @@ export async function fillDirectory(db: Db, fixture: Fixture, reader: number, fe
     for (const statement of statements(size)) await statement.execute(connection);
     await sql`reset session_replication_role`.execute(connection);
     await sql`analyze`.execute(connection);
+    // Else each search reads the entries that its indexes have not sorted in yet.
+    await sql`vacuum search_documents`.execute(connection);
     await sql`reset statement_timeout`.execute(connection);
   });
 }

@@ -75,6 +75,7 @@ export const otherCalls: readonly ListedCall[] = [
         "total_features",
         "implemented_features",
         "implementation_rate",
+        "status",
       ),
   },
   {

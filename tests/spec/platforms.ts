@@ -121,6 +121,7 @@ export const platformCalls: readonly ListedCall[] = [
         "total_features",
         "implemented_features",
         "implementation_rate",
+        "status",
       ),
   },
   {

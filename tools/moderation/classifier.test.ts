@@ -5,10 +5,11 @@ import { runWithCpuLimit } from "../../apps/server/src/formatter/cpu-limit.ts";
 import { limits } from "../../packages/contract/src/limits.ts";
 import {
   moderateByClassifier,
-  scoreText,
+  scoreWindow,
 } from "../../packages/moderation/src/classifier/moderate-by-classifier.ts";
 import { headNames } from "../../packages/moderation/src/classifier/scorer.ts";
 import { manifest, readWeightBytes } from "../../packages/moderation/src/classifier/weights.ts";
+import { getWindows } from "../../packages/moderation/src/classifier/windows.ts";
 import { moderateByRules } from "../../packages/moderation/src/moderate-by-rules.ts";
 import { getEvaluationTexts } from "./evaluation-texts.ts";
 import { obfuscate } from "./obfuscate.ts";
@@ -51,8 +52,8 @@ describe("the weights", () => {
   });
 });
 
-/** Ten times the slowest case on an idle machine. */
-const limitMs = 50;
+/** Ten times the slowest case on an idle machine. The whole text is scored, in turns. */
+const limitMs = 500;
 const most = limits.description.max;
 const fill = (unit: string) => unit.repeat(Math.ceil(most / unit.length)).slice(0, most);
 
@@ -72,10 +73,10 @@ test.each([
   ["letters apart", fill("a b ")],
   ["links", fill("https://a.b/c ")],
 ])("scores unusual input quickly: %s", (_name, text) => {
-  scoreText("warm");
-  const scores = runWithCpuLimit(limitMs, () => scoreText(text));
-  expect(Object.values(scores ?? {}).every(Number.isFinite)).toBe(true);
-  expect(scores).not.toBeNull();
+  scoreWindow("warm");
+  const submission = comment(text);
+  const windows = runWithCpuLimit(limitMs, () => getWindows(submission).map(scoreWindow));
+  expect(windows?.every(({ words }) => Object.values(words).every(Number.isFinite))).toBe(true);
 });
 
 test("skips names and tags", () => {
@@ -107,11 +108,11 @@ const getBlockedShare = (rows: RegExp): number => {
 
 /** Bounds slightly wider than the output of `npm run moderation:measure`. */
 test.each([
-  [/^abuse, insult/, 0.63, 1],
+  [/^abuse, insult/, 0.59, 1],
   [/^abuse, threat/, 0.58, 1],
-  [/^abuse, harm/, 0.79, 1],
-  [/^abuse, contempt/, 0.6, 1],
-  [/^spam/, 0.77, 1],
+  [/^abuse, harm/, 0.75, 1],
+  [/^abuse, contempt/, 0.57, 1],
+  [/^spam/, 0.75, 1],
   [/^phishing/, 0.66, 1],
   [/^injection/, 0.68, 1],
   [/^fine: demo/, 0, 0.015],

@@ -3,7 +3,7 @@
 import type { Submission } from "../../packages/moderation/src/moderation-result.ts";
 import { getLanguageGroup } from "../../packages/moderation/src/rules/language.ts";
 import { getDemoTexts } from "./demo-texts.ts";
-import { type HarmlessFolder, readHarmless } from "./harmless-texts.ts";
+import { type HarmlessFolder, readBodies, readHarmless } from "./harmless-texts.ts";
 import { readLabelled } from "./rule-texts.ts";
 import {
   isHeldOut,
@@ -47,6 +47,12 @@ export const getAsideTexts = (): EvaluationText[] => readAside().map(toEvaluatio
 export const getHarmlessTexts = (folder: HarmlessFolder): EvaluationText[] =>
   readHarmless(folder).flatMap(({ lang, text, subjects }) =>
     subjects.map((subject) => ({ row: `${folder}, ${lang}`, unwanted: false, subject, text })),
+  );
+
+/** Returns bodies of the shape that issue trackers have, by language. */
+export const getBodies = (): EvaluationText[] =>
+  readBodies().flatMap(({ lang, text, subjects }) =>
+    subjects.map((subject) => ({ row: `bodies, ${lang}`, unwanted: false, subject, text })),
   );
 
 /** Returns the benign texts whose authors' texts were not trained on, by group of languages and kind of text. */

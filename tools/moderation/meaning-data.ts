@@ -1,6 +1,7 @@
 /** Training data of the heads on the sentence encoder: the English texts of the classifier, as passages. */
 import { isEnglish } from "../../packages/encoder/src/is-english.ts";
-import { getEncoderPassages } from "../../packages/moderation/src/classifier/passages.ts";
+import { splitIntoChunks } from "../../packages/moderation/src/classifier/features.ts";
+import { extractProse } from "../../packages/moderation/src/classifier/prose.ts";
 import { type Head, headNames } from "../../packages/moderation/src/classifier/scorer.ts";
 import type { ThresholdSubject } from "../../packages/moderation/src/classifier/weights.ts";
 import { readCounterExamples } from "./counter-examples.ts";
@@ -22,6 +23,8 @@ const writtenWeight = 12;
 const furtherWeight = 4;
 const ordinaryWeight = 3;
 const publicThird = 3;
+/** Of a long text the beginning is enough. */
+const maxPassages = 6;
 
 /** Large public sources of which a part is enough, and the share of their benign texts. */
 const parts: Record<string, { all: number; benign: number }> = {
@@ -72,7 +75,10 @@ export function readMeaningExamples(
   const found: MeaningExample[] = [];
   const add = (text: string, rest: Omit<MeaningExample, "text" | "passages" | "fold">) => {
     if (!isEnglish(text)) return;
-    const passages = getEncoderPassages(text);
+    const passages = splitIntoChunks(extractProse(text))
+      .map((passage) => passage.trim())
+      .filter((passage) => passage !== "")
+      .slice(0, maxPassages);
     // Of what is unwanted the beginning is enough, as for the n-grams.
     const isUnwanted = Object.values(rest.labels).some(({ label }) => label === 1);
     if (passages.length > 0)

@@ -1,23 +1,24 @@
 /** How the heads on the sentence encoder count together with the n-grams, from benign texts that neither was trained on. */
 import {
   addMeaning,
+  getShortMargin,
   type MeaningManifest,
 } from "../../packages/moderation/src/classifier/meaning.ts";
 import {
   type Head,
   headNames,
+  mapHeads,
   type Scores,
 } from "../../packages/moderation/src/classifier/scorer.ts";
 import type { ThresholdSubject } from "../../packages/moderation/src/classifier/weights.ts";
 import { moderateByRules } from "../../packages/moderation/src/moderate-by-rules.ts";
-import { budgets, mapHeads, type Sample, thresholdSubjects } from "./thresholds.ts";
+import { budgets, getHighest, type Sample, thresholdSubjects } from "./thresholds.ts";
 
 export type TunedText = {
   text: string;
   sample: Sample;
   subjects: readonly ThresholdSubject[];
-  words: Scores;
-  meaning: Scores;
+  windows: readonly { text: string; words: Scores; meaning: Scores }[];
 };
 type Sums = Record<Head, Omit<MeaningManifest["heads"][Head], "bias">>;
 
@@ -47,7 +48,12 @@ const getQuantile = (values: readonly number[], share: number): number =>
 
 /** Returns the factors of each head: its sum is 0 for the median of the benign texts. */
 export function computeSums(tuned: readonly TunedText[]): Sums {
-  const ordinary = tuned.filter(({ sample }) => sample === "text");
+  const ordinary = tuned
+    .filter(({ sample }) => sample === "text")
+    .map(({ windows }) => ({
+      words: getHighest(windows.map(({ words }) => words)),
+      meaning: getHighest(windows.map(({ meaning }) => meaning)),
+    }));
   return mapHeads((head) => {
     const inWords = 1 / getDeviation(ordinary.map(({ words }) => words[head]));
     const inMeaning =
@@ -69,8 +75,12 @@ export function computeMeaningHolds(
   tuned: readonly TunedText[],
   sums: Sums,
 ): MeaningManifest["holds"] {
-  const getSum = ({ words, meaning }: TunedText) =>
-    Math.max(...headNames.map((head) => addMeaning(head, words, meaning, sums)));
+  const getSum = ({ windows }: TunedText) =>
+    Math.max(
+      ...windows.flatMap(({ text, words, meaning }) =>
+        headNames.map((head) => addMeaning(head, words, meaning, sums) - getShortMargin(text)),
+      ),
+    );
   const computeHold = (subject: ThresholdSubject): number => {
     const ofSubject = tuned.filter(({ subjects }) => subjects.includes(subject));
     const thresholds = Array.from(

@@ -1,7 +1,8 @@
 /** The heads on the sentence encoder: shipped weights, reproducible training, what they find. */
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { type Embedding, loadEncoder } from "../../packages/encoder/src/encoder.ts";
+import { chooseWindows } from "../../apps/server/src/domain/moderation/find-meaning.ts";
+import { loadEncoder } from "../../packages/encoder/src/encoder.ts";
 import { isEnglish } from "../../packages/encoder/src/is-english.ts";
 import { manifest as encoder } from "../../packages/encoder/src/weights.ts";
 import {
@@ -9,22 +10,33 @@ import {
   readMeaningBytes,
   scoreMeaning,
 } from "../../packages/moderation/src/classifier/meaning.ts";
-import { moderateByClassifier } from "../../packages/moderation/src/classifier/moderate-by-classifier.ts";
-import { getEncoderPassages } from "../../packages/moderation/src/classifier/passages.ts";
+import {
+  judgeWindows,
+  moderateByClassifier,
+  scoreWindow,
+} from "../../packages/moderation/src/classifier/moderate-by-classifier.ts";
+import { mapHeads } from "../../packages/moderation/src/classifier/scorer.ts";
+import { getWindows } from "../../packages/moderation/src/classifier/windows.ts";
 import { moderateByRules } from "../../packages/moderation/src/moderate-by-rules.ts";
+import { toShownText } from "../../packages/moderation/src/shown-text.ts";
 import { readCounterExamples } from "./counter-examples.ts";
 import { getEvaluationTexts } from "./evaluation-texts.ts";
+import { disguises, surroundings } from "./surroundings.ts";
 import { createRandom } from "./train-head.ts";
 import { computeStandard, trainMeaningHead } from "./train-meaning-head.ts";
 
 const embed = loadEncoder();
-const findMeaning = (text: string) =>
-  scoreMeaning(embed(getEncoderPassages(text)).map(({ layers }: Embedding) => layers));
-const moderate = (content: string, subject_type: "comment" | "feature" = "comment") =>
-  moderateByClassifier(
-    { subject_type, content, author_id: null },
-    { meaning: isEnglish(content) ? findMeaning(content) : undefined },
+const moderate = (content: string, subject_type: "comment" | "feature" = "comment") => {
+  const submission = toShownText({ subject_type, content, author_id: null });
+  const windows = getWindows(submission).map(scoreWindow);
+  const meaning = new Map(
+    chooseWindows(submission, windows).map((window) => {
+      const [embedding] = embed([window]);
+      return [window, scoreMeaning(embedding?.layers ?? new Float32Array())];
+    }),
   );
+  return judgeWindows(submission, windows, { meaning });
+};
 
 test("the weights match the manifest and the encoder", () => {
   const bytes = readMeaningBytes();
@@ -57,7 +69,7 @@ test("training is reproducible and separates", () => {
 
 test.each([
   "I hope you never find work again, nobody could stand you",
-  "People like you should not be allowed to speak in public",
+  "People like you should never be allowed to speak in public",
 ])("holds what words alone allow: %s", (text) => {
   expect(
     moderateByClassifier({ subject_type: "comment", content: text, author_id: null }),
@@ -66,21 +78,35 @@ test.each([
 });
 
 test("never rejects by meaning", () => {
-  const most = Object.fromEntries(Object.keys(meaningManifest.heads).map((head) => [head, 50]));
   const submission = { subject_type: "comment" as const, content: "A dark mode", author_id: null };
-  expect(moderateByClassifier(submission, { meaning: most as never })).toMatchObject({
-    verdict: "hold",
-  });
+  const meaning = new Map([["A dark mode", mapHeads(() => 50)]]);
+  expect(moderateByClassifier(submission, { meaning })).toMatchObject({ verdict: "hold" });
 });
 
-test("reads the first four and the last two passages of a long text", () => {
-  const sentence = (at: number) =>
-    `This is sentence ${at} of a long text about invoices. `.repeat(6);
-  const passages = getEncoderPassages(Array.from({ length: 20 }, (_, at) => sentence(at)).join(""));
-  expect(passages).toHaveLength(6);
-  expect(passages[0]).toContain("sentence 0 ");
-  expect(passages.at(-1)).toContain("sentence 19 ");
+test("reads all windows of a short text, and of a long one those that words find worst", () => {
+  const choose = (content: string) => {
+    const submission = { subject_type: "comment" as const, content, author_id: null };
+    return chooseWindows(submission, getWindows(submission).map(scoreWindow));
+  };
+  expect(choose("A dark mode. It helps at night.")).toHaveLength(3);
+  const calm = (from: number) =>
+    Array.from({ length: 80 }, (_, at) => `Sentence ${from + at} is about the list of invoices.`);
+  const insult = "Nobody could stand you, and I hope you lose your job.";
+  const chosen = choose([...calm(1), insult, ...calm(200)].join(" "));
+  expect(chosen).toContain(insult);
+  expect(chosen.join("").length).toBeLessThanOrEqual(1800);
 });
+
+test.each([...surroundings, ...disguises])(
+  "$name hides no text from the encoder",
+  ({ surround }) => {
+    const texts = getEvaluationTexts().filter(({ row }) => /^abuse, .*English/.test(row));
+    const shown = texts
+      .filter((_, at) => at % 12 === 0)
+      .filter(({ text }) => moderate(text) !== undefined && moderate(surround(text)) === undefined);
+    expect(shown.map(({ text }) => text)).toEqual([]);
+  },
+);
 
 test("the counter-examples are English, and few are alike", () => {
   const texts = readCounterExamples();

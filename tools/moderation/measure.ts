@@ -5,16 +5,21 @@
  */
 
 import { readConfig } from "../../apps/server/src/config.ts";
+import { chooseWindows } from "../../apps/server/src/domain/moderation/find-meaning.ts";
 import { moderateWithModel } from "../../apps/server/src/domain/moderation/moderate-with-model.ts";
 import { createLanguageModel } from "../../apps/server/src/lib/language-model.ts";
 import { createLog } from "../../apps/server/src/lib/log.ts";
 import { ModelUnavailable } from "../../apps/server/src/lib/model-unavailable.ts";
 import { type Embed, loadEncoder } from "../../packages/encoder/src/encoder.ts";
-import { isEnglish } from "../../packages/encoder/src/is-english.ts";
-import { scoreMeaning } from "../../packages/moderation/src/classifier/meaning.ts";
-import { moderateByClassifier } from "../../packages/moderation/src/classifier/moderate-by-classifier.ts";
-import { getEncoderPassages } from "../../packages/moderation/src/classifier/passages.ts";
+import { type Meaning, scoreMeaning } from "../../packages/moderation/src/classifier/meaning.ts";
+import {
+  isClassified,
+  judgeWindows,
+  moderateByClassifier,
+  scoreWindow,
+} from "../../packages/moderation/src/classifier/moderate-by-classifier.ts";
 import type { Scores } from "../../packages/moderation/src/classifier/scorer.ts";
+import { getWindows } from "../../packages/moderation/src/classifier/windows.ts";
 import { moderateByRules } from "../../packages/moderation/src/moderate-by-rules.ts";
 import { moderateOffline } from "../../packages/moderation/src/moderate-offline.ts";
 import type { Submission } from "../../packages/moderation/src/moderation-result.ts";
@@ -22,10 +27,12 @@ import {
   type EvaluationText,
   getAsideTexts,
   getBenignTexts,
+  getBodies,
   getEvaluationTexts,
   getHarmlessTexts,
   getStrangersTexts,
 } from "./evaluation-texts.ts";
+import { surroundings } from "./surroundings.ts";
 import { thresholdSubjects } from "./thresholds.ts";
 import { readHeldWords, readWordTexts } from "./word-texts.ts";
 
@@ -41,16 +48,22 @@ const byBoth: Moderate = async (submission) => {
 
 /** What the server does for submitted texts, without waiting in a queue. */
 let embed: Embed | undefined;
-function findMeaning(submission: Submission): Scores | undefined {
-  if (!isEnglish(submission.content)) return undefined;
+/** Many texts have the same calm sentences around them. */
+const known: Meaning & Map<string, Scores> = new Map();
+function findMeaning(windows: readonly string[]): Meaning {
   embed ??= loadEncoder();
-  const passages = embed(getEncoderPassages(submission.content));
-  return passages.length === 0 ? undefined : scoreMeaning(passages.map(({ layers }) => layers));
+  for (const window of windows) {
+    const [embedding] = known.has(window) ? [] : embed([window]);
+    if (embedding !== undefined) known.set(window, scoreMeaning(embedding.layers));
+  }
+  return new Map(windows.map((window) => [window, known.get(window) as Scores]));
 }
 const withEncoder: Moderate = async (submission) => {
   const rules = await byRules(submission);
-  if (rules !== "allow") return rules;
-  return moderateByClassifier(submission, { meaning: findMeaning(submission) })?.verdict ?? "allow";
+  if (rules !== "allow" || !isClassified(submission)) return rules;
+  const windows = getWindows(submission).map(scoreWindow);
+  const meaning = findMeaning(chooseWindows(submission, windows));
+  return judgeWindows(submission, windows, { meaning })?.verdict ?? "allow";
 };
 
 const percent = (share: number) => (100 * share).toFixed(1).padStart(5);
@@ -132,6 +145,19 @@ for (const [name, ofName] of Object.entries(further)) {
   if (name !== "") await measure(`rules and classifier${name}`, byBoth, ofName);
   await measure(`rules, classifier and encoder${name}`, withEncoder, ofName);
 }
+const unwanted = [...texts, ...getAsideTexts()].filter((text) => text.unwanted);
+for (const { name, surround } of surroundings)
+  for (const [by, moderate] of Object.entries({ words: byBoth, "words and meaning": withEncoder }))
+    await measure(
+      `${name}, by ${by}`,
+      moderate,
+      unwanted.map((one) => ({
+        ...one,
+        row: one.row.split(",")[0] ?? "",
+        text: surround(one.text),
+      })),
+    );
+await measure("bodies", withEncoder, getBodies());
 for (const folder of ["harmless", "harmless-aside"] as const)
   await measure(folder, byBoth, getHarmlessTexts(folder));
 const config = readConfig(process.env);

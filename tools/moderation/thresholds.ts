@@ -1,8 +1,8 @@
 /** Computes the thresholds from benign texts that are each scored by a model that was trained without them. */
 import {
-  type Head,
   headNames,
   lowestScore,
+  mapHeads,
   type Scores,
 } from "../../packages/moderation/src/classifier/scorer.ts";
 import type {
@@ -40,8 +40,9 @@ const balance: Thresholds = {
   injection: 1.8,
 };
 
-export const mapHeads = <Value>(compute: (head: Head) => Value): Record<Head, Value> =>
-  Object.fromEntries(headNames.map((head) => [head, compute(head)])) as Record<Head, Value>;
+/** Returns the highest score of each head: what the worst window of a text has. */
+export const getHighest = (scores: readonly Scores[]): Scores =>
+  mapHeads((head) => scores.reduce((most, one) => Math.max(most, one[head]), lowestScore));
 
 /** Because a text of the budget has this very score. */
 const roundUp = (value: number) => Math.ceil(value * 1000) / 1000;

@@ -6,23 +6,27 @@
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
+import { isEnglish } from "../../packages/encoder/src/is-english.ts";
 import { manifest as encoder } from "../../packages/encoder/src/weights.ts";
-import type { MeaningManifest } from "../../packages/moderation/src/classifier/meaning.ts";
-import { extractProse } from "../../packages/moderation/src/classifier/prose.ts";
+import {
+  hasMeaning,
+  type MeaningManifest,
+} from "../../packages/moderation/src/classifier/meaning.ts";
 import {
   createScorer,
   type Head,
   headNames,
+  mapHeads,
   type Scores,
   heads as tableSizes,
   type Weights,
 } from "../../packages/moderation/src/classifier/scorer.ts";
+import { getWindows } from "../../packages/moderation/src/classifier/windows.ts";
 import { readCounterExamples } from "./counter-examples.ts";
 import { embedAll } from "./embeddings.ts";
 import { type MeaningExample, readMeaningExamples } from "./meaning-data.ts";
 import { computeMeaningHolds, computeSums } from "./meaning-sums.ts";
 import { parsePublicTexts } from "./public-texts.ts";
-import { mapHeads } from "./thresholds.ts";
 import { trainHead } from "./train-head.ts";
 import { computeStandard, type MeaningHead, trainMeaningHead } from "./train-meaning-head.ts";
 import { foldCount, hashTexts, readTrainingData } from "./training-data.ts";
@@ -62,13 +66,10 @@ const train = (isUsed: (example: MeaningExample) => boolean): Record<Head, Meani
       standard,
     ),
   );
-const score = (passages: readonly Float32Array[], heads: Record<Head, MeaningHead>): Scores =>
+const score = (layersOfOne: Float32Array, heads: Record<Head, MeaningHead>): Scores =>
   mapHeads((head) => {
     const { weights, bias } = heads[head];
-    const scores = passages.map((passage) =>
-      weights.reduce((sum, weight, at) => sum + weight * (passage[at] as number), bias),
-    );
-    return Math.max(...scores);
+    return weights.reduce((sum, weight, at) => sum + weight * (layersOfOne[at] as number), bias);
   });
 
 const heads = train(() => true);
@@ -87,17 +88,27 @@ const scorers = Array.from({ length: foldCount }, (_, fold) =>
   ),
 );
 
-const passagesOf = Map.groupBy(
-  rows.map(({ example }, at) => ({ example, layers: layers[at] as Float32Array })),
-  ({ example }) => example,
+/** The thresholds are those of the worst window of a text. */
+const windowsOf = new Map(
+  examples.flatMap(({ text, tuning }) => {
+    if (tuning === undefined) return [];
+    const subject_type = tuning.subjects[0] ?? "comment";
+    const windows = getWindows({ subject_type, content: text, author_id: null });
+    return [[text, windows.filter((window) => hasMeaning(window) && isEnglish(window))] as const];
+  }),
 );
-const tuned = examples.flatMap((example) => {
-  const { text, fold, tuning } = example;
+const allWindows = [...new Set([...windowsOf.values()].flat())];
+const layersOf = new Map(
+  embedAll(allWindows).map((one, at) => [allWindows[at] as string, one] as const),
+);
+const tuned = examples.flatMap(({ text, fold, tuning }) => {
   if (tuning === undefined) return [];
-  const passages = (passagesOf.get(example) ?? []).map((one) => one.layers);
-  const words = (scorers[fold] as (typeof scorers)[number])(extractProse(text));
-  const meaning = score(passages, folds[fold] as Record<Head, MeaningHead>);
-  return [{ text, ...tuning, words, meaning }];
+  const windows = (windowsOf.get(text) ?? []).map((window) => ({
+    text: window,
+    words: (scorers[fold] as (typeof scorers)[number])(window),
+    meaning: score(layersOf.get(window) as Float32Array, folds[fold] as Record<Head, MeaningHead>),
+  }));
+  return windows.length === 0 ? [] : [{ text, ...tuning, windows }];
 });
 const sums = computeSums(tuned);
 

@@ -2,7 +2,6 @@
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
-import { extractProse } from "../../packages/moderation/src/classifier/prose.ts";
 import {
   createScorer,
   headNames,
@@ -10,10 +9,11 @@ import {
   type Weights,
 } from "../../packages/moderation/src/classifier/scorer.ts";
 import type { ThresholdSubject } from "../../packages/moderation/src/classifier/weights.ts";
+import { getWindows } from "../../packages/moderation/src/classifier/windows.ts";
 import { moderateByRules } from "../../packages/moderation/src/moderate-by-rules.ts";
 import { getLanguageGroup, languageGroups } from "../../packages/moderation/src/rules/language.ts";
 import { parsePublicTexts } from "./public-texts.ts";
-import { computeHolds, computeRejects, thresholdSubjects } from "./thresholds.ts";
+import { computeHolds, computeRejects, getHighest, thresholdSubjects } from "./thresholds.ts";
 import { trainHead } from "./train-head.ts";
 import { type FoldExample, foldCount, readTrainingData } from "./training-data.ts";
 
@@ -39,11 +39,12 @@ const scorers = Array.from({ length: foldCount }, (_, fold) =>
 );
 const isStoppedByRules = (text: string, subject: ThresholdSubject) =>
   moderateByRules({ subject_type: subject, content: text, author_id: null }).verdict !== "allow";
-const scored = tuning.map((one) => ({
-  ...one,
-  scores: (scorers[one.fold] as (typeof scorers)[number])(extractProse(one.text)),
-  language: getLanguageGroup(one.text),
-}));
+const scored = tuning.map((one) => {
+  const subject_type = one.subjects[0] ?? "comment";
+  const windows = getWindows({ subject_type, content: one.text, author_id: null });
+  const scores = getHighest(windows.map(scorers[one.fold] as (typeof scorers)[number]));
+  return { ...one, scores, language: getLanguageGroup(one.text) };
+});
 const selectBenign = (subject: ThresholdSubject) =>
   scored
     .filter(({ subjects }) => subjects.includes(subject))

@@ -139,7 +139,7 @@ describe("defaults", () => {
       onlineCount: "random",
       logLevel: "info",
     });
-    expect(config.publicUrl.href).toBe("http://127.0.0.1:3000/");
+    expect(config.publicUrl.href).toBe("http://localhost:3000/");
   });
 
   test.each([

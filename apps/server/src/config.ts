@@ -85,9 +85,11 @@ export function readConfig(env: Record<string, string | undefined>) {
   const values = readVariables(env);
   const host = values.HOST ?? "127.0.0.1";
   const port = values.PORT ?? 3000;
-  const urlHost = ["0.0.0.0", "::"].includes(host)
-    ? "localhost"
-    : host.replace(/^(.*:.*)$/, "[$1]");
+  // By its name: browsers bind passkeys to one, and have none at an IP address.
+  const urlHost =
+    isLoopback(host) || ["0.0.0.0", "::"].includes(host)
+      ? "localhost"
+      : host.replace(/^(.*:.*)$/, "[$1]");
   const publicUrl = toSiteUrl(values.PUBLIC_URL ?? `http://${urlHost}:${port}/`);
   const siteName = values.SITE_NAME ?? "Upwell";
   const embedded = values.DATABASE_URL === undefined;

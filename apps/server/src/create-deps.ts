@@ -5,13 +5,14 @@ import type { Config } from "./config.ts";
 import type { OpenDatabase } from "./db/client.ts";
 import { registerBacklogMetrics } from "./db/metrics/backlog.ts";
 import { registerConnectionMetrics } from "./db/metrics/connections.ts";
-import { createReportSemaphore } from "./db/semaphore.ts";
+import { createNamedSemaphores, createReportSemaphore } from "./db/semaphore.ts";
 import { createWrite } from "./db/write.ts";
 import { createLocalModel } from "./embeddings/local-model.ts";
 import { createVectorCache } from "./embeddings/vector-cache.ts";
 import { createEncoder } from "./encoder/encoder.ts";
 import { createFormatter } from "./formatter/formatter.ts";
 import { createGrammarChecker } from "./grammar/grammar-checker.ts";
+import { queues } from "./jobs/queues.ts";
 import { createChallenges } from "./lib/challenges.ts";
 import { createCursorSigner } from "./lib/cursor.ts";
 import type { Deps } from "./lib/deps.ts";
@@ -48,6 +49,9 @@ async function createModel(endpoint: NonNullable<Config["ai"]>, log: Deps["log"]
   const { createLanguageModel } = await import("./lib/language-model.ts");
   return createLanguageModel(endpoint, log);
 }
+
+/** Far fewer than the encoder takes, so that an author delays their own texts, and no others. */
+const textSlots = { concurrency: 2, maxWaiting: 20, timeoutMs: 10_000 };
 
 /** Returns the configured embedding model, else the encoder; null if its file was removed. */
 async function createEmbeddingModel(config: Config, encoder: Deps["encoder"], log: Deps["log"]) {
@@ -91,6 +95,7 @@ export async function createDeps({
     grammarChecker: createGrammarChecker(),
     formatter: createFormatter(),
     encoder,
+    textSlots: createNamedSemaphores(textSlots),
     embeddingModel: await createEmbeddingModel(config, encoder, log),
     vectors: createVectorCache(),
     renderer: createRenderer(),
@@ -106,7 +111,7 @@ export async function createDeps({
     reportLimit: createReportSemaphore(config.databasePoolSize),
   };
   registerConnectionMetrics(metrics, database);
-  registerBacklogMetrics(deps);
+  registerBacklogMetrics(deps, queues);
   return {
     deps,
     close: async () => {

@@ -8,11 +8,12 @@ import type { DialogState } from "@upwell/ui/dialog";
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import {
   afterBack,
+  getUrl,
   goBack,
   navigate,
-  patchQuery,
   readLocation,
   subscribeToLocation,
+  toUrl,
   updateQuery,
 } from "./hash-location.ts";
 import { isBrowser } from "./site.ts";
@@ -91,24 +92,14 @@ export function closeDialog(name: DialogName): void {
   });
 }
 
-/** Returns the page's hash without dialogs. */
-export function getPageHash(): string {
-  const { path, search } = readLocation();
-  const query = patchQuery(search, toQueryPatch([]));
-  return query === "" ? `#${path}` : `#${path}?${query}`;
-}
+/** Returns the URL of the page without dialogs. */
+export const getPageUrl = (): string => getUrl(toQueryPatch([]));
 
-/** Makes a link in a dialog replace its history entry, so that Back does not reopen it. */
-export function replaceDialogOnLink(event: MouseEvent): void {
-  const { target, button, defaultPrevented } = event;
-  const isPlain = button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey);
-  if (!isPlain || defaultPrevented || getOpenNames().length === 0) return;
-  const link =
-    target instanceof Element ? target.closest<HTMLAnchorElement>("a[href*='#/']") : null;
-  if (link === null || link.target === "_blank" || link.closest("[role=dialog]") === null) return;
-  event.preventDefault();
-  if (link.hash === getPageHash()) goBack();
-  else navigate(link.hash, { replace: true });
+/** Navigates to a link's path. In a dialog the link replaces its history entry, so that Back does not reopen it. */
+export function followLink(to: string, link: Element): void {
+  const replace = getOpenNames().length > 0 && link.closest("[role=dialog]") !== null;
+  if (replace && toUrl(to) === getPageUrl()) goBack();
+  else navigate(to, { replace });
 }
 
 export const useIsDialogOpen = (): boolean =>

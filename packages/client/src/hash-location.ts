@@ -1,21 +1,33 @@
 /**
- * The page's location: a hash route with the query inside the hash (`#/platform/x?sort=newest`), or
- * the plain address at which the server renders the same page (`/platform/x?sort=newest`).
- * Navigation leads to hash routes.
+ * The page's location. A public page has a plain address (`/platform/x?sort=newest`), at which the server renders it;
+ * the other pages, and those of the staff site, have hash routes with the query inside (`#/notifications?tab=all`). A
+ * URL that names a page in the other way is replaced.
  */
 import { toRoute } from "@upwell/contract/paths";
 import type { PageLocation } from "@upwell/contract/rendered-page";
 import { useMemo, useSyncExternalStore } from "react";
-import { getRootPath, portal } from "./site.ts";
+import { findPage } from "./page-path.ts";
+import { getBasePath, getRootPath, isBrowser, portal } from "./site.ts";
 
 type NavigateOptions = { replace?: boolean; state?: unknown };
 type QueryPatch = Record<string, string | null | undefined>;
 
-/** Splits a hash into path and query. Anchors such as `#main` are not paths of the site. */
-export function parseHash(hash: string): { path: string; search: string } {
-  const [path = "", search = ""] = hash.replace(/^#?\/*/, "").split(/\?(.*)/s);
-  return { path: `/${path}`, search };
+/** What a URL says: the path may contain the title of a feature, and the anchor starts with "#". */
+type Address = PageLocation & { anchor: string; isHashRoute: boolean };
+
+/** Splits the URL of a page below `root`. */
+export function parseAddress(
+  { pathname, search, hash }: Pick<URL, "pathname" | "search" | "hash">,
+  root: string,
+): Address {
+  // The pages of the staff site have no other address.
+  const isHashRoute = hash.startsWith("#/") || portal === "staff";
+  const named = isHashRoute ? hash.slice(1) : pathname.slice(root.length) + search + hash;
+  const [, path, query = "", anchor = ""] = /^\/*([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(named) ?? [];
+  return { path: `/${path}`, search: query, anchor, isHashRoute };
 }
+
+const readAddress = () => parseAddress(window.location, getRootPath());
 
 type HostLocation = PageLocation & { hostname: string };
 
@@ -28,26 +40,12 @@ export function setServerLocation(location: HostLocation): void {
 
 export const getServerLocation = (): HostLocation => serverLocation;
 
-/** Returns whether the page is at the path that has the hash routes. */
-export const isAtRoot = () => window.location.pathname === getRootPath();
-
-/** Returns whether the hash names the page: at the root any does, elsewhere an anchor may follow. */
-export const hasHashRoute = ({ pathname, hash }: Pick<URL, "pathname" | "hash">): boolean =>
-  hash.startsWith("#/") || (hash !== "" && pathname === getRootPath());
-
-/** Returns the location of a URL of the site: of its hash route, else of its plain path. */
-function parseLocation({
-  pathname,
-  search,
-  hash,
-}: Pick<URL, "pathname" | "search" | "hash">): PageLocation {
-  const root = getRootPath();
-  if (hasHashRoute({ pathname, hash }) || !pathname.startsWith(root)) return parseHash(hash);
-  return { path: toRoute(`/${pathname.slice(root.length)}`), search: search.slice(1) };
+/** Returns the route and the query that the URL names. */
+export function readLocation(): PageLocation {
+  if (!isBrowser) return serverLocation;
+  const { path, search } = readAddress();
+  return { path: toRoute(path), search };
 }
-
-export const readLocation = (): PageLocation =>
-  typeof window === "undefined" ? serverLocation : parseLocation(window.location);
 
 /** Returns the name of the host. */
 export const useHostname = (): string =>
@@ -57,15 +55,45 @@ export const useHostname = (): string =>
     () => serverLocation.hostname,
   );
 
-/** Returns the URL of the hash route for a path of the site: "#/about", "/#/about" elsewhere. */
-export const toHashUrl = (path: string): string =>
-  isAtRoot() ? `#${path}` : `${getRootPath()}#${path}`;
+/** Returns the plain URL of a path of the public site, from both sites: "/terms". */
+export const toPlainUrl = (path: string): string => getBasePath() + path;
 
-/** Returns the URL of a page of the public site, from both sites: "/terms". */
-export const publicUrl = (path: string): string =>
-  portal === "staff" ? `../#${path}` : toHashUrl(path);
+const toHashUrl = (path: string): string => `${getRootPath()}#${path}`;
 
-export const toPlainUrl = (path: string): string => getRootPath() + path.slice(1);
+/** Returns the URL of a path of the public site: the plain one of a public page, else the hash route. */
+export function toPublicUrl(to: string): string {
+  const found = findPage(toRoute(to.replace(/[?#].*/s, "")));
+  return toPlainUrl(found?.page.isPublic ? to : `/#${to}`);
+}
+
+/** Returns the URL of a path of this site. */
+export const toUrl = (to: string): string => (portal === "staff" ? toHashUrl(to) : toPublicUrl(to));
+
+/** Returns the URL of the current page with a patched query. */
+export function getUrl(patch: QueryPatch): string {
+  const address = readAddress();
+  const to = format({ ...address, search: patchQuery(address.search, patch) });
+  return address.isHashRoute ? toHashUrl(to) : toPlainUrl(to);
+}
+
+const format = ({ path, search, anchor }: Omit<Address, "isHashRoute">): string =>
+  path + (search && `?${search}`) + anchor;
+
+/** Replaces a URL that names a page of the public site in another way than its links. */
+export function showAddress(): void {
+  const address = readAddress();
+  const path = toRoute(address.path);
+  const found = portal === "staff" ? undefined : findPage(path);
+  if (found !== undefined && (address.isHashRoute || !found.page.isPublic))
+    window.history.replaceState(window.history.state, "", toUrl(format({ ...address, path })));
+}
+
+/** Shows the canonical path of the current public page, which may contain its title. */
+export function showPath(path: string): void {
+  const address = readAddress();
+  if (toRoute(address.path) === toRoute(path) && address.path !== path)
+    window.history.replaceState(window.history.state, "", toPlainUrl(format({ ...address, path })));
+}
 
 /** Returns a query with a patch applied: an empty, null or undefined value removes its key. */
 export function patchQuery(search: string, patch: QueryPatch): string {
@@ -77,15 +105,26 @@ export function patchQuery(search: string, patch: QueryPatch): string {
   return query.toString();
 }
 
+const listeners = new Set<() => void>();
+
 /** Calls the listener when the URL changes; returns a function that unsubscribes. */
 export function subscribeToLocation(listener: () => void): () => void {
-  window.addEventListener("hashchange", listener);
-  window.addEventListener("popstate", listener);
-  return () => {
-    window.removeEventListener("hashchange", listener);
-    window.removeEventListener("popstate", listener);
-  };
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }
+
+function notify(): void {
+  for (const listener of [...listeners]) listener();
+}
+
+function onBrowserNavigation(): void {
+  showAddress();
+  notify();
+}
+
+if (isBrowser)
+  for (const event of ["hashchange", "popstate"])
+    window.addEventListener(event, onBrowserNavigation);
 
 let isGoingBack = false;
 const queue: (() => void)[] = [];
@@ -107,28 +146,24 @@ export function goBack(): void {
   window.history.back();
 }
 
-function move(to: string, { replace = false, state = null }: NavigateOptions): void {
-  const oldURL = window.location.href;
-  const { path, search } = parseHash(to);
-  const url = new URL(getRootPath(), oldURL);
-  url.hash = search === "" ? path : `${path}?${search}`;
-  if (replace) window.history.replaceState(state, "", url);
+function move(url: string, { replace = false, state = null }: NavigateOptions): void {
+  const isSame = new URL(url, window.location.href).href === window.location.href;
+  if (replace || isSame) window.history.replaceState(state, "", url);
   else window.history.pushState(state, "", url);
-  window.dispatchEvent(new HashChangeEvent("hashchange", { oldURL, newURL: url.href }));
+  notify();
 }
 
 /** Navigates to a path of the site ("/platform/x?sort=newest"), or replaces the current one. */
 export function navigate(to: string, options: NavigateOptions = {}): void {
-  afterBack(() => move(to, options));
+  afterBack(() => move(toUrl(to), options));
 }
 
 /** Changes keys of the URL's query; null removes a key. Replacing keeps the history state. */
 export function updateQuery(patch: QueryPatch, options: NavigateOptions = {}): void {
   afterBack(() => {
-    const { path, search } = readLocation();
-    const next = patchQuery(search, patch);
+    const url = getUrl(patch);
     const state = options.replace ? window.history.state : null;
-    if (next !== search) navigate(next === "" ? path : `${path}?${next}`, { state, ...options });
+    if (url !== getUrl({})) move(url, { state, ...options });
   });
 }
 

@@ -1,7 +1,7 @@
 /** The data of a page that the server rendered: the API responses from which it was rendered. */
 import type { PageData, PageResponse } from "@upwell/contract/rendered-page";
 import { setRenderTime } from "@upwell/ui/render-time";
-import { hasHashRoute, readLocation, setServerLocation } from "./hash-location.ts";
+import { readLocation, setServerLocation } from "./hash-location.ts";
 import type { PreloadedResponses } from "./preloaded-responses.ts";
 import { queryClient } from "./query-client.ts";
 
@@ -11,11 +11,11 @@ declare global {
 }
 
 /**
- * Returns the data of the page, if the server rendered it at its plain address and found all of it: the
- * viewer may see more than a visitor.
+ * Returns the data of the page, if the server rendered it and found all of it: the viewer may see more than a
+ * visitor. A hash route names another page (`preload.ts` of the web app).
  */
 export function readPageData(): PageData | undefined {
-  if (hasHashRoute(window.location)) return undefined;
+  if (document.documentElement.dataset.hashRoute !== undefined) return undefined;
   const text = document.getElementById("page-data")?.textContent;
   if (!text) return undefined;
   const data = JSON.parse(text) as PageData;

@@ -2,7 +2,7 @@
 import { hasExpectedDate, isOver } from "@upwell/contract/status/periods";
 import { statusGroup } from "@upwell/contract/status/statuses";
 import * as m from "@upwell/messages/periods";
-import { getRenderTime } from "@upwell/ui/render-time";
+import { useRenderTime } from "@upwell/ui/render-time";
 import type { Feature } from "./entities.ts";
 
 type Planned = Pick<Feature, "status" | "expected" | "reconsiderAfter" | "declineReason">;
@@ -11,9 +11,9 @@ type Planned = Pick<Feature, "status" | "expected" | "reconsiderAfter" | "declin
 const isDeclined = ({ status }: Planned) => statusGroup(status) === "declined";
 
 /** "Expected Q1 2027", "Will be reconsidered after March 2027"; empty if the team has not said. */
-export function getPlanText(feature: Planned): string {
+export function usePlanText(feature: Planned): string {
   const { status, expected, reconsiderAfter } = feature;
-  const now = getRenderTime();
+  const now = useRenderTime();
   if (expected !== null && hasExpectedDate(status))
     return m.expectedText(expected, isOver(expected, now));
   return reconsiderAfter !== null && isDeclined(feature)

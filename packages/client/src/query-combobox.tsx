@@ -21,7 +21,9 @@ export type QueryComboboxProps<T extends Option> = Pick<FieldProps, "error" | "h
   queryKey(search: string): QueryKey;
   queryFn(search: string, signal: AbortSignal): Promise<readonly T[]>;
   enabled?: boolean;
-  texts: { pending: string; failed: string; none: string };
+  /** Options that are shown; if the query returns more, `texts.more` is shown below them. */
+  maxOptions?: number;
+  texts: { pending: string; failed: string; none: string; more?: string };
   /** Shown below the field, instead of the text, when nothing matches. */
   noneHint?: ReactNode;
   /** The label of the button that clears the selection. */
@@ -41,6 +43,7 @@ export function QueryCombobox<T extends Option>({
   queryKey,
   queryFn,
   enabled = true,
+  maxOptions,
   texts,
   noneHint,
   clearLabel,
@@ -60,13 +63,17 @@ export function QueryCombobox<T extends Option>({
   const isStale = query.isPlaceholderData || search !== text.trim();
   const matches = (option: T) =>
     getText(option).toLocaleLowerCase().includes(text.trim().toLocaleLowerCase());
-  const options = (query.data ?? []).filter((option) => !isStale || matches(option));
+  const options = (query.data ?? [])
+    .slice(0, maxOptions)
+    .filter((option) => !isStale || matches(option));
   const isWaiting = query.isPending || isStale;
   const offersNoneHint =
     noneHint !== undefined && text.trim() !== "" && !isWaiting && query.data?.length === 0;
   const none = offersNoneHint ? undefined : texts.none;
   const offersClear = clearLabel !== undefined && selected !== null;
-  const note = isWaiting ? texts.pending : query.isError ? texts.failed : none;
+  const hasMore = !isWaiting && (query.data ?? []).length > options.length;
+  const instead = isWaiting ? texts.pending : query.isError ? texts.failed : none;
+  const note = options.length === 0 ? instead : hasMore ? texts.more : undefined;
   return (
     <Field label={label} error={error} hint={offersNoneHint ? noneHint : hint}>
       {(control) => (

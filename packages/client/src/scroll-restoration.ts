@@ -1,7 +1,7 @@
 /** Scrolls a new page to the top; Back restores the previous position. */
 
 import { useEffect, useLayoutEffect } from "react";
-import { readLocation } from "./hash-location.ts";
+import { readLocation, subscribeToLocation } from "./hash-location.ts";
 import { sessionStore } from "./storage.ts";
 
 const storageKey = "scroll-positions";
@@ -63,12 +63,12 @@ function persistPositions(): void {
 export function useScrollRestoration(path: string): void {
   useEffect(() => {
     window.history.scrollRestoration = "manual";
+    const unsubscribe = subscribeToLocation(trackEntry);
     window.addEventListener("scroll", savePosition, { passive: true });
-    window.addEventListener("hashchange", trackEntry);
     window.addEventListener("pagehide", persistPositions);
     return () => {
+      unsubscribe();
       window.removeEventListener("scroll", savePosition);
-      window.removeEventListener("hashchange", trackEntry);
       window.removeEventListener("pagehide", persistPositions);
     };
   }, []);

@@ -4,6 +4,7 @@ import type { SiteInfo } from "./entities.ts";
 
 const defaults: SiteInfo = {
   name: "Upwell",
+  publicUrl: "",
   apiBase: "/api",
   devMail: false,
   onlineCount: "random",
@@ -42,9 +43,9 @@ export const registrationRole: "employee" | "user" = portal === "staff" ? "emplo
 export const site: SiteInfo = isBrowser ? readSiteInfo(document) : { ...defaults };
 
 /** Returns the path below which the whole installation is served, "" at the root of its host. */
-const getBasePath = (): string => site.apiBase.replace(/\/api$/, "");
+export const getBasePath = (): string => site.apiBase.replace(/\/api$/, "");
 
-/** Returns the path of the page that has the site's hash routes: "/", "/ideas/", "/staff/". */
+/** Returns the path below which the site has its pages: "/", "/ideas/", "/staff/". */
 export const getRootPath = (): string => `${getBasePath()}${portal === "staff" ? "/staff/" : "/"}`;
 
 /** Sets the site that a page on the server is rendered for. */

@@ -5,8 +5,8 @@ import { readToken } from "./token.ts";
 const noResult = { error: null, code: null, token: null, linked: null };
 
 test.each([
-  ["https://up.example/?sign_in_code=c1", "https://up.example/#/feature/3", { code: "c1" }],
-  ["https://up.example/?token=t1", "https://up.example/#/feature/3", { token: "t1" }],
+  ["https://up.example/?sign_in_code=c1", "https://up.example/feature/3", { code: "c1" }],
+  ["https://up.example/?token=t1", "https://up.example/feature/3", { token: "t1" }],
   ["https://up.example/?token=t1#/", "https://up.example/#/", { token: "t1" }],
   [
     "https://up.example/ideas/?a=1&token=t1#/x",
@@ -14,15 +14,11 @@ test.each([
     { token: "t1" },
   ],
   ["https://up.example/#/x?sort=new&token=t1", "https://up.example/#/x?sort=new", { token: "t1" }],
-  [
-    "https://up.example/?social_error=denied",
-    "https://up.example/#/feature/3",
-    { error: "denied" },
-  ],
-  ["https://up.example/?linked=oidc", "https://up.example/#/feature/3", { linked: "oidc" }],
+  ["https://up.example/?social_error=denied", "https://up.example/feature/3", { error: "denied" }],
+  ["https://up.example/?linked=oidc", "https://up.example/feature/3", { linked: "oidc" }],
   ["https://up.example/?token=#/", "https://up.example/#/", {}],
 ])("reads the result from %s in a tab that left for a provider", (url, cleanUrl, found) => {
-  expect(parseSocialReturn(url, "#/feature/3")).toEqual({ ...noResult, ...found, cleanUrl });
+  expect(parseSocialReturn(url, "/feature/3")).toEqual({ ...noResult, ...found, cleanUrl });
 });
 
 test.each([
@@ -43,7 +39,7 @@ test("returns a failure in any tab", () => {
 
 test("leaves a URL without a result unchanged", () => {
   const url = "https://up.example/?q=a%20b#/platform/x?tags=a,b";
-  expect(parseSocialReturn(url, "#/feature/3")).toEqual({ ...noResult, cleanUrl: url });
+  expect(parseSocialReturn(url, "/feature/3")).toEqual({ ...noResult, cleanUrl: url });
 });
 
 /** Stubs `window` as a browser tab; `left` records the URLs that it navigates to. */
@@ -75,7 +71,7 @@ function createTab(href: string) {
   return { location, left };
 }
 
-const start = "https://up.example/#/feature/3?tab=timeline";
+const start = "https://up.example/feature/3?tab=timeline";
 let tab: ReturnType<typeof createTab>;
 beforeEach(() => {
   tab = createTab(start);

@@ -1,5 +1,5 @@
 /** Social sign-in leaves the page; this module restores the page and handles the result. */
-import { getPageHash } from "./dialog-url-state.ts";
+import { getPageUrl } from "./dialog-url-state.ts";
 import { sessionStore } from "./storage.ts";
 import { storeToken } from "./token.ts";
 
@@ -7,22 +7,22 @@ const key = "social-return";
 /** Matches the time that the server waits for the provider's response. */
 const timeoutMs = 10 * 60_000;
 
-type Departure = { returnHash: string; expiresAt: number };
+type Departure = { returnUrl: string; expiresAt: number };
 
 /** Navigates to a provider's sign-in. */
 export function redirectToProvider(url: string, now = Date.now()): void {
-  const departure: Departure = { returnHash: getPageHash(), expiresAt: now + timeoutMs };
+  const departure: Departure = { returnUrl: getPageUrl(), expiresAt: now + timeoutMs };
   sessionStore.set(key, JSON.stringify(departure));
   window.location.assign(url);
 }
 
-/** Returns once the hash that this tab left for a provider, or null if no return is expected. */
-function takeReturnHash(now: number): string | null {
+/** Returns once the URL that this tab left for a provider, or null if no return is expected. */
+function takeReturnUrl(now: number): string | null {
   const text = sessionStore.get(key);
   sessionStore.remove(key);
   try {
-    const { returnHash, expiresAt } = JSON.parse(text ?? "null") as Departure;
-    return now < expiresAt ? returnHash : null;
+    const { returnUrl, expiresAt } = JSON.parse(text ?? "null") as Departure;
+    return now < expiresAt ? returnUrl : null;
   } catch {
     return null;
   }
@@ -43,10 +43,10 @@ const names = ["social_error", "sign_in_code", "token", "linked"] as const;
 
 /**
  * Extracts the result of a sign-in from a URL, from its query or the query inside its hash. A code
- * or token counts only if `returnHash` shows that this tab left for a provider: in any other URL an
+ * or token counts only if `returnUrl` shows that this tab left for a provider: in any other URL an
  * attacker put it there, to sign the victim in to the attacker's account.
  */
-export function parseSocialReturn(href: string, returnHash: string | null): SocialReturn {
+export function parseSocialReturn(href: string, returnUrl: string | null): SocialReturn {
   const url = new URL(href);
   const [path = "", query = ""] = url.hash.split("?", 2);
   const hashQuery = new URLSearchParams(query);
@@ -61,14 +61,14 @@ export function parseSocialReturn(href: string, returnHash: string | null): Soci
     hashQuery.delete(name);
   }
   url.hash = hashQuery.size > 0 ? `${path}?${hashQuery}` : path;
-  if (returnHash !== null && url.hash === "") url.hash = returnHash;
-  const isExpected = returnHash !== null;
+  const isExpected = returnUrl !== null;
+  const namesPage = url.hash !== "" || !isExpected;
   return {
     error: error ?? null,
     code: (isExpected && code) || null,
     token: (isExpected && token) || null,
     linked: (isExpected && linked) || null,
-    cleanUrl: url.href,
+    cleanUrl: namesPage ? url.href : new URL(returnUrl, url).href,
   };
 }
 
@@ -77,7 +77,7 @@ export function handleSocialReturn(
   now = Date.now(),
 ): Pick<SocialReturn, "error" | "code" | "linked"> {
   const { href } = window.location;
-  const { error, code, token, linked, cleanUrl } = parseSocialReturn(href, takeReturnHash(now));
+  const { error, code, token, linked, cleanUrl } = parseSocialReturn(href, takeReturnUrl(now));
   if (cleanUrl !== href) window.history.replaceState(window.history.state, "", cleanUrl);
   if (token !== null) storeToken(token);
   return { error, code, linked };

@@ -8,7 +8,7 @@ import type { Tag } from "./entities.ts";
 
 export type TagComboboxProps = Pick<FieldProps, "hint" | "error"> &
   Pick<ComboboxProps<Tag>, "label" | "options" | "text" | "onTextChange" | "ref"> &
-  Partial<Pick<ComboboxProps<Tag>, "onFocus" | "onLeave" | "placeholder">> & {
+  Partial<Pick<ComboboxProps<Tag>, "onOpenChange" | "onLeave" | "placeholder">> & {
     title: string;
     value: readonly string[];
     onValueChange(tags: string[]): void;

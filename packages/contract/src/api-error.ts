@@ -1,7 +1,7 @@
 /** The error that the API client throws for a response that is not OK. */
 import type { ErrorCode } from "./errors.ts";
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 const toText = (value: unknown): string | undefined =>
@@ -18,6 +18,8 @@ function getMessage(status: number, statusText: string, body: unknown): string {
     `API request failed with status ${status}`
   );
 }
+
+export const unexpectedResponse = "Unexpected response from server";
 
 export class ApiError extends Error {
   override name = "ApiError";
@@ -62,5 +64,12 @@ export class ApiError extends Error {
   get verdictId(): number | undefined {
     const id = isRecord(this.body) ? this.body.verdict_id : undefined;
     return typeof id === "number" ? id : undefined;
+  }
+}
+
+/** The error for a response that is OK, but not the list or object that the endpoint returns, as of another server. */
+export class UnexpectedShape extends ApiError {
+  constructor(body: unknown) {
+    super(502, unexpectedResponse, body);
   }
 }

@@ -1,8 +1,8 @@
 /** The API client of browsers and tests: CSRF, token, portal header, key case and errors. */
 import type * as z from "zod/mini";
-import { ApiError } from "./api-error.ts";
+import { ApiError, isRecord, UnexpectedShape, unexpectedResponse } from "./api-error.ts";
 import { type Camel, toCamel, toSnake } from "./case.ts";
-import type { Route, RouteSchema, Schema } from "./route.ts";
+import { type Route, type RouteSchema, returnsList, type Schema } from "./route.ts";
 
 type CamelInput<S> = S extends Schema ? Camel<z.input<S>> : undefined;
 /** Values of a URL: a text may be given as a number. */
@@ -85,8 +85,6 @@ function toFormData({ body, files = {} }: NonNullable<RawInput>): FormData {
   return form;
 }
 
-const unexpectedResponse = "Unexpected response from server";
-
 /** Parses a response body; an error response may hold plain text, but a success must hold valid JSON. */
 async function parseBody(response: Response, kind: Route["kind"] = "json"): Promise<unknown> {
   const text = await response.text();
@@ -99,6 +97,25 @@ async function parseBody(response: Response, kind: Route["kind"] = "json"): Prom
     return text;
   }
 }
+
+/**
+ * Returns the list or object of a response body, without looking into it: the schemas are not in the bundle. A list may
+ * be in an object, under the last name of the path: `{"contributions": [...]}`. Throws UnexpectedShape for anything else.
+ */
+function expectShape({ id, path }: Route, body: unknown): unknown {
+  if (!returnsList(id)) {
+    if (isRecord(body) && Object.keys(body).length > 0) return body;
+  } else {
+    const [, name = ""] = /(\w+)\/?$/.exec(path) ?? [];
+    const list = isRecord(body) ? body[name] : body;
+    if (Array.isArray(list)) return list;
+  }
+  throw new UnexpectedShape(body);
+}
+
+/** A deletion needs no content, nor does a response that says that it has none. */
+const hasContent = ({ method, kind }: Route, { status }: Response) =>
+  kind === "json" && method !== "DELETE" && status !== 204;
 
 function parseNextCursor(response: Response): string | undefined {
   const url = /<([^>]*)>;\s*rel="next"/.exec(response.headers.get("link") ?? "")?.[1];
@@ -113,7 +130,10 @@ export function createClient(options: ClientOptions) {
   async function csrfToken(): Promise<string> {
     const fromCookie = options.csrfCookie();
     if (fromCookie !== undefined) return fromCookie;
-    const response = await send(joinPath(options.base, "/csrf/"), { credentials: "include" });
+    const response = await send(joinPath(options.base, "/csrf/"), {
+      headers: { "X-Portal": options.portal },
+      credentials: "include",
+    });
     const body = (await parseBody(response)) as { csrf_token?: string } | undefined;
     return options.csrfCookie() ?? body?.csrf_token ?? "";
   }
@@ -140,10 +160,14 @@ export function createClient(options: ClientOptions) {
       const retryAfter = Number(response.headers.get("retry-after")) || undefined;
       throw new ApiError(response.status, response.statusText, body, retryAfter);
     }
-    return { response, data: toCamel(body) };
+    const data = hasContent(route, response) ? expectShape(route, body) : body;
+    return { response, data: toCamel(data) };
   }
 
-  /** Calls an endpoint. Throws ApiError for a response that is not OK, and TypeError without a network. */
+  /**
+   * Calls an endpoint. Throws ApiError for a response that is not OK or has another shape, and TypeError without a
+   * network.
+   */
   async function call<R extends Route>(
     route: R,
     input: CallInput<R>,

@@ -86,6 +86,16 @@ export const errors = {
     409,
     "This page is linked on five ideas of this platform. A page answers few ideas: link the one about this idea.",
   ],
+  answer_link_without_sentence: [
+    409,
+    "This link does not say which sentence answers the idea. Add it again with the sentence.",
+  ],
+  answer_link_not_accepted: [409, "This link does not count as an answer."],
+  own_answer_link: [403, "Another person of the team, an admin or three people accept your link."],
+  answer_links_this_hour: [
+    409,
+    "Five links of this platform began to count within the last hour, and more cannot. Try again later.",
+  ],
   too_many_answer_links: [409, "This idea has as many links as it can have."],
   too_many_waiting_answer_links: [
     409,

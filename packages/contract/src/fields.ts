@@ -88,7 +88,10 @@ export const idInPath = z.pipe(
   id,
 );
 
-export const slug = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(80));
+const slugError = { error: validationMessages.slug };
+export const slug = z
+  .string(slugError)
+  .check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, slugError), z.maxLength(80, slugError));
 
 /** Two different features. */
 export const featurePair = z.object({
@@ -135,11 +138,23 @@ export const timestamp = z.pipe(
 
 export const count = z.int().check(z.minimum(0));
 
-/** An http or https URL; may be empty unless `required` gives an error message. */
-export const webUrl = ({ required, error }: { required?: string; error: string }) =>
+/** An http or https URL, or of `protocol` alone; may be empty unless `required` gives an error message. */
+export const webUrl = ({
+  required,
+  error,
+  protocol = /^https?:/i,
+}: {
+  required?: string;
+  error: string;
+  protocol?: RegExp;
+}) =>
   line({ minError: required, max: limits.platform.url.max, maxError: error }).check(
-    z.refine((value) => value === "" || isWebUrl(value), { error }),
+    z.refine((value) => value === "" || (protocol.test(value) && isWebUrl(value)), { error }),
   );
+
+/** The URL of an image, by https: pages load no others. May be empty unless `required` gives an error message. */
+export const imageUrl = (texts: { required?: string; error: string }) =>
+  webUrl({ ...texts, protocol: /^https:/i });
 
 /** The optional URL of a website; adds the protocol to "www.example.org". */
 const website = (error: string, isAllowed: (value: string) => boolean) =>

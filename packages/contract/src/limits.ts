@@ -97,12 +97,13 @@ export const limits = {
   /** A note on a vote; `shown`: the latest of those that say why, on the page of the feature. */
   voteNote: { max: 200, shown: 3 },
   /**
-   * Links to answers elsewhere: the length of an address, links of a feature, features of a platform that one address can
-   * answer, links of a person that wait, people who accept one, and places of a platform.
+   * Links to answers elsewhere: the length of an address and of the sentence that answers, links of a feature, features of
+   * a platform that one address can answer, links of a person that wait, links of a platform that begin to count in an
+   * hour, people who accept one, how many days before its link an answer may be without a confirmed day, and places.
    */
   answerLinks: {
-    ...{ address: 500, perFeature: 10, perAddress: 5, waitingPerUser: 20 },
-    ...{ confirmations: 3, places: 10 },
+    ...{ address: 500, sentence: { min: 20, max: 200 }, perFeature: 10, perAddress: 5 },
+    ...{ waitingPerUser: 20, perHour: 5, confirmations: 3, datedDays: 7, places: 10 },
   },
   /** Accounts whose programs were blocked by what an idea asks for: no more are counted. */
   agentReports: { counted: 1000 },

@@ -14,12 +14,16 @@ export const validationMessages = {
   answerAddressElsewhere:
     "This address leads on to another one. Enter the address of the page itself.",
   answeredOnPlatform: "Choose a platform to filter by answers.",
+  answerFrontPage: "A front page answers no idea. Enter the address of the page with the answer.",
+  answerSentence: `Enter the sentence that answers the idea, of ${limits.answerLinks.sentence.min} to ${limits.answerLinks.sentence.max} characters.`,
   answeredOn: "Enter the day of the answer.",
+  answeredBeforeIdea: "This day is before the idea. Enter the day of an answer to it.",
   correctionWords: maxLengthMessage("A reason", limits.corrections.words),
   answerPlaces: `Enter at most ${limits.answerLinks.places} places.`,
   embedOrigin: "Enter an origin without a path, such as https://www.example.com",
   embedOrigins: `Enter at most ${serverLimits.embedOrigins.count} origins.`,
   required: "This field is required",
+  slug: "This is not the slug of a platform",
   invalid: "This value is not valid",
   unknownField: "Unknown field",
   notText: "This must be text",
@@ -64,6 +68,7 @@ export const validationMessages = {
   usernameTaken: "Username already exists. Please choose another.",
   displayNameMax: maxLengthMessage("Display name", limits.displayName.max),
   urlInvalid: "Please enter a valid URL",
+  imageUrlInvalid: "Please enter a valid URL with https://",
   logoInvalid: "Please enter a valid URL for the logo.",
   bioMax: maxLengthMessage("Bio", limits.bio.max),
   platformNameRequired: "Name is required",
@@ -134,9 +139,12 @@ export const validationMessages = {
   codeWrong: "This code is incorrect or has expired",
 } as const;
 
+/** Ends the reason why an edit is held. By itself, because browsers need no other message of the API. */
+export const oldOneStays = "What is published stays as it is.";
+
 export const apiMessages = {
   codeSent: "We have sent you a verification code. Please check your email.",
-  codeOnItsWay: `If a code is pending for this email address, we have sent it. You can request a new one every ${limits.code.resendSeconds} seconds.`,
+  codeOnItsWay: `If a code is pending for this email address, we have sent it. You can request it again after ${limits.code.resendSeconds} seconds, a few times an hour.`,
   setNewPassword:
     "Your email address is confirmed. This account was registered in another browser. Set a new password to take it over.",
   passwordsBusy: "Too many people are signing in at the moment. Try again in a few seconds.",
@@ -144,6 +152,8 @@ export const apiMessages = {
     "If there is an account for this email address, we have sent it a link to set a new password.",
   passwordChanged: "Your password has been changed. Sign in with the new one.",
   passwordChangedHere: "Your password has been changed. All other sessions are signed out.",
+  accessEndedHere:
+    "Your password has been changed. All other sessions are signed out, and API keys and connected programs have ended.",
   demoIsLocal:
     "Demo accounts can sign in only on the machine that runs this site, without a proxy. Open the address that the server printed.",
   openItDirectly: "This opens only from a page of this site, or by its own address.",
@@ -192,7 +202,7 @@ export const apiMessages = {
   tooManyHiddenPlatforms:
     "You hide your name on very many platforms. Hide it everywhere in your settings instead.",
   signedOut: "You are signed out.",
-  oldOneStays: "What is published stays as it is.",
+  oldOneStays,
   mergeTargetMerged: (target: string, into: string) =>
     `“${target}” was itself merged into “${into}”. Undo that first.`,
   lastAdmin:

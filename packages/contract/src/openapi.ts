@@ -53,7 +53,7 @@ function getErrorCodes(endpoint: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>(endpoint.access === "staff" ? ["forbidden"] : []);
   for (const code of [...endpoint.errors, ...commonErrors]) codes.add(code);
   if (endpoint.access !== "anyone") codes.add("not_authenticated");
-  if (endpoint.access === "proved") codes.add("proof_required");
+  if (endpoint.needsProof) codes.add("proof_required");
   if (endpoint.access !== "anyone")
     codes.add(getScope(endpoint) === null ? "session_required" : "scope_missing");
   if (endpoint.access === "admin") codes.add("forbidden");

@@ -36,11 +36,14 @@ type PageParameters = Readonly<Record<string, readonly string[] | "any">>;
 type Path = `/${string}`;
 
 export type Page = {
-  /** The hash route and the plain path. `:id` is a number. */
+  /** The route. A public page has it as its plain address, another one as its hash route. `:id` is a number. */
   path: Path;
-  /** The plain path if it differs from the hash route; null if there is none. */
+  /** The path that the server answers if it differs from the route; null if there is none. */
   plainPath?: Path | null;
-  /** The server renders the page, and writes it as Markdown (`markdownPath`). The plain path of other pages has no content, and is not indexed. */
+  /**
+   * The server renders the page, and writes it as Markdown (`markdownPath`). The path of other pages has no content and
+   * is not indexed: the application replaces it with the hash route.
+   */
   isPublic?: true;
   query?: PageParameters;
   /** More parameters, which crawlers leave out: the sitemap has every address that they lead to. */

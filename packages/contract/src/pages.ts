@@ -1,7 +1,7 @@
 /**
  * All pages of the public site. Router, server rendering, sitemap, robots.txt, preloading, service worker and the
  * chunks of a first visit are derived from this table. The component of a page is `<name>-page.tsx` in the web app.
- * Browsers get the paths alone: the build leaves out the rest (`page-table.ts` of the build), so this module may
+ * Browsers get the paths and which pages are public: the build leaves out the rest (`page-table.ts` of the build), so this module may
  * export nothing else.
  */
 import { listActivities } from "./activity/routes.ts";
@@ -20,7 +20,7 @@ import { getFeature, listFeatures, listPlatformFeatures, listTrending } from "./
 import { periods, sorts } from "./features/values.ts";
 import { getPrivacy, getTerms } from "./legal/routes.ts";
 import { limits } from "./limits.ts";
-import { getModerationMonths, listModerationLog } from "./moderation-log/routes.ts";
+import { listModerationLog, listModerationMonths } from "./moderation-log/routes.ts";
 import { logActions } from "./moderation-log/values.ts";
 import { byId, find, type Page, page, read } from "./page.ts";
 import { getPlatform, getPlatformResponsiveness, listPlatforms } from "./platforms/routes.ts";
@@ -192,7 +192,7 @@ export const pages = {
       const action = find(logActions, query.get("action"));
       const { limit, cursor } = page(30, query);
       return [
-        read(getModerationMonths, {}),
+        read(listModerationMonths, {}),
         read(listModerationLog, { query: { limit, action, cursor } }),
       ];
     },

@@ -9,11 +9,10 @@ import type { idParams, slugParams } from "./fields.ts";
 type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
 
 /**
- * Coarse access control of an endpoint; policies check finer permissions. `anyone` includes signed-in users; `proved`
- * are signed-in users whose session has a recent proof of who they are (`limits.proof`); `staff` are signed-in users
- * whom a policy accepts: the platform's team, and admins.
+ * Coarse access control of an endpoint; policies check finer permissions. `anyone` includes signed-in users; `staff` are
+ * signed-in users whom a policy accepts: the platform's team, and admins.
  */
-export type Access = "anyone" | "user" | "proved" | "staff" | "admin";
+export type Access = "anyone" | "user" | "staff" | "admin";
 
 export type Schema = z.ZodMiniType;
 
@@ -57,6 +56,8 @@ export type Route<C extends CallSchemas = CallSchemas, A extends Access = Access
   readonly access: A;
   /** Whether only sessions open it, and no API key (`api-keys/scope.ts`). */
   readonly isForSession: boolean;
+  /** Whether the session needs a recent proof of who the user is (`serverLimits.proof`). */
+  readonly needsProof: boolean;
   readonly kind: RouteKind;
   /** Never set; carries the schema types. */
   readonly schemas?: C;
@@ -89,30 +90,35 @@ type WithPathParams<C, Path extends string> = C extends { readonly params: Schem
 /**
  * Returns functions that declare the routes of a slice, by access. A route and its schemas have one name; a
  * request is its method and path: "GET /features/:id/". No API key opens those of `inSession`: voting and what guards an
- * account is for its owner.
+ * account is for its owner. Those of `proved` need a recent proof of who the user is, too.
  */
 export function listRoutes<S>(slice: string) {
   const declare =
-    <A extends Access>(access: A, isForSession = false) =>
+    <A extends Access>(access: A, { isForSession = false, needsProof = false } = {}) =>
     <N extends CallName<S>, Path extends string>(
       name: N,
       request: `${Method} ${Path}`,
       kind: RouteKind = "json",
     ): Route<S[N] extends CallSchemas ? WithPathParams<S[N], Path> : never, A> => {
       const [method, path] = request.split(" ") as [Method, Path];
-      return { id: `${slice}.${name}`, method, path, kind, access, isForSession };
+      return { id: `${slice}.${name}`, method, path, kind, access, isForSession, needsProof };
     };
+  const inSession = { isForSession: true };
+  const proved = { isForSession: true, needsProof: true };
   return {
     anyone: declare("anyone"),
     user: declare("user"),
-    proved: declare("proved", true),
     staff: declare("staff"),
     admin: declare("admin"),
     inSession: {
-      anyone: declare("anyone", true),
-      user: declare("user", true),
-      staff: declare("staff", true),
-      admin: declare("admin", true),
+      anyone: declare("anyone", inSession),
+      user: declare("user", inSession),
+      staff: declare("staff", inSession),
+      admin: declare("admin", inSession),
     },
+    proved: { user: declare("user", proved), admin: declare("admin", proved) },
   };
 }
+
+/** Returns whether an endpoint returns a list: those are named so, as browsers have no schemas. */
+export const returnsList = (endpointId: string): boolean => /\.list[A-Z]|List$/.test(endpointId);

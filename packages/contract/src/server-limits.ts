@@ -12,6 +12,13 @@ export const serverLimits = {
   /** Topics per live connection. */
   live: { topics: 120 },
   resetLink: { minutes: 60 },
+  /**
+   * Mails with codes and links that are requested for a mailbox, whatever they are for; `unconfirmed`: in all for an account
+   * that was never confirmed and did nothing; `repeatMinutes`: a younger code is sent again instead of a new one.
+   */
+  requestedMails: { hourly: 5, daily: 15, unconfirmed: 3, repeatMinutes: 5 },
+  /** Who takes an account over may add second factors long before they change its address: how long is suspect. */
+  emailChange: { suspectDays: 30 },
   /** One-time code that a browser exchanges after a social sign-in. */
   signInCode: { seconds: 60 },
   /** How long a session may do sensitive things after a proof of who the user is. */
@@ -54,6 +61,8 @@ export const serverLimits = {
   /** How long after a launch voters are asked whether it is solved for them: they try it first. */
   outcome: { askAfterDays: 3 },
   /** Origins of pages that may frame a platform, and the length of each. */
+  /** Tags that a list can be filtered by at the same time. */
+  filterTags: 6,
   embedOrigins: { count: 20, length: 300 },
   /** `perKind`: tags or users that one user follows; `backfill`: past events of a thing that is followed; `entries`: of a feed. */
   feed: { perKind: 2000, backfill: 20, entries: 500, days: 90, excerpt: 200 },

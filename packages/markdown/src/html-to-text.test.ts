@@ -4,7 +4,7 @@ import { markdownToHtml } from "./to-html.ts";
 
 test.each([
   ["Blocks\n\n- one action\n- a key\n  - below\n- able", "Blocks one action; a key below; able"],
-  ["I'd like:\n\n1. One.\n2. two\n\nThen more", "I'd like: One. two; Then more"],
+  ["I'd like:\n\n1. One.\n2. two\n\nThen more", "I'd like: One. two. Then more"],
   ["- \n- a\0b", "a\uFFFDb"],
   ["# Head\ntext\\\nnext", "Head text next"],
   ["**bo**ld [a *link*](https://example.org) `a < b` ~~old~~", "bold a link a < b old"],

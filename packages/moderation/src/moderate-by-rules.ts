@@ -1,3 +1,4 @@
+import { getSentences } from "./classifier/windows.ts";
 import type { ModerationResult, Submission } from "./moderation-result.ts";
 import { findAdvertising } from "./rules/advertising.ts";
 import { findAdvertisedTopic } from "./rules/advertising-topics.ts";
@@ -16,14 +17,31 @@ import { findThreat } from "./rules/threats.ts";
 
 type Rule = (submission: Submission, site: Site) => RuleMatch | undefined;
 
+/** Applies a rule to a text and to each of its sentences, so that what stands around one changes nothing. */
+function findInSentences(
+  text: string,
+  find: (text: string) => RuleMatch | undefined,
+): RuleMatch | undefined {
+  const found = find(text);
+  if (found !== undefined) return found;
+  for (const sentence of new Set(getSentences(excerpt(text)))) {
+    const match = find(sentence);
+    if (match !== undefined) return match;
+  }
+  return undefined;
+}
+
 /** Rules that read an excerpt of a long text. Deception comes first: its reason decides who may publish the text. */
 const excerptRules = {
-  phishing: ({ content }, site) => findPhishing(excerpt(content), site),
-  harassment: ({ content }) => findHarassment(excerpt(content)),
+  phishing: ({ content }, site) =>
+    findInSentences(excerpt(content), (text) => findPhishing(text, site)),
+  harassment: ({ content }) => findInSentences(excerpt(content), findHarassment),
   advertising: (submission) =>
-    findAdvertising({ ...submission, content: excerpt(submission.content) }),
-  injection: ({ content }) => findInjection(excerpt(content)),
-  threat: ({ content }) => findThreat(excerpt(content)),
+    findInSentences(excerpt(submission.content), (content) =>
+      findAdvertising({ ...submission, content }),
+    ),
+  injection: ({ content }) => findInSentences(excerpt(content), findInjection),
+  threat: ({ content }) => findInSentences(excerpt(content), findThreat),
 } satisfies Record<string, Rule>;
 
 /** Swear words, links and contact details are looked for in the whole text. */
@@ -46,7 +64,7 @@ const fastRules: readonly Rule[] = [
 const proseRules: readonly Rule[] = [
   ({ content }) => findShouting(content),
   excerptRules.threat,
-  ({ content }) => findAdvertisedTopic(content),
+  ({ content }) => findInSentences(content, findAdvertisedTopic),
 ];
 const textRules: readonly Rule[] = [
   ...fastRules,
@@ -69,9 +87,9 @@ const rulesByType: Record<Submission["subject_type"], readonly Rule[]> = {
   ],
 };
 
-/** Applies the rules for usernames, which are permanent. */
-export const matchUsernameRules = (username: string, siteName: string): RuleMatch | undefined =>
-  findProfanity(username) ?? findImpersonation(username, siteName);
+/** Applies the rules for names that no person decides about: usernames, and those of programs. */
+export const matchNameRules = (name: string, siteName: string): RuleMatch | undefined =>
+  findProfanity(name) ?? findImpersonation(name, siteName);
 
 /** Returns the result of the first matching rule; rejections take precedence over holds. */
 function applyRules(rules: readonly Rule[], submission: Submission, site: Site): ModerationResult {

@@ -30,7 +30,7 @@ export const heldReason: SampleText = {
   platform: "nextcloud",
   feature: "iPhone photo upload that finishes without opening the app",
   by: "milan_jovicic",
-  text: "Seriously, who tests this? A monkey could do better than this team.",
+  text: "Seriously, who tests this? This team of clowns should all be fired.",
   hoursAgo: 18,
 };
 

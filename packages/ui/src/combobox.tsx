@@ -26,7 +26,9 @@ export type ComboboxProps<T> = Omit<ComponentProps<"input">, "value" | "onSelect
   onEnter?(): void;
   /** Called when the focus leaves without a highlighted option. */
   onLeave?(): void;
-  /** Shown instead of options: loading, none found, failed. */
+  /** Called when the list of options opens or closes. */
+  onOpenChange?(isOpen: boolean): void;
+  /** Shown below the options, or instead of them: loading, none found, failed. */
   note?: string | undefined;
   children(option: T): ReactNode;
 };
@@ -57,6 +59,7 @@ export function Combobox<T>({
   onSelect,
   onEnter,
   onLeave,
+  onOpenChange,
   note,
   children,
   onKeyDown,
@@ -95,6 +98,7 @@ export function Combobox<T>({
     highlightedIndex,
     ...(input.id !== undefined && { inputId: input.id }),
     stateReducer,
+    onIsOpenChange: ({ isOpen }) => onOpenChange?.(isOpen),
     onSelectedItemChange: ({ selectedItem }) => selectedItem && onSelect(selectedItem),
     onHighlightedIndexChange({ highlightedIndex: index }) {
       const option = options[index];
@@ -160,11 +164,6 @@ export function Combobox<T>({
           isVisible ? "animate-rise" : "hidden",
         )}
       >
-        {options.length === 0 && (
-          <p role="status" className="px-3 py-2 text-sm text-ink-faint">
-            {note}
-          </p>
-        )}
         <div
           {...combobox.getMenuProps({
             "aria-label": isVisible ? label : undefined,
@@ -185,6 +184,11 @@ export function Combobox<T>({
               </div>
             ))}
         </div>
+        {(options.length === 0 || note !== undefined) && (
+          <p role="status" className="px-3 py-2 text-sm text-ink-faint">
+            {note}
+          </p>
+        )}
       </div>
     </div>
   );

@@ -1,8 +1,7 @@
 import * as m from "@upwell/messages/time";
-import { useEffect, useState } from "react";
 import { formatDistance } from "./format-distance.ts";
 import { createMediaQuery } from "./media-query.ts";
-import { getRenderTime } from "./render-time.ts";
+import { useRenderTime } from "./render-time.ts";
 
 export type RelativeTimeProps = {
   date: string;
@@ -15,12 +14,7 @@ const useIsPrinting = createMediaQuery("print");
 
 /** A relative time ("3 hours ago") that updates every minute; the exact one on paper. */
 export function RelativeTime({ date, fallback = m.recently, className }: RelativeTimeProps) {
-  const [now, setNow] = useState(getRenderTime);
-  useEffect(() => {
-    setNow((rendered) => (Date.now() - rendered > 60_000 ? Date.now() : rendered));
-    const timer = setInterval(() => setNow(Date.now()), 60_000);
-    return () => clearInterval(timer);
-  }, []);
+  const now = useRenderTime();
   const isPrinting = useIsPrinting();
   const parsed = new Date(date);
   if (Number.isNaN(parsed.getTime())) return <span className={className}>{fallback}</span>;

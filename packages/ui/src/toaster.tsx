@@ -23,7 +23,17 @@ function useAutoDismiss({ id, duration = 5000 }: ActiveToast) {
   return message;
 }
 
-function Message({ toast }: { toast: ActiveToast }) {
+/** The classes of the region, and of the text of a message in it. */
+export type ToasterStyle = { place: string; body: string };
+
+const stacked: ToasterStyle = {
+  place: "md:start-auto md:end-6 md:w-80",
+  body: "py-3.5 *:not-first:mt-0.5",
+};
+
+type MessageProps = { toast: ActiveToast; style: ToasterStyle; onDismiss(): void };
+
+function Message({ toast, style, onDismiss }: MessageProps) {
   const message = useAutoDismiss(toast);
   const destructive = toast.tone === "destructive";
   return (
@@ -34,22 +44,20 @@ function Message({ toast }: { toast: ActiveToast }) {
       data-toasts
       role={destructive ? "alert" : "status"}
       className={classes(
-        "pointer-events-auto flex animate-rise items-start gap-3 rounded-md border py-2 ps-4 pe-1 text-sm",
+        "pointer-events-auto flex animate-rise items-start gap-3 rounded-md border py-1 ps-4 pe-1 text-sm",
         destructive ? "border-danger bg-danger-wash text-ink" : "border-ink bg-ink text-paper",
       )}
     >
       {destructive && <CircleAlert aria-hidden size={18} className="mt-3 shrink-0 text-danger" />}
-      <div className="min-w-0 flex-1 py-2.5">
+      <div className={classes("min-w-0 flex-1", style.body)}>
         <p className="font-semibold">{toast.title}</p>
-        {toast.description !== undefined && (
-          <p className="mt-0.5 wrap-anywhere">{toast.description}</p>
-        )}
+        {toast.description !== undefined && <p className="wrap-anywhere">{toast.description}</p>}
         {toast.action !== undefined && (
           <button
             type="button"
-            className="mt-1 min-h-11 font-semibold underline underline-offset-4"
+            className="min-h-11 font-semibold underline underline-offset-4"
             onClick={() => {
-              dismissToast(toast.id);
+              onDismiss();
               toast.action?.run();
             }}
           >
@@ -60,7 +68,7 @@ function Message({ toast }: { toast: ActiveToast }) {
       <IconButton
         label={m.close}
         icon={X}
-        onClick={() => dismissToast(toast.id)}
+        onClick={onDismiss}
         className="text-current! hover:bg-transparent"
       />
     </div>
@@ -71,37 +79,33 @@ function Message({ toast }: { toast: ActiveToast }) {
  * Shows one toast at a time; F8 focuses it, Escape dismisses it. The live region always exists, so
  * that screen readers announce new toasts.
  */
-export function Toaster() {
+export function Toaster({ style = stacked }: { style?: ToasterStyle }) {
   const toast = useActiveToast();
   const region = useRef<HTMLElement>(null);
-  const previousFocus = useRef<Element>(null);
+  const previousFocus = useRef<HTMLElement>(null);
 
+  const hasFocus = () => region.current?.contains(document.activeElement) === true;
+  /** Returns the focus first: what an action shows next may replace the toast that has it. */
+  function dismiss(): void {
+    if (hasFocus()) previousFocus.current?.focus({ preventScroll: true });
+    if (toast) dismissToast(toast.id);
+  }
   useEffect(() => {
-    const handleKeyDown = (event: KeyboardEvent) => {
-      if (event.key === focusKey) region.current?.focus();
-      const inside = region.current?.contains(document.activeElement) === true;
-      if (event.key === "Escape" && inside && toast !== undefined) dismissToast(toast.id);
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === focusKey) region.current?.focus();
+      if (key === "Escape" && hasFocus()) dismiss();
     };
-    document.addEventListener("keydown", handleKeyDown);
-    return () => document.removeEventListener("keydown", handleKeyDown);
-  }, [toast]);
-
-  // Returns the focus when a focused toast disappears.
-  useEffect(() => {
-    if (toast !== undefined) return;
-    const { activeElement } = document;
-    if (activeElement !== region.current && activeElement !== document.body) return;
-    if (previousFocus.current instanceof HTMLElement)
-      previousFocus.current.focus({ preventScroll: true });
-    previousFocus.current = null;
-  }, [toast]);
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  });
 
   return (
     <section
       ref={region}
       tabIndex={-1}
       onFocus={({ relatedTarget, currentTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) previousFocus.current = relatedTarget;
+        if (!currentTarget.contains(relatedTarget))
+          previousFocus.current = relatedTarget as HTMLElement | null;
       }}
       onBlur={({ relatedTarget, currentTarget }) => {
         if (relatedTarget !== null && !currentTarget.contains(relatedTarget))
@@ -111,13 +115,16 @@ export function Toaster() {
       aria-live="polite"
       data-toasts
       className={classes(
-        "print:hidden pointer-events-none fixed inset-x-4 z-50 h-fit rounded-md md:start-auto md:end-6 md:w-80",
+        "print:hidden pointer-events-none fixed inset-x-4 z-50 h-fit rounded-md",
+        style.place,
         // Above the bars at the bottom: at the top are filters. On small screens, a dialog sets the distance from the top.
-        "bottom-[calc(var(--bottom-bar,0px)+4.5rem)] xl:bottom-[calc(var(--bottom-bar,0px)+1.5rem)]",
+        "bottom-[calc(var(--bottom,0px)+4.5rem)] xl:bottom-[calc(var(--bottom,0px)+1.5rem)]",
         "top-(--toast-top,auto) xl:top-auto",
       )}
     >
-      {toast !== undefined && <Message key={toast.id} toast={toast} />}
+      {toast !== undefined && (
+        <Message key={toast.id} toast={toast} style={style} onDismiss={dismiss} />
+      )}
     </section>
   );
 }

@@ -1,12 +1,12 @@
 /** A real browser that detects successful attacks. */
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
-import { findBrowser } from "../../../tools/browser.ts";
+import { browserArgs, findBrowser } from "../../../tools/browser.ts";
 import type { KindReport } from "./report.ts";
 
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: findBrowser(),
-    args: ["--no-sandbox", "--disable-background-networking"],
+    args: [...browserArgs],
   });
 
 export type Watched = {

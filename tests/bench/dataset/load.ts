@@ -56,11 +56,12 @@ const derived = [
     where p.active and t.feature_count > 0 group by 1`,
   `update counters set value = (select count(*) from features) where name = 'features' and shard = 0`,
   `update counters set value = (select count(*) from votes) where name = 'upvotes' and shard = 0`,
+  `update counters set value = (select count(*) from platforms where active) where name = 'platforms'`,
 ];
 
 /** Search documents, of which each is read from rows of many tables by their indexes. */
 const documents = [
-  "truncate search_documents, search_words, search_queue",
+  "truncate search_documents, search_words",
   "select write_platform_documents(array(select id from platforms))",
   "select write_user_documents(array(select id from users))",
   // In batches, because an array of all documents would not fit into memory; in large ones, because each updates the rows

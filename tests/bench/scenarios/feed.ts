@@ -19,14 +19,13 @@ async function fillFeed({ client, db }: ScenarioContext): Promise<void> {
       on conflict do nothing`,
     [reader, followed],
   );
-  await client.query(
-    `update activities set needs_feed = true where id in (
-      select a.id from feature_follows f join activities a on a.feature_id = f.feature_id
-      where f.user_id = $1 and a.type in ('commented', 'status_updated') order by a.id desc limit 2000)`,
+  const { rows } = await client.query<{ id: number }>(
+    `select a.id from feature_follows f join activities a on a.feature_id = f.feature_id
+      where f.user_id = $1 and a.type in ('commented', 'status_updated') order by a.id desc limit 2000`,
     [reader],
   );
-  const most = { activities: 500, followers: 1_000_000 };
-  while ((await db.transaction().execute((tx) => distributeActivities(tx, most))) !== undefined);
+  const ids = rows.map(({ id }) => id);
+  await db.transaction().execute((tx) => distributeActivities(tx, ids));
 }
 
 export const feed: Scenario = {

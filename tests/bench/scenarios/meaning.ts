@@ -6,7 +6,7 @@ const searches = Array.from({ length: 400 }, (_, n) => `a shorter way number ${n
 
 async function countQueued({ client }: ScenarioContext): Promise<number> {
   const { rows } = await client.query<{ n: number }>(
-    "select count(*)::int as n from embedding_queue",
+    "select count(*)::int as n from tasks where queue = 'embedding'",
   );
   return rows[0]?.n ?? 0;
 }
@@ -29,13 +29,13 @@ async function measureEmbedding(context: ScenarioContext): Promise<Row> {
       ids,
       begin: async () => {
         await context.client.query(
-          "insert into embedding_queue (feature_id, is_new) select id, false from features",
+          "insert into tasks (queue, subject_id, is_background) select 'embedding', id, true from features",
         );
         queued = await countQueued(context);
       },
       end: async () => {
         perSecond.push((queued - (await countQueued(context))) / context.seconds);
-        await context.client.query("delete from embedding_queue");
+        await context.client.query("delete from tasks where queue = 'embedding'");
       },
     },
   );

@@ -183,4 +183,4 @@ export async function callAsAdmin<T>(
 }
 
 /** The first polish starts the grammar checker, which takes seconds. */
-export const polishTimeout = { timeout: 30_000 };
+export const polishTimeout = { timeout: 90_000 };

@@ -1,5 +1,6 @@
 /** Helpers for all screens. */
 import type { Locator, Page } from "@playwright/test";
+import { toRoute } from "@upwell/contract/paths";
 import { expect } from "./test.ts";
 
 /** Below 768 pixels the site has a side menu and a bottom bar. */
@@ -23,11 +24,34 @@ export async function expectLoaded(page: Page): Promise<void> {
   await expect(page.getByRole("status", { name: /^Loading/ })).toHaveCount(0);
 }
 
+/**
+ * Expects an address of the public site in the bar, with its query and anchor: `/terms`, `/#/notifications`. The plain
+ * one of a feature may end with its title. `base` is the path of the site.
+ */
+export async function expectAddress(page: Page, address: string, base = ""): Promise<void> {
+  const readAddress = ({ pathname, search, hash }: URL) =>
+    pathname.startsWith(base) ? toRoute(pathname.slice(base.length)) + search + hash : undefined;
+  await expect(page).toHaveURL((url) => readAddress(url) === address);
+}
+
 /** Loads a page as on a first visit, whatever was open before. */
 export async function loadPage(page: Page, path: string): Promise<void> {
   await page.goto("about:blank");
   await page.goto(`./#${path}`);
   await expectLoaded(page);
+}
+
+/** Returns by how many pixels the vertical centres of elements differ. */
+export async function getUnevenness(...elements: readonly Locator[]): Promise<number> {
+  const centres = await Promise.all(
+    elements.map((element) =>
+      element.evaluate((one) => {
+        const { top, height } = one.getBoundingClientRect();
+        return top + height / 2;
+      }),
+    ),
+  );
+  return Math.max(...centres) - Math.min(...centres);
 }
 
 /** Returns the sideways overflow of the page in pixels. */

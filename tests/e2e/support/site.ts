@@ -108,8 +108,7 @@ async function runOn(databaseUrl: string, statement: string): Promise<unknown[]>
   }
 }
 
-const queuedFeatures =
-  "(select from duplicate_search_queue limit 1) union all (select from embedding_queue limit 1)";
+const queuedFeatures = "select from tasks where queue in ('duplicates', 'embedding') limit 1";
 
 /** Waits for the jobs that embed every feature and compare it with the others, which each copy would repeat. */
 async function waitForComparisons(databaseUrl: string): Promise<void> {
@@ -159,6 +158,7 @@ export async function startSite(
   const origin = `http://127.0.0.1:${port}`;
   const settings = {
     ...database.settings,
+    PUBLIC_URL: `${origin}/`,
     ...(typeof given === "function" ? await given(origin) : given),
   };
   let server = await startServer(port, dataDir, settings, root);

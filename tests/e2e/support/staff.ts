@@ -1,6 +1,13 @@
 /** Helpers for the staff site. */
 import type { APIRequestContext, Page } from "@playwright/test";
-import { type DemoRole, getApiToken, getJson, storeToken } from "./demo.ts";
+import {
+  callAsAdmin,
+  type DemoRole,
+  getApiToken,
+  getJson,
+  registerUser,
+  storeToken,
+} from "./demo.ts";
 import { expectSoon } from "./screen.ts";
 import { expect } from "./test.ts";
 
@@ -52,3 +59,28 @@ export async function pressTimes(page: Page, key: string, times: number): Promis
 
 /** Skips the seconds in which a change of status can be undone; the page's clock must be installed. */
 export const skipUndoDelay = (page: Page): Promise<void> => page.clock.fastForward(6000);
+
+/** Chooses what is behind the button with three dots, of the idea that is open. */
+export async function chooseMore(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name, exact: true }).click();
+}
+
+/** Returns the token of a new, verified member of a platform's team. */
+export async function joinTeam(
+  request: APIRequestContext,
+  platform: number,
+  username: string,
+): Promise<string> {
+  const token = await registerUser(request, username, `${username}@firm.example`, "employee");
+  const claimed = await request.post("api/staff/employments/", {
+    headers: { Authorization: `Token ${token}` },
+    data: { platform, company: "A firm", job_title: "Maker" },
+  });
+  const claim = (await claimed.json()) as { id: number };
+  await callAsAdmin(request, "POST", `staff/employments/${claim.id}/decide/`, {
+    decision: "verify",
+    reason: "",
+  });
+  return token;
+}

@@ -48,15 +48,3 @@ export async function insertAdmin(tx: Tx, { username, email, password_hash, now 
     .executeTakeFirstOrThrow();
   return id;
 }
-
-export async function replacePassword(
-  tx: Tx,
-  id: number,
-  { password_hash, now }: { password_hash: string; now: Date },
-): Promise<void> {
-  await tx
-    .updateTable("users")
-    .set({ password_hash, updated_at: now })
-    .where("id", "=", id)
-    .execute();
-}

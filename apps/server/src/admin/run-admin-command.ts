@@ -7,13 +7,14 @@ import type { WriteTx } from "../db/write.ts";
 import { exportAccount } from "../domain/account-deletion/export-account.ts";
 import { findPasswordProblem, type PasswordContext } from "../domain/auth/password-rules.ts";
 import { hashPassword } from "../domain/auth/passwords.ts";
-import { revokeAccess } from "../domain/auth/sessions.ts";
+import { lockAccount } from "../domain/auth/queries.ts";
+import { setNewPassword } from "../domain/auth/set-new-password.ts";
 import { removeTwoStep } from "../domain/auth/two-step.ts";
 import { canonicalUsername } from "../domain/auth/usernames.ts";
 import { setUserActive } from "../domain/users/change-account.ts";
-import { AppError } from "../lib/app-error.ts";
+import { AppError, found } from "../lib/app-error.ts";
 import type { Deps } from "../lib/deps.ts";
-import { type AccountRow, findAccounts, insertAdmin, replacePassword } from "./queries.ts";
+import { type AccountRow, findAccounts, insertAdmin } from "./queries.ts";
 
 /** `account` is an id, a username or an email. */
 export const adminCommand = z.discriminatedUnion("verb", [
@@ -48,11 +49,11 @@ async function rejectWeakPassword(password: string, context: PasswordContext): P
 
 /** Throws if the name matches no account, or several (one email can have one account per role). */
 async function requireAccount({ db }: Context, name: string): Promise<AccountRow> {
-  const [found, ...more] = await findAccounts(db, name);
-  if (found === undefined)
+  const [account, ...more] = await findAccounts(db, name);
+  if (account === undefined)
     throw new AppError("not_found", { detail: `There is no account "${name}".` });
-  if (more.length === 0) return found;
-  const ids = [found, ...more].map(({ id, role }) => `${id} (${role})`).join(", ");
+  if (more.length === 0) return account;
+  const ids = [account, ...more].map(({ id, role }) => `${id} (${role})`).join(", ");
   throw badRequest(`"${name}" has several accounts; name one by its id: ${ids}.`);
 }
 
@@ -88,10 +89,9 @@ async function resetPassword(context: Context, { account, password }: Command<"r
   await rejectWeakPassword(password, { username, email, siteName: context.config.siteName });
   const password_hash = await hashPassword(password);
   await context.write(async (tx) => {
-    await replacePassword(tx, id, { password_hash, now: context.now() });
-    await revokeAccess(tx, id);
+    const locked = found(await lockAccount(tx, id));
+    await setNewPassword(tx, context, locked, { password_hash, because: "password_reset" });
     audit(tx, "user.password", id);
-    tx.publish({ to: "sessions", user_id: id });
   });
   return { id, username, email };
 }

@@ -83,7 +83,7 @@ const prepare = (env: Env) =>
       db,
     );
     // Prevents the duplicate search from running during the test.
-    await sql`delete from duplicate_search_queue`.execute(db);
+    await sql`delete from tasks`.execute(db);
     const { rows } = await sql<{ id: number }>`select id from features order by id`.execute(db);
     const users: TestUser[] = [];
     for (let n = 0; n < userCount; n += 1) users.push(await insertUser(db));
@@ -214,7 +214,8 @@ describe("a site under load", () => {
   test.runIf(onServer)(
     "has the same rows after a restore into the embedded database and back",
     async () => {
-      const empty = [...tablesWithoutRows].map((name) => [name, "0 "]);
+      // The index of search is written again.
+      const empty = [...tablesWithoutRows, "tasks"].map((name) => [name, "0 "]);
       const sums = {
         ...(await withDatabase(source, getTableChecksums)),
         ...Object.fromEntries(empty),
@@ -225,6 +226,7 @@ describe("a site under load", () => {
         const to = await createSite(kind);
         expect(await runCommandFile("backup", [file], from)).toMatchObject({ code: 0 });
         expect(await runCommandFile("restore", [file], to)).toMatchObject({ code: 0 });
+        await withDatabase(to, (db) => sql`delete from tasks`.execute(db));
         expect(await withDatabase(to, getTableChecksums)).toEqual(sums);
         from = to;
       }

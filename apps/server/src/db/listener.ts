@@ -108,8 +108,10 @@ export function createListener(target: Target): Listener {
         );
     });
   };
-  const connect = async () => {
+  /** Does nothing if `close` was called meanwhile. */
+  const connect = async (signal: AbortSignal) => {
     const connection = await openConnection(target, receive);
+    if (signal.aborted) return connection.end();
     client = connection;
     heartbeat = createHeartbeat({ intervalMs, timeoutMs });
     heartbeatTimer = setInterval(sendHeartbeat, intervalMs, connection).unref();
@@ -132,9 +134,8 @@ export function createListener(target: Target): Listener {
       await sleep(delay, undefined, { signal: woken, ref: false }).catch(() => {});
       if (signal.aborted) return;
       try {
-        await connect();
-        if (signal.aborted) await client?.end();
-        else for (const subscriber of subscribers.keys()) subscriber.onConnect?.();
+        await connect(signal);
+        if (!signal.aborted) for (const subscriber of subscribers.keys()) subscriber.onConnect?.();
         return;
       } catch {
         // The server is still unavailable.
@@ -155,7 +156,7 @@ export function createListener(target: Target): Listener {
   return {
     listen: async (channel, subscriber) => {
       subscribers.set(subscriber, channel);
-      opening ??= connect();
+      opening ??= connect(stopping.signal);
       await opening.catch((error) => {
         opening = undefined;
         throw error;

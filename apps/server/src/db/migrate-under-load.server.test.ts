@@ -36,7 +36,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "upwell-migrations-"));
   await cp(new URL("./migrations/", import.meta.url), folder, { recursive: true });
   await writeFile(join(folder, "9000_expansion.sql"), expansion);
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await processes.close();
   await rm(folder, { recursive: true });
@@ -77,8 +77,7 @@ test("an expanding migration runs under load", async () => {
     await sleep(4500);
   });
   await isLocked;
-  const folderUrl = new URL(`file://${folder}/`);
-  const migrating = migrate(db, folderUrl);
+  const migrating = migrate(db, { migrations: new URL(`file://${folder}/`) });
   await Promise.all([blocking, migrating]);
   const before = written.votes;
   await vi.waitFor(() => expect(written.votes).toBeGreaterThan(before + 20), 20_000);

@@ -1,36 +1,35 @@
-/** Migrates a database to the newest schema: runs each file of `migrations/` once, ordered by name. */
+/**
+ * Migrates a database to the newest schema: runs each file of `migrations/` once, ordered by name, then applies the functions
+ * and triggers (`functions.ts`). What a migration does by calling them is in a file of its own, `NAME.after.sql`.
+ */
 import { readdir, readFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import { type Migration, type MigrationProvider, Migrator } from "kysely/migration";
 import { OperatorError } from "../lib/operator-error.ts";
 import { listMigrations } from "./backup/tables.ts";
 import type { Db, OpenDatabase, Tx } from "./client.ts";
-import { isLockTimeout } from "./errors.ts";
+import { isLockTimeout, isRetryable } from "./errors.ts";
+import { applyFunctions, functionsFolder } from "./functions.ts";
+import { runScript } from "./script.ts";
 import { run } from "./statements.ts";
 
 const migrationsFolder = new URL("./migrations/", import.meta.url);
 
-/**
- * Wraps a file of several statements in one, as the drivers require. PL/pgSQL's EXECUTE runs all of
- * them, and leaves it to PostgreSQL to split the text.
- */
-function toSingleStatement(text: string): string {
-  const literal = `'${text.replaceAll("'", "''")}'`;
-  const quote = "$migration$";
-  if (literal.includes(quote)) throw new Error(`A migration must not contain ${quote}.`);
-  return `do ${quote} begin execute ${literal}; end ${quote}`;
-}
+type Folders = { migrations: URL; functions: URL };
+const ownFolders: Folders = { migrations: migrationsFolder, functions: functionsFolder };
+
+const afterFunctions = ".after.sql";
 
 const createMigration = (text: string): Migration => ({
-  up: async (db: Kysely<unknown>) => {
-    await sql.raw(toSingleStatement(text)).execute(db);
-  },
+  up: (db: Kysely<unknown>) => runScript(db, text),
 });
 
 const createProvider = (folder: URL): MigrationProvider => ({
   getMigrations: async () => {
-    const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
+    const names = (await readdir(folder))
+      .filter((name) => name.endsWith(".sql") && !name.endsWith(afterFunctions))
+      .sort();
     const texts = await Promise.all(names.map((name) => readFile(new URL(name, folder), "utf8")));
     return Object.fromEntries(
       names.map((name, index) => [name.replace(/\.sql$/, ""), createMigration(texts[index] ?? "")]),
@@ -75,39 +74,53 @@ const lockTimeout = "3s";
 const pauseMs = 1000;
 const maxAttempts = 60;
 
+/** Runs missing migrations, applies the functions, and runs what these migrations do with them. */
+async function migrateToLatest(tx: Tx, { migrations, functions }: Folders): Promise<void> {
+  const migrator = new Migrator({ db: tx, provider: createProvider(migrations) });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+  await applyFunctions(tx, functions, { tablesChanged: results.length > 0 });
+  const files = await readdir(migrations);
+  for (const { migrationName } of results) {
+    const file = `${migrationName}${afterFunctions}`;
+    if (files.includes(file))
+      await runScript(tx, await readFile(new URL(file, migrations), "utf8"));
+  }
+}
+
 /**
- * Runs missing migrations in one transaction. If several servers start at the same time, one migrates and
- * the others wait. Throws `OperatorError`.
+ * Brings the schema up to date in one transaction. If several servers start at the same time, one does and the others
+ * wait. Throws `OperatorError`.
  */
-export async function migrate(db: Db, folder = migrationsFolder): Promise<void> {
-  const provider = createProvider(folder);
-  await rejectUnknownSchema(db, provider);
+export async function migrate(db: Db, folders: Partial<Folders> = {}): Promise<void> {
+  const all = { ...ownFolders, ...folders };
+  await rejectUnknownSchema(db, createProvider(all.migrations));
   for (let attempt = 1; ; attempt++)
     try {
-      await migrateOnce(db, provider);
+      await migrateOnce(db, all);
       return;
     } catch (error) {
-      if (!isLockTimeout(error) || attempt === maxAttempts) throw error;
+      if (!(isLockTimeout(error) || isRetryable(error)) || attempt === maxAttempts) throw error;
       await sleep(pauseMs);
     }
 }
 
-async function migrateOnce(db: Db, provider: MigrationProvider): Promise<void> {
+async function migrateOnce(db: Db, folders: Folders): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // Building an index on a large site takes longer than the statement timeout of requests.
     await run(tx)`set local statement_timeout = 0`;
     await run(tx)`select pg_advisory_xact_lock(hashtext('upwell migrations'))`;
     await run(tx)`select set_config('lock_timeout', ${lockTimeout}, true)`;
-    const { error } = await new Migrator({ db: tx, provider }).migrateToLatest();
-    if (error !== undefined) throw error;
+    await migrateToLatest(tx, folders);
   });
 }
 
-/** Runs missing migrations, up to `upTo` if given, inside the caller's transaction. */
+/**
+ * Brings the schema up to date inside the caller's transaction; with `upTo` only to that migration, without functions and
+ * triggers, which are those of the newest schema.
+ */
 export async function migrateWithin(tx: Tx, upTo?: string): Promise<void> {
-  const migrator = new Migrator({ db: tx, provider });
-  const { error } = await (upTo === undefined
-    ? migrator.migrateToLatest()
-    : migrator.migrateTo(upTo));
+  if (upTo === undefined) return migrateToLatest(tx, ownFolders);
+  const { error } = await new Migrator({ db: tx, provider }).migrateTo(upTo);
   if (error !== undefined) throw error;
 }

@@ -34,7 +34,7 @@ beforeAll(async () => {
   const titles = Array.from({ length: 2000 }, (_, index) => `Feature ${index}`);
   features = await insertCountedFeatures(db, titles, users[0]?.id);
   server = await startServerProcess({ DATABASE_URL: postgres.url, LOG_LEVEL: "fatal" });
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await server.stop("SIGTERM");
   await database.close();
@@ -104,7 +104,7 @@ test("loses no acknowledged vote, and responds with 503 during the outage", asyn
   const answered = traffic.responses.filter(({ status }) => status === 200);
   expect(answered.filter(({ vote }) => !votes.has(vote))).toEqual([]);
   expect(await findDifferences(database.db)).toEqual([]);
-}, 120_000);
+}, 300_000);
 
 test("resumes its jobs after the outage", async () => {
   const [author, other] = users;

@@ -120,6 +120,7 @@ type Tables = {
     created_at: Time;
     expires_at: Date;
     used_at: Date | null;
+    sealed: Uint8Array | null;
   };
   known_devices: {
     id: Id;
@@ -158,6 +159,7 @@ type Tables = {
     created_at: Time;
     expires_at: Date;
     last_used_at: Date | null;
+    program_hash: Uint8Array | null;
   };
   webhooks: {
     id: Id;
@@ -172,6 +174,7 @@ type Tables = {
     failures: Generated<number>;
     failing_since: Date | null;
     paused_until: Time;
+    made_by: number | null;
   };
   webhook_deliveries: {
     id: Id;
@@ -194,6 +197,9 @@ type Tables = {
     duration_ms: number | null;
     status: number | null;
     answer: string | null;
+    is_claimed: Generated<boolean>;
+    interruptions: Count;
+    last_error: string | null;
   };
   webhook_votes: { feature_id: number; added: number; removed: number; since: Time };
   used_challenges: {
@@ -226,6 +232,7 @@ type Tables = {
     undo_hash: Uint8Array | null;
     undo_until: Date | null;
     created_at: Time;
+    sealed: Uint8Array | null;
   };
   platforms: {
     id: Id;
@@ -249,6 +256,7 @@ type Tables = {
     statement: Generated<string>;
     statement_at: Date | null;
     embed_origins: Generated<string[]>;
+    embed_origins_by: number | null;
     name_skeleton: Generated<string>;
     website_host: Computed<string | null>;
     suggested_by: number | null;
@@ -276,7 +284,9 @@ type Tables = {
     origin_feature_id: number | null;
     user_id: number | null;
     url: string;
+    sentence: string | null;
     answered_on: ColumnType<string, string, string>;
+    day_confirmed_at: Date | null;
     state: Generated<AnswerLinkState>;
     proof: AnswerLinkProof | null;
     decided_by: number | null;
@@ -331,7 +341,6 @@ type Tables = {
     answered_rank: Computed<number>;
     counted_at: Time;
   };
-  responsiveness_queue: { id: Id; platform_id: number };
   analytics_snapshots: {
     /** Null for the whole directory. */
     platform_id: number | null;
@@ -411,7 +420,13 @@ type Tables = {
   };
   feature_html: { feature_id: number; html: string };
   deleted_features: { id: number; deleted_by: Deleter; deleted_on: string };
-  queue_visits: { user_id: number; platform_id: number; visited_at: Time };
+  queue_visits: {
+    user_id: number;
+    platform_id: number;
+    visited_at: Time;
+    all_seen_at: Time | null;
+  };
+  seen_features: { user_id: number; feature_id: number; seen_at: Time };
   queue_views: {
     id: Id;
     user_id: number;
@@ -493,6 +508,7 @@ type Tables = {
     is_concern: Generated<boolean>;
     feature_votes: number | null;
     text_key: string | null;
+    bare_key: string | null;
     posted_as: OfficialRole | null;
     via: Via | null;
     moderation_state: Generated<ModerationState>;
@@ -514,6 +530,7 @@ type Tables = {
     reconsider_after: string | null;
     feature_votes: number | null;
     text_key: string | null;
+    bare_key: string | null;
     created_at: Time;
   };
   feature_merges: {
@@ -524,6 +541,7 @@ type Tables = {
     merged_by: number | null;
     undone_by: number | null;
     votes_moved: Count;
+    votes_shared: Count;
     comments_moved: Count;
     followers_moved: Count;
     tags_moved: Count;
@@ -589,14 +607,7 @@ type Tables = {
     changed_at: Date;
     votes: number;
   };
-  duplicate_search_queue: { id: Id; feature_id: number };
   feature_vectors: { feature_id: number; model: string; vector: Buffer };
-  embedding_queue: {
-    id: Id;
-    feature_id: number;
-    is_new: Generated<boolean>;
-    claimed_until: Generated<Date>;
-  };
   search_documents: {
     kind: "feature" | PlaceKind;
     id: number;
@@ -607,7 +618,19 @@ type Tables = {
     votes_group: number | null;
   };
   search_words: { word: string; lexeme: string | null; document_count: Generated<number> };
-  search_queue: { id: Id; feature_id: number };
+  tasks: {
+    id: Id;
+    queue: string;
+    subject_id: number;
+    is_background: Generated<boolean>;
+    is_claimed: Generated<boolean>;
+    state: Generated<"queued" | "failed">;
+    attempts: Count;
+    interruptions: Count;
+    next_attempt_at: Time;
+    last_error: string | null;
+    created_at: Time;
+  };
   tag_follows: {
     user_id: number;
     tag_id: number;
@@ -636,7 +659,6 @@ type Tables = {
     origin_feature_id: number | null;
     comment_id: number | null;
     status_update_id: number | null;
-    needs_feed: Generated<boolean>;
     created_at: Time;
   };
   notifications: {
@@ -674,16 +696,19 @@ type Tables = {
     created_at: Time;
     last_used_at: Date | null;
     failures: Generated<number>;
-    paused_until: Date | null;
+    failing_since: Date | null;
+    paused_until: Time;
   };
   push_messages: {
     id: Id;
     subscription_id: number;
     notification_id: number;
     attempts: Generated<number>;
-    being_sent: Generated<boolean>;
+    is_claimed: Generated<boolean>;
     interruptions: Generated<number>;
     next_attempt_at: Time;
+    state: Generated<"queued" | "failed">;
+    last_error: string | null;
     created_at: Time;
   };
   mails: {
@@ -696,7 +721,8 @@ type Tables = {
     headers: Json;
     state: Generated<"queued" | "sent" | "stored" | "failed">;
     attempts: Count;
-    being_sent: Generated<boolean>;
+    is_claimed: Generated<boolean>;
+    interruptions: Count;
     at_most_once: Generated<boolean>;
     next_attempt_at: Time;
     sent_at: Date | null;
@@ -704,6 +730,20 @@ type Tables = {
     notification_ids: Generated<number[]>;
     news_feature_ids: Generated<number[]>;
     created_at: Time;
+  };
+  mail_requests: {
+    id: Id;
+    mailbox_hash: string;
+    user_id: number | null;
+    purpose:
+      | "verify_email"
+      | "sign_in_by_mail"
+      | "confirm_identity"
+      | "reset_password"
+      | "change_email"
+      | "team_address";
+    by_owner: boolean;
+    created_at: Date;
   };
   news_subscriptions: {
     id: Id;
@@ -713,6 +753,7 @@ type Tables = {
     confirmed_at: Date | null;
     confirm_hash: Uint8Array | null;
     confirm_expires_at: Date | null;
+    made_by: number | null;
     includes_answers: Generated<boolean>;
     shows_on_site: Generated<boolean>;
     site_since: Time;
@@ -771,6 +812,8 @@ type Tables = {
     old_website_url: string | null;
     state: Generated<"queued" | "done" | "failed">;
     attempts: Count;
+    is_claimed: Generated<boolean>;
+    interruptions: Count;
     next_attempt_at: Time;
     last_error: string | null;
     created_at: Time;
@@ -900,7 +943,13 @@ type Tables = {
     request_id: string | null;
     created_at: Time;
   };
-  counters: { name: "features" | "upvotes"; shard: number; value: Generated<number> };
+  applied_functions: {
+    is_only_row: Generated<boolean>;
+    revision: number;
+    hash: string;
+    names: string[];
+  };
+  counters: { name: "features" | "platforms" | "upvotes"; shard: number; value: Generated<number> };
   sitemap_documents: {
     name: string;
     source: string;

@@ -51,6 +51,39 @@ export function createSemaphore({
   };
 }
 
+/** Semaphores by name, each there while it has work. */
+export type NamedSemaphores = {
+  /** Runs work in a slot of a name. `factor` multiplies the limits. */
+  run<Result>(name: string, work: () => Promise<Result>, factor?: number): Promise<Result>;
+};
+
+/** Creates the same limits for each of many names. */
+export function createNamedSemaphores({
+  concurrency,
+  maxWaiting,
+  timeoutMs,
+}: SemaphoreLimits): NamedSemaphores {
+  const semaphores = new Map<string, { semaphore: Semaphore; works: number }>();
+  return {
+    run: async (name, work, factor = 1) => {
+      const limits = {
+        concurrency: factor * concurrency,
+        maxWaiting: factor * maxWaiting,
+        timeoutMs,
+      };
+      const named = semaphores.get(name) ?? { semaphore: createSemaphore(limits), works: 0 };
+      semaphores.set(name, named);
+      named.works += 1;
+      try {
+        return await named.semaphore.run(work);
+      } finally {
+        named.works -= 1;
+        if (named.works === 0) semaphores.delete(name);
+      }
+    },
+  };
+}
+
 function limitDriver(driver: Driver, semaphore: Semaphore): Driver {
   const releases = new WeakMap<DatabaseConnection, () => void>();
   const acquire = driver.acquireConnection.bind(driver);

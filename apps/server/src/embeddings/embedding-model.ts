@@ -4,7 +4,11 @@ export type EmbeddingModel = {
   readonly name: string;
   /**
    * Returns the vector of each text; undefined for a text in a language that the model does not know. Throws
-   * `ModelUnavailable`, also when `signal` aborts.
+   * `ModelUnavailable`, also when `signal` aborts. A search has precedence over the background.
    */
-  embed(texts: readonly string[], signal?: AbortSignal): Promise<(Float32Array | undefined)[]>;
+  embed(
+    texts: readonly string[],
+    use: "search" | "background",
+    signal?: AbortSignal,
+  ): Promise<(Float32Array | undefined)[]>;
 };

@@ -29,7 +29,7 @@ export function createRemoteModel(
   );
   return {
     name: model,
-    embed: (texts, callerSignal) =>
+    embed: (texts, _use, callerSignal) =>
       run(async (signals) => {
         const { embeddings } = await send(
           () =>

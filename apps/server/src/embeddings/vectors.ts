@@ -78,17 +78,22 @@ export function findNearest(
   const { ids, numbers } = set;
   if (numbers.length !== ids.length * wanted.length) return [];
   const cosines = getCosines(set, wanted);
-  const rows = [...ids.keys()].filter((row) => ids[row] !== except);
-  const count = rows.length;
-  const getMean = (value: (row: number) => number) =>
-    rows.reduce((sum, row) => sum + value(row), 0) / count;
-  const mean = getMean((row) => cosines[row] as number);
-  const deviation = Math.sqrt(getMean((row) => ((cosines[row] as number) - mean) ** 2));
+  const own = except === undefined ? -1 : ids.indexOf(except);
+  const count = ids.length - (own === -1 ? 0 : 1);
+  // Loops: a list of rows and a closure for each would take a third of the time.
+  let sum = 0;
+  for (let row = 0; row < cosines.length; row++) if (row !== own) sum += cosines[row] as number;
+  const mean = sum / count;
+  let squares = 0;
+  for (let row = 0; row < cosines.length; row++)
+    if (row !== own) squares += ((cosines[row] as number) - mean) ** 2;
+  const deviation = Math.sqrt(squares / count);
   if (count < 2 || deviation === 0) return [];
   const unit = deviation * Math.sqrt(2 * Math.log(Math.max(count, fewVectors)));
-  return rows
-    .map((row) => ({ id: ids[row] as number, likeness: ((cosines[row] as number) - mean) / unit }))
-    .filter(({ likeness }) => likeness >= minimum)
-    .sort((a, b) => b.likeness - a.likeness || b.id - a.id)
-    .slice(0, limit);
+  const near: Near[] = [];
+  for (let row = 0; row < cosines.length; row++) {
+    const likeness = ((cosines[row] as number) - mean) / unit;
+    if (row !== own && likeness >= minimum) near.push({ id: ids[row] as number, likeness });
+  }
+  return near.sort((a, b) => b.likeness - a.likeness || b.id - a.id).slice(0, limit);
 }

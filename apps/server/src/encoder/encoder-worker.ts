@@ -4,7 +4,7 @@ import type { EncoderTask } from "./encoder.ts";
 
 let embed: Embed | undefined;
 
-export default function embedText({ text, file }: EncoderTask): Embedding | undefined {
+export default function embedTexts({ texts, file }: EncoderTask): Embedding[] {
   embed ??= loadEncoder(file);
-  return embed([text])[0];
+  return embed(texts);
 }

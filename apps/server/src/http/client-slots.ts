@@ -7,12 +7,10 @@ import type { Route } from "@upwell/contract/route";
 import { getLive, getReady } from "@upwell/contract/site/routes";
 import type { FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
-import { createSemaphore, type Semaphore, type SemaphoreLimits } from "../db/semaphore.ts";
+import { createNamedSemaphores, createSemaphore, type SemaphoreLimits } from "../db/semaphore.ts";
 import { getLimitFactor } from "../lib/network-limits.ts";
 import type { Admit } from "../lib/scoped-cache.ts";
 import { getClientNetworks } from "./client-ip.ts";
-
-type Work<Result> = () => Promise<Result>;
 
 /** A user, or a network with the multiple of the limits that it has. */
 type Client = { name: string; factor: number };
@@ -42,38 +40,14 @@ export function createClientSlots({
   inAll: SemaphoreLimits;
 }): ClientSlots {
   const all = createSemaphore(inAll);
-  /** Of the clients that have work. */
-  const semaphores = new Map<string, { semaphore: Semaphore; works: number }>();
-
-  const runFor = async <Result>(
-    { name, factor }: Client,
-    limits: SemaphoreLimits,
-    work: Work<Result>,
-  ): Promise<Result> => {
-    const { concurrency, maxWaiting, timeoutMs } = limits;
-    const client = semaphores.get(name) ?? {
-      semaphore: createSemaphore({
-        concurrency: factor * concurrency,
-        maxWaiting: factor * maxWaiting,
-        timeoutMs,
-      }),
-      works: 0,
-    };
-    semaphores.set(name, client);
-    client.works += 1;
-    try {
-      return await client.semaphore.run(work);
-    } finally {
-      client.works -= 1;
-      if (client.works === 0) semaphores.delete(name);
-    }
-  };
-
+  const ofClients = perClient && createNamedSemaphores(perClient);
   return {
     for: (request) => (work) => {
-      const clients = perClient === undefined ? [] : getClients(request);
+      const clients = ofClients === undefined ? [] : getClients(request);
       const run = clients.reduceRight<typeof work>(
-        (inner, client) => () => runFor(client, perClient as SemaphoreLimits, inner),
+        (inner, { name, factor }) =>
+          () =>
+            ofClients?.run(name, inner, factor) ?? inner(),
         () => all.run(work),
       );
       return run();

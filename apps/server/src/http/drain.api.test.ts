@@ -35,7 +35,7 @@ describe("a process that receives SIGTERM", () => {
       drop = close;
     }
     server = await startServerProcess(env);
-  }, 120_000);
+  }, 300_000);
   afterAll(async () => {
     await smtp.close();
     await drop();

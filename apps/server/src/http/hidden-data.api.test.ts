@@ -26,7 +26,8 @@ import { refreshSitemap } from "../domain/discovery/sitemap.ts";
 import { rejectPendingFeature } from "../domain/features/write-queries.ts";
 import { openDataFiles, writeOpenData } from "../domain/open-data/write-open-data.ts";
 import { heads, type PublicPageName } from "../domain/pages/heads.ts";
-import { processNextEvent } from "../jobs/notification-job.ts";
+import { drain } from "../jobs/consumer.ts";
+import { notificationConsumer } from "../jobs/notification-job.ts";
 import type { LiveEvent } from "../lib/live-events.ts";
 
 stubModeration();
@@ -53,7 +54,7 @@ let concealed: number[];
 const events: LiveEvent[] = [];
 
 async function processOutbox() {
-  while (await processNextEvent(site.deps));
+  await drain(site.deps, notificationConsumer);
 }
 
 async function createVoter(name: string) {

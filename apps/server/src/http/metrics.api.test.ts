@@ -74,16 +74,16 @@ test("reports queued work", async () => {
     .execute();
   const fresh = await createTestSite({ DATA_DIR: join(folder, "fresh") });
   try {
-    expect(await readText(fresh)).toMatch(/^upwell_mails_queued 0$/m);
+    expect(await readText(fresh)).toMatch(/^upwell_queue_waiting\{queue="mail"\} 0$/m);
   } finally {
     await fresh.close();
   }
   // Cached for a few seconds.
   await expect
     .poll(() => readText(site), { timeout: 20_000, interval: 500 })
-    .toMatch(/^upwell_mails_queued 1$/m);
+    .toMatch(/^upwell_queue_waiting\{queue="mail"\} 1$/m);
   expect(
-    Number(/^upwell_mails_oldest_seconds (\d+)/m.exec(await readText(site))?.[1]),
+    Number(/^upwell_queue_oldest_seconds\{queue="mail"\} (\d+)/m.exec(await readText(site))?.[1]),
   ).toBeGreaterThan(3500);
 });
 
@@ -121,7 +121,7 @@ describe("the files in deploy/", () => {
       expect(await readText(site)).not.toMatch(/[{,](?:job|instance)=/);
       await expect
         .poll(() => readText(site), { timeout: 20_000 })
-        .toContain("upwell_mail_attempts");
+        .toContain("upwell_queue_attempts");
       const existing = new Set((await readText(site)).match(/^[a-z_]+/gm));
       for (const path of ["grafana/upwell.json", "prometheus/upwell-alerts.yml"]) {
         const used = findMetricNames(deploy(path));
@@ -151,18 +151,22 @@ describe("the files in deploy/", () => {
       );
   });
 
-  test("log requests without their query", () => {
+  test("log requests without their query and the tokens of links in mails", () => {
     const nginx = deploy("nginx/upwell.conf");
     const [, name = "", format = ""] = /^log_format (\w+) ([^;]+);/m.exec(nginx) ?? [];
-    expect(format).toContain("$uri");
+    expect(format).toContain("$logged_path");
+    const cut = /(?:undo-email|team-address|unsubscribe)/.source;
+    expect(nginx).toContain(`map $uri $logged_path {\n    ~*(?<kept>^.*/${cut}/) $kept-;`);
     expect(format).not.toMatch(
-      /\$(?:request|request_uri|args|query_string|arg_\w+|http_referer)\b/,
+      /\$(?:request|request_uri|uri|args|query_string|arg_\w+|http_referer)\b/,
     );
     const logs = nginx.match(/^\s*access_log .*$/gm) ?? [];
     expect(logs).toHaveLength(1);
     expect(logs[0]).toMatch(new RegExp(`^access_log \\S+ ${name};$`));
-    // Caddy logs no requests by default.
-    expect(deploy("caddy/Caddyfile")).not.toMatch(/^\s*log\b/m);
+    // Caddy logs no requests by default, and errors with the whole URL.
+    const caddy = deploy("caddy/Caddyfile");
+    expect(caddy.match(/^\s*log\b/gm)).toHaveLength(1);
+    expect(caddy).toContain(`request>uri regexp "(?i)(/${cut}/|\\?).*" "$1-"`);
   });
 
   test("the dashboard's panels have a position, a title and a query", () => {

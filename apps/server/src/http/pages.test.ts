@@ -74,6 +74,7 @@ describe("the page", () => {
     const json = /<script type="application\/json" id="site-info">(.*?)<\/script>/s.exec(body)?.[1];
     expect(JSON.parse(json ?? "")).toEqual({
       name: "A</script> & B",
+      public_url: "http://localhost:3000/",
       api_base: "/api",
       dev_mail: true,
       online_count: "random",

@@ -35,6 +35,16 @@ test("returns 429 with Retry-After above the limit", async () => {
   expect((await fetch(`${site.origin}/api/csrf/`)).status).toBe(200);
 });
 
+test.each([
+  "/api/features/similar/?platform=none&title=",
+  "/api/features/by_meaning/?platform=none&search=",
+])("%s has a lower limit than other reads", async (path) => {
+  site = await createTestSite({ RATE_LIMITS: "on" });
+  const statuses = await repeat(61, (n) => fetch(`${site.origin}${path}${n}`));
+  expect(statuses.filter((status) => status !== 200)).toEqual([429]);
+  expect((await fetch(`${site.origin}/api/features/`)).status).toBe(200);
+});
+
 test("ignores X-Forwarded-For without a trusted proxy", async () => {
   site = await createTestSite({ RATE_LIMITS: "on" });
   const statuses = await repeat(31, (n) => check({ "x-forwarded-for": `203.0.113.${n}` }));

@@ -2,6 +2,7 @@
 import { addAnswerLink } from "@upwell/contract/answer-links/routes";
 import * as auth from "@upwell/contract/auth/routes";
 import { proveByDns } from "@upwell/contract/employments/routes";
+import { listByMeaning, listSimilar } from "@upwell/contract/features/routes";
 import { checkMail } from "@upwell/contract/mail/routes";
 import { proposeDuplicate } from "@upwell/contract/merges/routes";
 import { checkText, createReport } from "@upwell/contract/moderation/routes";
@@ -67,6 +68,9 @@ const strictLimits = new Map<Route, Limit>([
   [checkMail, { max: 10, seconds: 600, byUser: true }],
   // One after each pause in typing.
   [checkText, { max: 60, seconds: 60, byUser: true, perProcess: true }],
+  [listSimilar, { max: 60, seconds: 60, byUser: true, perProcess: true }],
+  // One for each search.
+  [listByMeaning, { max: 60, seconds: 60, byUser: true, perProcess: true }],
   [polishText, { max: 20, seconds: 60, byUser: true }],
 ]);
 

@@ -7,10 +7,12 @@ import { createTestSmtp, type TestSmtp } from "@upwell/tests/harness/smtp";
 import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { queueNextLetter } from "../domain/company-letters/send-letter.ts";
+
 import { deleteQueuedDigests } from "../domain/mail/queries.ts";
+import { drain } from "./consumer.ts";
 import type { Job } from "./job-loop.ts";
 import { startJobs } from "./jobs.ts";
+import { letterConsumer } from "./letter-job.ts";
 
 let smtp: TestSmtp;
 let site: TestSite;
@@ -51,7 +53,7 @@ const at = (id = platform.id) => ({ params: { id: String(id) } });
 const setContact = (body = { address, source }, id = platform.id) =>
   admin.call(contract.setCompanyContact, { ...at(id), body });
 const runJob = async () => {
-  while (await queueNextLetter(site.deps));
+  await drain(site.deps, letterConsumer);
 };
 const getMails = (to = address) =>
   site.deps.db.selectFrom("mails").selectAll().where("to_address", "=", to).orderBy("id").execute();

@@ -14,10 +14,11 @@ import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createTestSmtp, type TestSmtp } from "@upwell/tests/harness/smtp";
 import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { drain } from "./consumer.ts";
 import { queueNextDigest } from "./digest-job.ts";
 import type { Job } from "./job-loop.ts";
 import { startJobs } from "./jobs.ts";
-import { processNextEvent } from "./notification-job.ts";
+import { notificationConsumer } from "./notification-job.ts";
 
 stubModeration();
 
@@ -59,7 +60,7 @@ async function comment(content: string, by?: Person): Promise<void> {
     params: { id: String(feature.id) },
     body: { content },
   });
-  while (await processNextEvent(site.deps));
+  await drain(site.deps, notificationConsumer);
 }
 const advanceClock = (seconds: number) => {
   site.clock.now = new Date((site.clock.now?.getTime() ?? 0) + seconds * 1000);
@@ -93,7 +94,7 @@ test("combines notifications of half a minute in one mail with both parts and on
   const { text, html } = parseMail(raw);
   for (const part of [text, html]) {
     expect(part).toContain("And then the second.");
-    expect(part).toContain(`https://wishes.example/ideas/feature/${feature.id}?comment=`);
+    expect(part).toContain(`https://wishes.example/ideas/feature/${feature.id}#comment-`);
     expect(part).toContain("https://wishes.example/ideas/unsubscribe/");
   }
   expect(text).toContain("First <b>things</b> first.");
@@ -125,7 +126,7 @@ test("mails a change of status with its reason to the voters", async () => {
     params: { id: String(feature.id) },
     body: { newStatus: "declined", comment: "Sound belongs to other programs." },
   });
-  while (await processNextEvent(site.deps));
+  await drain(site.deps, notificationConsumer);
   advanceClock(31);
   await runDigestJob();
   const [mail] = await getMailsTo(voter);
@@ -148,7 +149,7 @@ test("gathers further news of an idea for an hour, and does not delay those of a
       params: { id: String(id) },
       body: { newStatus: "planned", comment },
     });
-    while (await processNextEvent(site.deps));
+    await drain(site.deps, notificationConsumer);
     advanceClock(31);
     await runDigestJob();
   };
@@ -184,7 +185,7 @@ test("gathers further entries of a changelog for an hour", async () => {
       body: { title: `Release ${n}`, content: "It is there.", featureIds: [launched.id] },
     });
     await admin.call(publishEntry, { params: { id: String(id) }, body: {} });
-    while (await processNextEvent(site.deps));
+    await drain(site.deps, notificationConsumer);
     advanceClock(31);
     await runDigestJob();
   }
@@ -202,7 +203,7 @@ test("links notifications about verdicts to the user's pending texts", async () 
     params: { id: String(verdict?.id) },
     body: { decision: "reject", reason: "Not here." },
   });
-  while (await processNextEvent(site.deps));
+  await drain(site.deps, notificationConsumer);
   advanceClock(31);
   await runDigestJob();
   const [mail] = await getMailsTo(author);
@@ -221,7 +222,7 @@ test("links a verification to the platform's queue on the staff site", async () 
     params: { id: String(claim.id) },
     body: { decision: "verify", reason: "" },
   });
-  while (await processNextEvent(site.deps));
+  await drain(site.deps, notificationConsumer);
   advanceClock(31);
   await runDigestJob();
   const [mail] = await getMailsTo(employee);

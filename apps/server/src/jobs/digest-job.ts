@@ -74,9 +74,13 @@ function presentNews(config: Config, news: MailedNews): DigestNews {
   };
 }
 
-function getFooter(items: readonly DigestItem[], news: readonly MailedNews[]): string {
+function getFooter(
+  { siteName }: Config,
+  items: readonly DigestItem[],
+  news: readonly MailedNews[],
+): string {
   const [only] = news;
-  if (items.length > 0 || news.length !== 1 || only === undefined) return m.footer;
+  if (items.length > 0 || news.length !== 1 || only === undefined) return m.footer(siteName);
   if (only.platform_name === null) return texts.directoryFooter;
   return only.address === null
     ? texts.newsFooter(only.platform_name)
@@ -114,7 +118,7 @@ async function queueDigest(
         other: getOther(config, item),
       })),
       news: news.map((one) => presentNews(config, one)),
-      footer: getFooter(items, news),
+      footer: getFooter(config, items, news),
       unsubscribeUrl,
     }),
   });

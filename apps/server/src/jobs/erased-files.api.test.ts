@@ -17,7 +17,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "upwell-erased-"));
   database = await openEmbedded(folder);
   await migrate(database.db);
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await database.close();
   await rm(folder, { recursive: true, force: true });

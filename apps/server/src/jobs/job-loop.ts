@@ -13,8 +13,8 @@ type Loop = {
   /** The interval between two runs. What has to be done is found by polling, so writes cost nothing here. */
   everyMs: number;
   deps: Pick<Deps, "log" | "metrics">;
-  /** Does all due work; checks `stopped` between two items. */
-  work(stopped: () => boolean): Promise<void>;
+  /** Does all due work; checks `signal` between two items. */
+  work(signal: AbortSignal): Promise<void>;
 };
 
 const lastSuccesses = perRegistry((metrics) => {
@@ -41,7 +41,7 @@ export function startLoop({ name, everyMs, deps, work }: Loop): Job {
   const runUntilStopped = async () => {
     while (!signal.aborted) {
       try {
-        await work(() => signal.aborted);
+        await work(signal);
         succeeded(name);
       } catch (err) {
         deps.log.error({ err, job: name }, "job failed");
@@ -58,8 +58,3 @@ export function startLoop({ name, everyMs, deps, work }: Loop): Job {
     },
   };
 }
-
-const firstDelayMs = 10_000;
-
-/** Exponential backoff: 10 seconds after the first attempt, then three times as long; 3 hours in total. */
-export const getRetryDelay = (attempts: number) => firstDelayMs * 3 ** (attempts - 1);

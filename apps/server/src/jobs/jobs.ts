@@ -1,26 +1,25 @@
 /** All jobs and their intervals. Several processes share the work, which survives restarts. */
-import { deleteClaimedContacts } from "../domain/company-letters/queries.ts";
-import { queueNextLetter } from "../domain/company-letters/send-letter.ts";
 import { refreshSitemap } from "../domain/discovery/sitemap.ts";
-import { distributeNext } from "../domain/feed/feed.ts";
-import { embedNextFeatures, prepareEmbedding } from "../domain/meaning/embed-features.ts";
-import { compareNextFeature } from "../domain/merges/duplicates.ts";
+import { readNextUnread } from "../domain/moderation/read-unread.ts";
 import { clearUnwantedMail } from "../domain/notifications/digest-queries.ts";
-import {
-  clearResponsivenessQueue,
-  recountNextPlatform,
-} from "../domain/platforms/responsiveness.ts";
-import { processSearchQueue } from "../domain/search-index/queue-queries.ts";
 import { claimNextReminder } from "../domain/status/queries.ts";
 import { refreshEntries } from "../domain/team-news/entries.ts";
 import type { Deps } from "../lib/deps.ts";
+import { moderationSubjects } from "../moderation-subjects.ts";
+import { type Consumer, startConsumer } from "./consumer.ts";
 import { queueNextDigest } from "./digest-job.ts";
+import { duplicateConsumer } from "./duplicate-job.ts";
+import { createEmbeddingConsumer } from "./embedding-job.ts";
+import { feedConsumer } from "./feed-job.ts";
 import { type Job, startLoop } from "./job-loop.ts";
+import { letterConsumer } from "./letter-job.ts";
 import { startMailSender } from "./mail-sender.ts";
-import { processNextEvent } from "./notification-job.ts";
-import { startPushSender } from "./push-sender.ts";
+import { notificationConsumer } from "./notification-job.ts";
+import { pushConsumer } from "./push-sender.ts";
+import { responsivenessConsumer } from "./responsiveness-job.ts";
 import { applyAndErase } from "./retention.ts";
-import { startWebhookSender } from "./webhook-sender.ts";
+import { searchConsumer } from "./search-job.ts";
+import { createWebhookConsumer } from "./webhook-sender.ts";
 
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
@@ -34,8 +33,8 @@ export const remindNext = (deps: Deps): Promise<boolean> =>
     return true;
   });
 
-/** Starts a job that runs `prepare`, and then repeats `workNext` until nothing is due. */
-const startQueue = (
+/** Starts a job that runs `prepare`, and then repeats `workNext` until nothing is due by its time. */
+const startSchedule = (
   deps: Deps,
   name: string,
   everyMs: number,
@@ -46,54 +45,49 @@ const startQueue = (
     name,
     everyMs,
     deps,
-    work: async (stopped) => {
+    work: async (signal) => {
       await prepare?.(deps);
-      while (!stopped() && (await workNext(deps)));
+      while (!signal.aborted && (await workNext(deps)));
     },
   });
 
-/** Embeds what is queued; first, once, queues what another model has embedded, or none. */
-function startEmbedding(deps: Deps): Job {
-  let isPrepared = false;
-  return startQueue(deps, "embedding", secondMs, embedNextFeatures, async () => {
-    if (isPrepared && deps.embeddingModel !== null) return;
-    await prepareEmbedding(deps);
-    isPrepared = true;
-  });
-}
+/** The consumers of all queues but that of mail, which needs a mail server. */
+export const createConsumers = (deps: Deps): Consumer[] => [
+  notificationConsumer,
+  feedConsumer,
+  letterConsumer,
+  pushConsumer,
+  createWebhookConsumer(deps),
+  duplicateConsumer,
+  searchConsumer,
+  createEmbeddingConsumer(),
+  responsivenessConsumer,
+];
 
 export function startJobs(deps: Deps): Job {
   const jobs = [
-    // Short, because people watch; a run without an event is one indexed statement.
-    startQueue(deps, "notifications", 250, processNextEvent),
-    startQueue(deps, "feed", secondMs, distributeNext),
-    startQueue(deps, "digest", 5 * secondMs, queueNextDigest, ({ db, now }) =>
+    ...createConsumers(deps).map((consumer) => startConsumer(deps, consumer)),
+    startMailSender(deps),
+    startSchedule(deps, "digest", 5 * secondMs, queueNextDigest, ({ db, now }) =>
       clearUnwantedMail(db, now()),
     ),
-    startQueue(deps, "team-news", 10 * secondMs, refreshEntries),
-    startQueue(deps, "letters", 5 * secondMs, queueNextLetter, ({ db }) =>
-      deleteClaimedContacts(db),
+    startSchedule(deps, "team-news", 10 * secondMs, refreshEntries),
+    startSchedule(deps, "unread-texts", 5 * secondMs, () =>
+      readNextUnread({ ...deps, subjects: moderationSubjects }),
     ),
-    startMailSender(deps),
-    startPushSender(deps),
-    startWebhookSender(deps),
-    startQueue(deps, "duplicates", 5 * secondMs, compareNextFeature),
-    startQueue(deps, "search", secondMs, processSearchQueue),
-    startEmbedding(deps),
-    startQueue(deps, "reconsideration", minuteMs, remindNext),
-    startQueue(deps, "responsiveness", 5 * secondMs, recountNextPlatform, clearResponsivenessQueue),
+    startSchedule(deps, "reconsideration", minuteMs, remindNext),
     startLoop({
       name: "retention",
       everyMs: 60 * minuteMs,
       deps,
-      work: (stopped) => applyAndErase(deps, stopped),
+      work: (signal) => applyAndErase(deps, signal),
     }),
     // Crawlers read a sitemap less often; docs/operating.md says how soon a page leaves it.
     startLoop({
       name: "sitemap",
       everyMs: 10 * minuteMs,
       deps,
-      work: (stopped) => refreshSitemap(deps, stopped),
+      work: (signal) => refreshSitemap(deps, signal),
     }),
   ];
   return {

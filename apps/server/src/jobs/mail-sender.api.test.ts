@@ -6,11 +6,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { readConfig } from "../config.ts";
 import { createDeps, type DepsHandle } from "../create-deps.ts";
 import type { OpenDatabase } from "../db/client.ts";
+import { claim, usualPausesMs } from "../db/queue.ts";
 import { queueMail } from "../domain/mail/mail.ts";
-import { claimDueMails } from "../domain/mail/queries.ts";
+import { mailQueue } from "../domain/mail/queries.ts";
 import { verificationEmail } from "../domain/mail/templates/account.ts";
 import type { Deps } from "../lib/deps.ts";
-import { getRetryDelay, type Job } from "./job-loop.ts";
+import type { Job } from "./job-loop.ts";
 import { startMailSender } from "./mail-sender.ts";
 
 let database: OpenDatabase;
@@ -70,9 +71,12 @@ const queue = (to = "ada@people.example", headers?: Record<string, string>) =>
 const rows = () => database.db.selectFrom("mails").selectAll().orderBy("id").execute();
 const states = async () => (await rows()).map(({ state }) => state);
 
+/** Returns the pause after so many attempts. */
+const getPause = (attempts: number) => usualPausesMs[attempts - 1] ?? 0;
+
 /** Advances the clock past the delay after so many attempts. */
 const advancePastDelay = (attempts: number) => {
-  clock = new Date(clock.getTime() + getRetryDelay(attempts));
+  clock = new Date(clock.getTime() + getPause(attempts));
 };
 
 describe("a queued mail", () => {
@@ -83,11 +87,11 @@ describe("a queued mail", () => {
     expect(smtp.received).toHaveLength(1);
     const [mail] = smtp.received;
     expect(mail?.to).toEqual(["ada@people.example"]);
-    expect(mail?.from).toBe("no-reply@127.0.0.1");
+    expect(mail?.from).toBe("no-reply@localhost");
     expect(mail?.text).toContain("Subject: K7M2QX is your Wishes, Inc. code");
-    expect(mail?.text).toContain('From: "Wishes, Inc." <no-reply@127.0.0.1>');
+    expect(mail?.text).toContain('From: "Wishes, Inc." <no-reply@localhost>');
     expect(mail?.text).toContain("List-Unsubscribe: <https://wishes.example/u/1>");
-    expect(mail?.text).toMatch(/Message-ID: <mail-\d+-1777636800000@127\.0\.0\.1>/);
+    expect(mail?.text).toMatch(/Message-ID: <mail-\d+-1777636800000@localhost>/);
     expect(mail?.text).toContain("It is valid for 15 minutes and can be used once.");
     expect((await rows())[0]).toMatchObject({ attempts: 1, sent_at: clock, last_error: null });
   });
@@ -127,7 +131,7 @@ describe("a queued mail", () => {
         { state: "queued", attempts, last_error: expect.stringContaining("450") },
       ]);
       expect((await rows())[0]?.next_attempt_at.getTime()).toBe(
-        clock.getTime() + getRetryDelay(attempts),
+        clock.getTime() + getPause(attempts),
       );
       advancePastDelay(attempts);
     }
@@ -135,7 +139,7 @@ describe("a queued mail", () => {
     expect(await states()).toEqual(["sent"]);
     expect(smtp.attempts).toBe(3);
     expect(smtp.received).toHaveLength(1);
-    expect(getRetryDelay(2)).toBeGreaterThan(getRetryDelay(1));
+    expect(getPause(2)).toBeGreaterThan(getPause(1));
   });
 
   test("fails after eight rejections, with the server's reason", async () => {
@@ -143,7 +147,7 @@ describe("a queued mail", () => {
     await queue();
     for (let attempts = 1; attempts <= 8; attempts += 1) {
       await sendDue();
-      const next_attempt_at = new Date(clock.getTime() + getRetryDelay(attempts));
+      const next_attempt_at = new Date(clock.getTime() + getPause(attempts));
       expect((await rows())[0]).toMatchObject(
         attempts < 8 ? { state: "queued", attempts, next_attempt_at } : { state: "failed" },
       );
@@ -181,9 +185,9 @@ describe("several senders", () => {
 
   test("take over the mails of a dead process after the lease", async () => {
     await queue();
-    const leaseEnds = new Date(clock.getTime() + 300_000);
+    const leaseEnds = new Date(clock.getTime() + mailQueue.leaseMs);
     // Claimed by a process that dies before it sends.
-    expect(await claimDueMails(deps.db, { now: clock, leaseEnds, limit: 10 })).toHaveLength(1);
+    expect(await claim(deps.db, mailQueue, { now: clock, limit: 10 })).toHaveLength(1);
     await sendDue();
     expect(smtp.attempts).toBe(0);
     clock = leaseEnds;
@@ -206,8 +210,8 @@ describe("a mail that is sent at most once", () => {
 
   test("fails if the process ended while it sent it", async () => {
     await queueOnce();
-    const leaseEnds = new Date(clock.getTime() + 300_000);
-    await claimDueMails(deps.db, { now: clock, leaseEnds, limit: 10 });
+    const leaseEnds = new Date(clock.getTime() + mailQueue.leaseMs);
+    await claim(deps.db, mailQueue, { now: clock, limit: 10 });
     clock = leaseEnds;
     await sendDue();
     expect(await states()).toEqual(["failed"]);
@@ -229,7 +233,7 @@ describe("a mail that is sent at most once", () => {
     advancePastDelay(1);
     const { config: reachable } = deps;
     await sendDue({ ...deps, config: { ...reachable, smtpUrl: "smtp://127.0.0.1:1" } });
-    expect(await rows()).toMatchObject([{ state: "queued", being_sent: false }]);
+    expect(await rows()).toMatchObject([{ state: "queued", is_claimed: false }]);
     advancePastDelay(2);
     await sendDue();
     expect(await states()).toEqual(["sent"]);

@@ -20,10 +20,12 @@ import {
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser, insertFeature, insertPlatform } from "@upwell/tests/harness/users";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { claim } from "../db/queue.ts";
 import { startSession } from "../domain/auth/sessions.ts";
-import { claimNextMessage } from "../domain/push/message-queries.ts";
-import { processNextEvent } from "./notification-job.ts";
-import { createPushSender } from "./push-sender.ts";
+import { pushQueue } from "../domain/push/message-queries.ts";
+import { drain } from "./consumer.ts";
+import { notificationConsumer } from "./notification-job.ts";
+import { pushConsumer } from "./push-sender.ts";
 
 stubModeration();
 
@@ -88,18 +90,12 @@ async function comment() {
     params: { id: String(featureId) },
     body: { content: "Nobody but readers of the page should see these words." },
   });
-  while (await processNextEvent(site.deps));
+  await drain(site.deps, notificationConsumer);
   return created;
 }
 async function sendAll(): Promise<number> {
   const before = service.received.length;
-  const sender = createPushSender(site.deps);
-  let seen: number;
-  do {
-    seen = service.received.length;
-    await sender.sendDue(() => false);
-    await sender.settled();
-  } while (service.received.length > seen);
+  await drain(site.deps, pushConsumer);
   return service.received.length - before;
 }
 const countWaiting = async () =>
@@ -122,7 +118,7 @@ test("tells each browser of a person what happened, in the words of the site", a
       kind: "comment_on_feature",
       title: "New comment on your idea",
       body: title,
-      url: `https://wishes.example/feature/${featureId}?comment=${id}`,
+      url: `https://wishes.example/feature/${featureId}#comment-${id}`,
       tag: `feature-${featureId}`,
     });
     expect(headers).toMatchObject({
@@ -230,8 +226,8 @@ test("pauses longer each time, and gives up after a day", async () => {
   }
   expect(pauses.slice(0, 9)).toEqual([0, 10, 30, 90, 270, 810, 2430, 3600, 3600]);
   const total = pauses.reduce((sum, pause) => sum + pause, 0);
-  expect(total).toBeLessThan(86_400);
-  expect(total + 3600).toBeGreaterThanOrEqual(86_400);
+  expect(total).toBeGreaterThanOrEqual(86_400);
+  expect(total - 3600).toBeLessThan(86_400);
 });
 
 test("one that does not answer holds up its own messages alone, and those that come later", async () => {
@@ -240,16 +236,14 @@ test("one that does not answer holds up its own messages alone, and those that c
   await comment();
   const held = Promise.withResolvers<{ status: number }>();
   service.answer = ({ browser }) => (browser === slow ? held.promise : { status: 201 });
-  const sender = createPushSender(site.deps);
+  const sending = drain(site.deps, pushConsumer);
   const reached = () => service.received.map(({ browser }) => browser);
-  await sender.sendDue(() => false);
   await expect.poll(reached).toEqual([slow]);
   const quick = await turnOn(await signInElsewhere(person));
   await comment();
-  await sender.sendDue(() => false);
-  await expect.poll(reached).toEqual([slow, quick]);
+  await expect.poll(reached, { timeout: 10_000 }).toEqual([slow, quick]);
   held.resolve({ status: 503 });
-  await sender.settled();
+  await sending;
   await comment();
   expect(await sendAll()).toBe(1);
   expect(reached()).toEqual([slow, quick, quick]);
@@ -272,13 +266,11 @@ test("survives a process that ends while it sends, and sends at most twice then"
   await turnOn();
   await comment();
   const crash = async () => {
-    const now = site.deps.now();
-    const leaseEnds = new Date(now.getTime() + 60_000);
-    const claimed = await claimNextMessage(site.deps.db, { now, leaseEnds });
+    const claimed = await claim(site.deps.db, pushQueue, { now: site.deps.now(), limit: 1 });
     // Nobody else has it meanwhile.
     expect(await sendAll()).toBe(0);
     advance(61);
-    return claimed !== undefined;
+    return claimed.length === 1;
   };
   expect(await crash()).toBe(true);
   expect(await sendAll()).toBe(1);

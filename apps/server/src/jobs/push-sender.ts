@@ -1,48 +1,25 @@
-/** Sends queued push messages, with retries. Several processes share the work, which survives restarts. */
-
+/** Sends queued push messages. */
+import type { Item, Outcome } from "../db/queue.ts";
 import { encryptPush } from "../domain/push/encrypt.ts";
 import {
-  type ClaimedMessage,
-  claimNextMessage,
   deleteGoneSubscription,
-  deleteMessage,
+  findMessage,
   markUsed,
-  pauseSubscription,
+  type PushMessage,
+  pushQueue as queue,
 } from "../domain/push/message-queries.ts";
 import { presentMessage } from "../domain/push/payload.ts";
 import type { Deps } from "../lib/deps.ts";
-import { perRegistry } from "../lib/metrics.ts";
 import { OutboundRefused } from "../lib/outbound.ts";
 import { readRetryAfter } from "../lib/retry-after.ts";
-import { getRetryDelay, type Job, startLoop } from "./job-loop.ts";
+import { defineConsumer } from "./consumer.ts";
 
-const everyMs = 1_000;
-/** Messages that are on their way at the same time. */
-const concurrency = 10;
-/** Longer than one attempt (see lib/outbound.ts), so that no other process claims the message. */
-const leaseMs = 60_000;
 /** How long push services keep a message for a device, and the queue one for a push service. */
 const daySeconds = 24 * 60 * 60;
-const maxPauseMs = 60 * 60_000;
 /** Sends that may have reached the push service without its answer. */
 const maxInterruptions = 1;
 
-const pushAttempts = perRegistry((metrics) =>
-  metrics.counter(
-    { name: "upwell_push_attempts_total", help: "Attempts to send push messages, by outcome." },
-    "outcome",
-  ),
-);
-
-type Outcome =
-  /** The push service has taken it. */
-  | { is: "sent" }
-  /** It is not sent any more. */
-  | { is: "dropped" }
-  /** The push service does not know the browser any more. */
-  | { is: "gone" }
-  /** `isUnknown`: it may have arrived. */
-  | { is: "postponed"; retryAfterMs: number; isUnknown: boolean };
+const done: Outcome = { is: "done" };
 
 /** Whether the push service was not reached: other errors say nothing of the message's arrival. */
 const isUnsent = (error: NodeJS.ErrnoException) =>
@@ -50,95 +27,60 @@ const isUnsent = (error: NodeJS.ErrnoException) =>
   error.syscall === "connect" ||
   error.syscall === "getaddrinfo";
 
-async function send(deps: Deps, message: ClaimedMessage): Promise<Outcome> {
-  const { outbound, vapid, config, log } = deps;
-  const now = deps.now();
+async function request(deps: Deps, message: PushMessage) {
   const endpoint = new URL(message.endpoint);
-  const { text, headers } = presentMessage(config, message);
+  const { text, headers } = presentMessage(deps.config, message);
+  return deps.outbound.send(endpoint, {
+    method: "POST",
+    headers: {
+      ...headers,
+      authorization: await deps.vapid.authorize(endpoint, deps.now()),
+      "content-encoding": "aes128gcm",
+      "content-type": "application/octet-stream",
+      ttl: `${daySeconds}`,
+    },
+    body: encryptPush(text, message),
+  });
+}
+
+async function send(
+  deps: Deps,
+  item: Item<"push_messages">,
+  message: PushMessage,
+): Promise<Outcome> {
+  const { db, log } = deps;
+  const about = { push: item.id, host: new URL(message.endpoint).host };
   try {
-    const { status, headers: answer } = await outbound.send(endpoint, {
-      method: "POST",
-      headers: {
-        ...headers,
-        authorization: await vapid.authorize(endpoint, now),
-        "content-encoding": "aes128gcm",
-        "content-type": "application/octet-stream",
-        ttl: `${daySeconds}`,
-      },
-      body: encryptPush(text, message),
-    });
-    if (status >= 200 && status < 300) return { is: "sent" };
-    if (status === 404 || status === 410) return { is: "gone" };
-    log.warn({ push: message.id, host: endpoint.host, status }, "push message not taken");
-    if (status !== 429 && status < 500) return { is: "dropped" };
-    const retryAfterMs = readRetryAfter(answer["retry-after"], now);
-    return { is: "postponed", retryAfterMs, isUnknown: false };
+    const { status, headers } = await request(deps, message);
+    if (status >= 200 && status < 300) {
+      await markUsed(db, message.subscription_id, deps.now());
+      return done;
+    }
+    // The push service does not know the browser any more, whose messages go with it.
+    if (status === 404 || status === 410) await deleteGoneSubscription(db, message);
+    log.warn({ ...about, status }, "push message not taken");
+    if (status !== 429 && status < 500) return done;
+    const retryAfterMs = readRetryAfter(headers["retry-after"], deps.now());
+    return { is: "postponed", error: `status ${status}`, retryAfterMs };
   } catch (error) {
     const { code, name } = error as NodeJS.ErrnoException;
-    log.warn(
-      { push: message.id, host: endpoint.host, code: code ?? name },
-      "push message not sent",
-    );
-    if (error instanceof OutboundRefused) return { is: "dropped" };
-    return { is: "postponed", retryAfterMs: 0, isUnknown: !isUnsent(error as Error) };
+    log.warn({ ...about, code: code ?? name }, "push message not sent");
+    if (error instanceof OutboundRefused) return done;
+    const interruptions = item.interruptions + Number(!isUnsent(error as Error));
+    if (interruptions > maxInterruptions) return done;
+    return { is: "postponed", error: code ?? name, columns: { interruptions } };
   }
 }
 
-async function work(deps: Deps, message: ClaimedMessage): Promise<void> {
-  const { db } = deps;
-  const ends = message.created_at.getTime() + daySeconds * 1000;
-  const isDue = message.is_wanted && message.interruptions <= maxInterruptions;
-  const outcome: Outcome =
-    isDue && deps.now().getTime() < ends ? await send(deps, message) : { is: "dropped" };
-  pushAttempts(deps.metrics).inc({ outcome: outcome.is });
-  if (outcome.is === "gone") return deleteGoneSubscription(db, message);
-  if (outcome.is === "sent") await markUsed(db, message.subscription_id, deps.now());
-  if (outcome.is !== "postponed") return deleteMessage(db, message);
-  const pauseMs = Math.min(getRetryDelay(message.failures + 1), maxPauseMs);
-  const delayMs = Math.max(pauseMs, outcome.retryAfterMs);
-  const until = deps.now().getTime() + delayMs;
-  const interruptions = message.interruptions + Number(outcome.isUnknown);
-  if (until >= ends || interruptions > maxInterruptions) return deleteMessage(db, message);
-  await pauseSubscription(db, message, { until: new Date(until), interruptions });
-}
-
-/**
- * Returns a function that starts to send what is due, and one that waits for what is on its way. A push service that does
- * not answer holds up its own message alone.
- */
-export function createPushSender(deps: Deps) {
-  const onTheirWay = new Set<Promise<void>>();
-  const start = (message: ClaimedMessage) => {
-    const sending = work(deps, message)
-      // The message stays claimed, and is claimed again later.
-      .catch((err) => deps.log.error({ err, push: message.id }, "push message not finished"))
-      .finally(() => onTheirWay.delete(sending));
-    onTheirWay.add(sending);
-  };
-  return {
-    sendDue: async (stopped: () => boolean) => {
-      while (!stopped()) {
-        if (onTheirWay.size >= concurrency) await Promise.race(onTheirWay);
-        const now = deps.now();
-        const leaseEnds = new Date(now.getTime() + leaseMs);
-        const message = await claimNextMessage(deps.db, { now, leaseEnds });
-        if (message === undefined) return;
-        start(message);
-      }
-    },
-    settled: async () => {
-      await Promise.all(onTheirWay);
-    },
-  };
-}
-
-export function startPushSender(deps: Deps): Job {
-  const { sendDue, settled } = createPushSender(deps);
-  const loop = startLoop({ name: "push", everyMs, deps, work: sendDue });
-  return {
-    stop: async () => {
-      await loop.stop();
-      await settled();
-    },
-  };
-}
+export const pushConsumer = defineConsumer({
+  queue,
+  concurrency: 10,
+  everyMs: 1000,
+  work: async (deps, [item]) => {
+    const now = deps.now();
+    const isLate = now.getTime() >= item.created_at.getTime() + daySeconds * 1000;
+    if (isLate || item.interruptions > maxInterruptions) return done;
+    const message = await findMessage(deps.db, item.id, now);
+    return message?.is_wanted === true ? send(deps, item, message) : done;
+  },
+});

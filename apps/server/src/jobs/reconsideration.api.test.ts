@@ -8,9 +8,10 @@ import { stubModeration } from "@upwell/tests/harness/moderation-stub";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { drain } from "./consumer.ts";
 import { queueNextDigest } from "./digest-job.ts";
 import { remindNext } from "./jobs.ts";
-import { processNextEvent } from "./notification-job.ts";
+import { notificationConsumer } from "./notification-job.ts";
 
 stubModeration();
 
@@ -47,7 +48,7 @@ const change = (id: number, body: Change) =>
 /** Lets three processes look for due ideas at the same time, and notify. */
 async function runJobs(): Promise<void> {
   while ((await Promise.all([1, 2, 3].map(() => remindNext(site.deps)))).some(Boolean));
-  while (await processNextEvent(site.deps));
+  await drain(site.deps, notificationConsumer);
 }
 const reminders = async (of: typeof staff) =>
   (await of.call(listNotifications, { query: {} }))

@@ -75,6 +75,12 @@ const fixtures: Record<string, Fixture> = {
       values (1, 'reset_password', '\\x00', ${at})`,
     left: rows("codes"),
   },
+  "Requests for codes and links by mail, with a hash of the mailbox, if the account is confirmed or deleted":
+    {
+      insert: (at) => sql`insert into mail_requests (mailbox_hash, purpose, by_owner, created_at)
+        values ('hash', 'reset_password', false, ${at})`,
+      left: rows("mail_requests"),
+    },
   "Changes of email addresses that were not confirmed": {
     insert: (at) => sql`insert into email_changes
       (user_id, old_email, new_email, code_hash, code_expires_at, created_at)
@@ -149,6 +155,11 @@ const fixtures: Record<string, Fixture> = {
       select 1, id, 'platform', 1, ${at} from activity`,
     left: rows("feed_entries"),
   },
+  "Work about an idea or a platform whose last attempt failed": {
+    insert: (at) => sql`insert into tasks (queue, subject_id, state, created_at)
+      values ('search', 1, 'failed', ${at}), ('search', 1, 'queued', ${at})`,
+    left: sql`select id from tasks where state = 'failed'`,
+  },
   "Processed outbox events": {
     insert: (at) => sql`with e as (
         insert into outbox_events (kind, state, created_at) values ('comment', 'done', ${at}) returning id)
@@ -187,7 +198,7 @@ const fixtures: Record<string, Fixture> = {
 
 const countLeft = async ({ left }: Fixture) => (await left.execute(database.db)).rows.length;
 async function clear(): Promise<void> {
-  await sql`truncate moderation_log, mails, codes, email_changes, used_challenges, feed_entries, sessions, known_devices,
+  await sql`truncate moderation_log, mails, mail_requests, codes, email_changes, used_challenges, feed_entries, sessions, known_devices,
     rate_limits, notifications, push_messages, push_subscriptions, outbox_events,
     moderation_verdicts, appeals, reports, duplicate_proposals, audit_events`.execute(database.db);
 }

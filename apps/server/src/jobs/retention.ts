@@ -1,22 +1,25 @@
 /** Deletes or clears expired rows, as the rules in domain/retention/queries.ts say. */
 import { eraseDeleted } from "../db/erase-deleted.ts";
 import { applyRetention, retentionRules } from "../domain/retention/queries.ts";
+import { createRest } from "../lib/background-share.ts";
 import type { Deps } from "../lib/deps.ts";
 
 /** Rows per transaction. */
 const batch = 500;
 
-/** Applies every rule until nothing is due; stops if another process is doing it. */
+/** Applies every rule until nothing is due, in the background; stops if another process is doing it. */
 export async function deleteExpired(
   deps: Pick<Deps, "write" | "now">,
-  stopped: () => boolean = () => false,
+  signal?: AbortSignal,
 ): Promise<void> {
   for (const rule of retentionRules) {
     let changed: number | null = batch;
     while (changed === batch) {
-      if (stopped()) return;
+      if (signal?.aborted === true) return;
+      const rest = createRest();
       changed = await applyRetention(deps.write, rule, { now: deps.now(), limit: batch });
       if (changed === null) return;
+      if (changed > 0 && signal !== undefined) await rest(signal);
     }
   }
 }
@@ -24,8 +27,9 @@ export async function deleteExpired(
 /** Deletes what has expired; from the files of the embedded database also what users have deleted. */
 export async function applyAndErase(
   deps: Pick<Deps, "config" | "db" | "now" | "write">,
-  stopped?: () => boolean,
+  signal?: AbortSignal,
 ): Promise<void> {
-  await deleteExpired(deps, stopped);
-  if (deps.config.databaseUrl === undefined && stopped?.() !== true) await eraseDeleted(deps.db);
+  await deleteExpired(deps, signal);
+  if (deps.config.databaseUrl === undefined && signal?.aborted !== true)
+    await eraseDeleted(deps.db);
 }

@@ -11,10 +11,11 @@ import { createTestSmtp, type TestSmtp } from "@upwell/tests/harness/smtp";
 import { createUser, insertPlatform } from "@upwell/tests/harness/users";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { drain } from "./consumer.ts";
 import { queueNextDigest } from "./digest-job.ts";
 import type { Job } from "./job-loop.ts";
 import { startJobs } from "./jobs.ts";
-import { processNextEvent } from "./notification-job.ts";
+import { notificationConsumer } from "./notification-job.ts";
 
 stubModeration();
 
@@ -85,7 +86,7 @@ test("names ideas in the morning, most wanted first, with links to the staff sit
   const link = (id: number) =>
     `https://wishes.example/ideas/staff/#/p/${team.platform.slug}/queue?feature=${id}`;
   for (const part of [text, html]) {
-    expect(part).toContain(`News of 2 ideas for ${team.platform.name}`);
+    expect(part).toContain(`2 ideas with news on ${team.platform.name}`);
     expect(part.indexOf(link(wanted))).toBeLessThan(part.indexOf(link(quiet)));
     expect(part.indexOf(link(wanted))).toBeGreaterThan(0);
     expect(part).toContain("2 votes, no answer yet. New · 1 comment.");
@@ -121,7 +122,7 @@ test("10,000 ideas are one mail for each of twenty people, with jobs in parallel
   expect(mails.map(({ to_address }) => to_address).sort()).toEqual(
     people.map(({ email }) => email).sort(),
   );
-  expect(mails[0]?.subject).toBe(`News of at least 1,000 ideas for ${team.platform.name}`);
+  expect(mails[0]?.subject).toBe(`1,000+ ideas with news on ${team.platform.name}`);
 });
 
 test("at once is within minutes, and at most one mail in five", async () => {
@@ -162,7 +163,7 @@ test("a person's other news is in the same mail where both are due; one press en
     params: { id: String(own.id) },
     body: { content: "I would buy it." },
   });
-  while (await processNextEvent(site.deps));
+  await drain(site.deps, notificationConsumer);
   await team.suggest(team.ada, [], "An idea for the team to answer");
   toMorning();
   await runDigestJob();

@@ -1,9 +1,9 @@
 /** Messages to webhooks, sent to a receiver that checks their signatures with the library of the scheme. */
 import { createComment, updateComment } from "@upwell/contract/comments/routes";
 import { createFeature, deleteFeature, updateFeature } from "@upwell/contract/features/routes";
-import { mergeFeature } from "@upwell/contract/merges/routes";
+import { mergeFeature, undoMerge } from "@upwell/contract/merges/routes";
 import { createStatusUpdate } from "@upwell/contract/status/routes";
-import { upvote } from "@upwell/contract/votes/routes";
+import { removeUpvote, upvote } from "@upwell/contract/votes/routes";
 import type { WebhookPayload } from "@upwell/contract/webhooks/payload";
 import * as contract from "@upwell/contract/webhooks/routes";
 import { type WebhookEvent, webhookEvents } from "@upwell/contract/webhooks/values";
@@ -12,7 +12,9 @@ import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser, insertPlatform } from "@upwell/tests/harness/users";
 import { startWebhookReceiver, type WebhookReceiver } from "@upwell/tests/harness/webhook-receiver";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createWebhookSender } from "./webhook-sender.ts";
+import { publishFeature, unpublishFeature } from "../domain/feature-suggestions/publish-feature.ts";
+import { drain } from "./consumer.ts";
+import { createWebhookConsumer } from "./webhook-sender.ts";
 
 stubModeration();
 
@@ -61,14 +63,7 @@ const advance = (seconds: number) => {
   site.clock.now = new Date((site.clock.now ?? new Date()).getTime() + seconds * 1000);
 };
 /** Runs the job until nothing is due. */
-async function send() {
-  const sender = createWebhookSender(site.deps);
-  for (let before = -1; before !== receiver.received.length; ) {
-    before = receiver.received.length;
-    await sender.sendDue(() => false);
-    await sender.settled();
-  }
-}
+const send = () => drain(site.deps, createWebhookConsumer(site.deps));
 const suggest = async (
   title: string,
   by = person,
@@ -228,6 +223,53 @@ describe("votes", () => {
     expect(id).toBeGreaterThan(0);
   });
 
+  test("that came and that went are told apart, to those who asked for them", async () => {
+    await create(["vote.created"], { url: receiver.url("/created") });
+    await create(["vote.removed"], { url: receiver.url("/removed") });
+    const { path } = await suggest("A mill for the colours");
+    const [leaver, voter] = [await createUser(site), await createUser(site)];
+    await leaver.call(upvote, { params: path });
+    advance(2);
+    await send();
+    receiver.received.length = 0;
+    await leaver.call(removeUpvote, { params: path });
+    await voter.call(upvote, { params: path });
+    advance(2);
+    await send();
+    const received = receiver.received.map(({ path: at, body }) => {
+      const { type, data } = JSON.parse(body);
+      return { at, type, votes: data.votes };
+    });
+    expect(received.toSorted((a, b) => a.at.localeCompare(b.at))).toEqual([
+      { at: "/created", type: "vote.created", votes: { added: 1, removed: 0 } },
+      { at: "/removed", type: "vote.removed", votes: { added: 0, removed: 1 } },
+    ]);
+  });
+
+  test("in a message can be sent again while others wait", async () => {
+    const webhook = await create(["vote.created"]);
+    const { path } = await suggest("A drawer for the nibs");
+    advance(2);
+    await send();
+    receiver.answer = () => ({ status: 500 });
+    const voter = await createUser(site);
+    await voter.call(upvote, { params: path });
+    advance(2);
+    await send();
+    await (await createUser(site)).call(upvote, { params: path });
+    advance(2);
+    const sender = createWebhookConsumer(site.deps);
+    await sender.prepare?.(site.deps);
+    const deliveries = await listDeliveries(webhook.id);
+    expect(deliveries.map(({ state }) => state)).toEqual(["queued", "queued", "sent"]);
+    receiver.answer = () => ({ status: 200 });
+    for (const { id } of deliveries)
+      await member.call(contract.sendAgain, { params: { id: String(id) } });
+    await send();
+    const states = (await listDeliveries(webhook.id)).map(({ state }) => state);
+    expect(states).toEqual(["sent", "sent", "sent"]);
+  });
+
   test("are not counted for platforms whose webhooks do not want them", async () => {
     await create(["feature.created"]);
     await suggest("A hook for the coat");
@@ -338,6 +380,47 @@ describe("a receiver that fails", () => {
     const [delivery] = await listDeliveries(webhook.id);
     expect(delivery).toMatchObject({ state: "sent", answer: "x".repeat(1000) });
   });
+});
+
+test("an idea that returns is not told as new: after a merge is undone, or shown again", async () => {
+  const { secret } = await create(["feature.created", "feature.updated", "feature.merged"]);
+  const kept = await suggest("A strap for the easel");
+  const merged = await suggest("A belt for the easel", admin);
+  await send();
+  const merge = await member.call(mergeFeature, {
+    params: merged.path,
+    body: { into: kept.id },
+  });
+  await send();
+  await member.call(undoMerge, { params: { id: String(merge.id) } });
+  await send();
+  await site.deps.write((tx) => unpublishFeature(tx, kept.id));
+  await site.deps.write((tx) => publishFeature(tx, kept.id));
+  await send();
+  const told = receiver
+    .verify(secret ?? "")
+    .map(({ payload }) => [payload.type, "feature" in payload.data && payload.data.feature.id]);
+  expect(told).toEqual([
+    ["feature.created", kept.id],
+    ["feature.created", merged.id],
+    ["feature.merged", merged.id],
+    ["feature.updated", merged.id],
+    ["feature.updated", kept.id],
+  ]);
+});
+
+test("a message that cannot be made counts as failed, and is tried again later", async () => {
+  const webhook = await create(["feature.created"]);
+  const target = await site.deps.secretBox.encrypt("webhook", Buffer.from("not a target"));
+  await site.deps.db.updateTable("webhooks").set({ target }).execute();
+  await suggest("A chest for the canvas");
+  await send();
+  const [delivery] = await listDeliveries(webhook.id);
+  expect(delivery).toMatchObject({ state: "queued", attempts: 1, status: null });
+  expect(delivery?.nextAttemptAt).not.toBeNull();
+  const params = { id: String(webhook.id) };
+  const { failingSince } = await member.call(contract.getWebhook, { params });
+  expect(failingSince).not.toBeNull();
 });
 
 test("a test is sent, and a message again with its id", async () => {

@@ -1,6 +1,6 @@
 import type { Config } from "../config.ts";
 import type { Db, OpenDatabase } from "../db/client.ts";
-import type { Semaphore } from "../db/semaphore.ts";
+import type { NamedSemaphores, Semaphore } from "../db/semaphore.ts";
 import type { Write } from "../db/write.ts";
 import type { EmbeddingModel } from "../embeddings/embedding-model.ts";
 import type { VectorCache } from "../embeddings/vector-cache.ts";
@@ -54,6 +54,8 @@ export type Deps = {
   readonly formatter: Formatter;
   /** Embeds English sentences locally. */
   readonly encoder: Encoder;
+  /** Bounds how many texts of one author the encoder reads at the same time. */
+  readonly textSlots: NamedSemaphores;
   readonly renderer: Renderer;
   readonly storage: Storage;
   readonly limiters: Limiters;

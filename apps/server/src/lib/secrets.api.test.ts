@@ -6,8 +6,9 @@ import { buildApp } from "../app.ts";
 import { readConfig } from "../config.ts";
 import { createDeps, type DepsHandle } from "../create-deps.ts";
 import type { OpenDatabase } from "../db/client.ts";
+import { drain } from "../jobs/consumer.ts";
 import { startMailSender } from "../jobs/mail-sender.ts";
-import { processNextEvent } from "../jobs/notification-job.ts";
+import { notificationConsumer } from "../jobs/notification-job.ts";
 import { createLog } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
 
@@ -78,7 +79,7 @@ test("logs no personal data of a user who registers, signs in and resets the pas
   await post("/auth/logout/", {}, token);
   await app.inject({ url: `/api/auth/check-email/?email=${email}&role=user` });
   await app.inject({ url: `/api/features/?search=${username}` });
-  while (await processNextEvent(handle.deps));
+  await drain(handle.deps, notificationConsumer);
   // An unexpected error, whose details are logged.
   const broken = await buildApp({
     ...handle.deps,

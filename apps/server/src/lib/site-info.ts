@@ -5,6 +5,7 @@ import type { Config } from "../config.ts";
 
 export const buildSiteInfo = (config: Config, settings: ResolvedSettings): SiteInfoWire => ({
   name: config.siteName,
+  public_url: config.publicUrl.href,
   api_base: `${config.basePath}/api`,
   dev_mail: config.devMail,
   online_count: settings.online_count,

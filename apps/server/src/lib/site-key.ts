@@ -8,6 +8,6 @@ const keyBytes = 32;
 /** Returns the key for a purpose, generated at first use: 32 random bytes, unless `generated` is another new one. */
 export const getSiteKey = (
   db: Db,
-  purpose: "cursors" | "challenges" | "push",
+  purpose: "cursors" | "challenges" | "passkeys" | "push",
   generated: Buffer = randomBytes(keyBytes),
 ): Promise<Buffer> => insertKeyIfMissing(db, purpose, generated);

@@ -14,7 +14,8 @@ import { type LivePage, openLivePage } from "@upwell/tests/harness/live-page";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { processNextEvent } from "../jobs/notification-job.ts";
+import { drain } from "../jobs/consumer.ts";
+import { notificationConsumer } from "../jobs/notification-job.ts";
 import { createMetrics } from "../lib/metrics.ts";
 import { createHub } from "./hub.ts";
 
@@ -104,7 +105,7 @@ test("sends unread counts to all streams of the user only", async () => {
     ...params(),
     body: { content: "This would help me, too." },
   });
-  await processNextEvent(site.deps);
+  await drain(site.deps, notificationConsumer);
   const news = (count: number) => (event: LiveEventWire) =>
     event.event === "notification" && event.unread_count === count;
   await first.waitFor(news(1));

@@ -65,6 +65,15 @@ export const can = {
   /** Who added it, unless it was refused, and admins. */
   deleteAnswerLink: (viewer: MaybeViewer, link: { user_id: number | null; state: string }) =>
     (isAuthor(viewer, link) && link.state !== "refused") || isAdmin(viewer),
+  /** A link with its sentence: admins, and the team unless the viewer added it. */
+  acceptAnswerLink: (
+    viewer: MaybeViewer,
+    link: { user_id: number | null; platform_id: number; sentence: string | null },
+  ) =>
+    link.sentence !== null &&
+    (isAdmin(viewer) || (worksFor(viewer, link.platform_id) && !isAuthor(viewer, link))),
+  confirmAnswerDay: (viewer: MaybeViewer, link: { state: string; is_day_confirmed: boolean }) =>
+    isAdmin(viewer) && link.state === "accepted" && !link.is_day_confirmed,
   /** Whose rights an API key has, the team of its platform, and admins. */
   endApiKey: (viewer: MaybeViewer, key: { user_id: number; platform_id: number | null }) =>
     isAuthor(viewer, key) || isAdmin(viewer) || worksFor(viewer, key.platform_id),

@@ -72,7 +72,8 @@ test("is replaced by DEMO_PASSWORD, which stays and ends sessions", async () => 
   await startSession(site.deps, id, { remember: true });
   expect(await start({ demoPassword: configured })).toEqual({ emails, password: configured });
   await expectAll(configured);
-  expect(await site.deps.db.selectFrom("sessions").selectAll().execute()).toEqual([]);
+  const reasons = await site.deps.db.selectFrom("sessions").select("end_reason").execute();
+  expect(reasons).toEqual([{ end_reason: "password_changed" }]);
   expect(await start()).toEqual({ emails, password: configured });
 });
 

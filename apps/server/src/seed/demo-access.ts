@@ -2,7 +2,7 @@
 
 import type { Db } from "../db/client.ts";
 import { hashPassword, verifyPassword } from "../domain/auth/passwords.ts";
-import { revokeAccess } from "../domain/auth/sessions.ts";
+import { removeAccess } from "../domain/auth/remove-access.ts";
 import { getDemoPassword } from "../lib/demo-password.ts";
 import type { Deps } from "../lib/deps.ts";
 import { seedUsers } from "./users.ts";
@@ -14,7 +14,7 @@ const demoEmails = seedUsers.filter(({ signs_in }) => signs_in).map(({ email }) 
 const listDemoAccounts = (db: Db) =>
   db
     .selectFrom("users")
-    .select(["id", "email", "password_hash"])
+    .select(["id", "email", "password_hash", "two_step"])
     .where("is_demo", "=", true)
     .where("is_active", "=", true)
     .where("email", "in", demoEmails)
@@ -38,10 +38,9 @@ async function setPasswords(
 ): Promise<void> {
   const change = { password_hash: await hashPassword(password), updated_at: deps.now() };
   await deps.write(async (tx) => {
-    for (const { id } of accounts) {
-      await tx.updateTable("users").set(change).where("id", "=", id).execute();
-      await revokeAccess(tx, id);
-      tx.publish({ to: "sessions", user_id: id });
+    for (const account of accounts) {
+      await tx.updateTable("users").set(change).where("id", "=", account.id).execute();
+      await removeAccess(tx, deps, account, "password_reset");
     }
   });
 }

@@ -9,17 +9,18 @@ import {
 } from "../domain/feed/entry-queries.ts";
 
 const dayMs = 24 * 60 * 60_000;
-const batchSize = { activities: 500, followers: 100_000 };
+const batch = 500;
 
 export async function insertFeeds(tx: Tx, now: number): Promise<void> {
   const since = new Date(now - serverLimits.feed.days * dayMs);
-  await sql`update activities set needs_feed = true where type <> 'upvoted' and created_at > ${since}`.execute(
+  const activities = await sql<{ id: number }>`
+    select id from activities where type <> 'upvoted' and created_at > ${since} order by id`.execute(
     tx,
   );
+  const ids = activities.rows.map(({ id }) => id);
   const users = new Set<number>();
-  for (;;) {
-    const distributed = await distributeActivities(tx, batchSize);
-    if (distributed === undefined) break;
+  for (let at = 0; at < ids.length; at += batch) {
+    const distributed = await distributeActivities(tx, ids.slice(at, at + batch));
     for (const id of distributed.users) users.add(id);
   }
   const { rows } = await sql<{ id: number }>`

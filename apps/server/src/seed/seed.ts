@@ -87,12 +87,14 @@ async function insertEmployments(tx: Tx, now: number): Promise<void> {
   await insertRows(tx, "employments", rows);
   const visits = seedUsers
     .filter(({ employer }) => employer !== null)
-    .map(({ id, employer }, index) => ({
-      user_id: id,
-      platform_id: slugs.indexOf(employer ?? "") + 1,
+    .map(({ id, employer }, index) => {
       // Longer ago where the team rarely answers.
-      visited_at: toIso(now - (employer === "openstreetmap" ? 33 : 7) * day - (index % 5) * hour),
-    }));
+      const visited_at = toIso(
+        now - (employer === "openstreetmap" ? 33 : 7) * day - (index % 5) * hour,
+      );
+      const platform_id = slugs.indexOf(employer ?? "") + 1;
+      return { user_id: id, platform_id, visited_at, all_seen_at: visited_at };
+    });
   await insertRows(tx, "queue_visits", visits);
 }
 

@@ -13,7 +13,8 @@ import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser } from "@upwell/tests/harness/users";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freePort } from "../../../../tools/free-port.ts";
-import { startWebhookSender } from "../jobs/webhook-sender.ts";
+import { startConsumer } from "../jobs/consumer.ts";
+import { createWebhookConsumer } from "../jobs/webhook-sender.ts";
 import { seedIfEmpty } from "../seed/seed.ts";
 
 const document = await readFile(new URL("../../../../docs/api.md", import.meta.url), "utf8");
@@ -100,7 +101,7 @@ describe.each(languages)("in $name", ({ fence, command, extension }) => {
       env,
       stdio: ["ignore", "pipe", "ignore"],
     });
-    const sender = startWebhookSender(site.deps);
+    const sender = startConsumer(site.deps, createWebhookConsumer(site.deps));
     try {
       const lines: string[] = [];
       if (receiver.stdout !== null)

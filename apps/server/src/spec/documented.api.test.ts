@@ -14,7 +14,7 @@ type DocumentedResponse = { status: string; headers: string[]; body: string };
 type Example = { commands: string; responses: DocumentedResponse[] };
 
 const document = new URL("../../../../docs/api.md", import.meta.url);
-const documentedSite = "http://127.0.0.1:3000";
+const documentedSite = "http://localhost:3000";
 const border = "=== the next example";
 
 /** The example of a password that a start prints. */

@@ -9,7 +9,7 @@ import {
   verifyStep,
 } from "@upwell/client/auth/auth-steps";
 import { ThemeSwitch } from "@upwell/client/frame/theme-switch";
-import { publicUrl } from "@upwell/client/hash-location";
+import { toPlainUrl } from "@upwell/client/hash-location";
 import { takeLinkedEmail } from "@upwell/client/linked-email";
 import { logOut } from "@upwell/client/log-out";
 import { queryClient } from "@upwell/client/query-client";
@@ -27,6 +27,7 @@ import { LoaderCircle } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { staffMe } from "../lib/workspace.ts";
 import { Router } from "./router.tsx";
+import { Support } from "./support.tsx";
 
 type GateLayoutProps = { title: string; text?: string | undefined; children: ReactNode };
 
@@ -44,7 +45,7 @@ function GateLayout({ title, text, children }: GateLayoutProps) {
       </div>
       <div className="rounded-lg border border-hairline bg-sheet p-5 sm:p-8">{children}</div>
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <a href={publicUrl("/")} className="text-link inline-flex min-h-11 items-center text-sm">
+        <a href={toPlainUrl("/")} className="text-link inline-flex min-h-11 items-center text-sm">
           {m.backToSite}
         </a>
         <ThemeSwitch />
@@ -99,7 +100,12 @@ function Workspace() {
       </GateLayout>
     );
   }
-  return <Router />;
+  return (
+    <>
+      <Router />
+      <Support />
+    </>
+  );
 }
 
 /** Shows the workspace to employees and admins, the sign-in to visitors, and a notice to users. */

@@ -7,6 +7,7 @@ import { Toaster } from "@upwell/ui/toaster";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { Gate } from "./gate.tsx";
+import { besideNavigation } from "./toaster-style.ts";
 
 if (document.documentElement.dataset.theme !== undefined) updateThemeColor();
 
@@ -25,7 +26,7 @@ createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <Gate />
-      <Toaster />
+      <Toaster style={besideNavigation} />
     </QueryClientProvider>
   </StrictMode>,
 );

@@ -6,6 +6,7 @@ import { validationMessages } from "@upwell/contract/messages";
 import * as m from "@upwell/messages/admin";
 import { Dialog } from "@upwell/ui/dialog";
 import { FormActions } from "@upwell/ui/form-actions";
+import { submitByKey } from "@upwell/ui/submit-by-key";
 import { toast } from "@upwell/ui/toast";
 import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
@@ -57,15 +58,7 @@ export function DecisionDialog<Result>({
 
   return (
     <Dialog open onOpenChange={onClose} title={title} description={text} size="sm">
-      <form
-        noValidate
-        onSubmit={submit}
-        onKeyDown={(event) => {
-          const isConfirming = event.key === "Enter" && (event.ctrlKey || event.metaKey);
-          if (isConfirming) event.currentTarget.requestSubmit();
-        }}
-        className="flex flex-col gap-5"
-      >
+      <form noValidate onSubmit={submit} onKeyDown={submitByKey} className="flex flex-col gap-5">
         {reasonField !== undefined && (
           <TextField
             form={form}

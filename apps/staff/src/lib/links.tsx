@@ -1,6 +1,6 @@
 /** Links to accounts, and to pages of the public site. */
 import { authorName } from "@upwell/client/author";
-import { publicUrl } from "@upwell/client/hash-location";
+import { toPlainUrl } from "@upwell/client/hash-location";
 import { newTab } from "@upwell/messages/common";
 import { toExternalUrl } from "@upwell/ui/external-url";
 import type { ReactNode } from "react";
@@ -26,7 +26,7 @@ type PublicLinkProps = { path: string; className: string; children: ReactNode };
 
 /** A link to a page of the public site, in a new tab. */
 export const PublicLink = ({ path, ...link }: PublicLinkProps) => (
-  <a href={publicUrl(path)} target="_blank" rel="noopener" {...link} />
+  <a href={toPlainUrl(path)} target="_blank" rel="noopener" {...link} />
 );
 
 type FeatureLinkProps = { feature: { id: number; title: string } };

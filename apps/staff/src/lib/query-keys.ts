@@ -53,6 +53,7 @@ export const keys = {
   suggestions: ["admin", "suggestions"],
   claimedPlatform: (slug: string) => ["claimed-platform", slug],
   companyContact: (id: number) => ["admin", "contact", id],
+  mostWanted: (slug: string) => ["admin", "most-wanted", slug],
   allDirectory: ["admin", "directory"],
   directory: (filter: object) => ["admin", "directory", filter],
   allClaims: ["admin", "claims"],

@@ -17,14 +17,23 @@ type PagedOptions<T, Key extends QueryKey> = UseInfiniteQueryOptions<
   string | undefined
 >;
 
-type QueryListProps<T, Key extends QueryKey> = Omit<PagedListProps<T>, "pages"> & {
+type QueryListProps<T, Key extends QueryKey> = Omit<PagedListProps<T>, "pages" | "empty"> & {
   query: PagedOptions<T, Key>;
+  /** A sentence for a list that is one section of its page. */
+  empty: PagedListProps<T>["empty"] | string;
 };
 
 /** A paged list that runs its query while it is shown. */
-export const QueryList = <T, Key extends QueryKey>({ query, ...list }: QueryListProps<T, Key>) => (
-  <PagedList pages={useInfiniteQuery(query)} {...list} />
-);
+export function QueryList<T, Key extends QueryKey>({
+  query,
+  empty,
+  ...list
+}: QueryListProps<T, Key>) {
+  const pages = useInfiniteQuery(query);
+  if (typeof empty !== "string") return <PagedList pages={pages} empty={empty} {...list} />;
+  if (pages.data?.pages[0]?.items.length === 0) return <p className="text-ink-soft">{empty}</p>;
+  return <PagedList pages={pages} empty={{ title: empty }} {...list} />;
+}
 
 type QueryItemsProps<T, Key extends QueryKey> = Omit<QueryListProps<T, Key>, "children"> & {
   className?: string;

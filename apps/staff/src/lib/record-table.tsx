@@ -77,7 +77,7 @@ export function RecordTable<T>({
       </thead>
       <tbody>
         {records.map((record) => (
-          <tr key={getKey(record)} className="border-b border-hairline align-top">
+          <tr key={getKey(record)} className="border-b border-hairline align-baseline">
             <th scope="row" className={`${padding} text-start font-normal`}>
               {name.cell(record)}
             </th>

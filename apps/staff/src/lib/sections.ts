@@ -28,14 +28,14 @@ import { type CountWaiting, sumDirectory } from "./waiting.ts";
 export type Section = {
   label: string;
   icon: LucideIcon;
-  /** Counts the decisions that wait there. */
+  /** Counts what waits there: answers, news, decisions. */
   count?: CountWaiting;
 };
 
 /** The pages of a platform. */
 export const platformSections = {
-  queue: { label: m.queue, icon: Inbox },
-  news: { label: news, icon: Bell },
+  queue: { label: m.queue, icon: Inbox, count: ({ platform }) => platform?.unanswered },
+  news: { label: news, icon: Bell, count: ({ platform }) => platform?.news },
   board: { label: m.board, icon: Kanban },
   duplicates: {
     label: m.duplicates,

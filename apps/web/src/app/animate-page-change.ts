@@ -1,3 +1,4 @@
+import { toUrl } from "@upwell/client/hash-location";
 import { flushSync } from "react-dom";
 
 /** The maximum time to wait for the next page, so that it appears with its content. */
@@ -5,8 +6,13 @@ const maxWaitMs = 120;
 
 const findHeading = () =>
   document.querySelector<HTMLElement>("main h1:not([data-placeholder], .sr-only)");
-const findLink = (path: string) =>
-  document.querySelector<HTMLElement>(`main :is(h2, h3) > a[href="#${CSS.escape(path)}"]`);
+/** Finds the title of a card; the link to a feature ends with its title. */
+const findLink = (path: string) => {
+  const url = CSS.escape(toUrl(path));
+  return document.querySelector<HTMLElement>(
+    `main :is(h2, h3) > a:is([href="${url}"], [href^="${url}/"])`,
+  );
+};
 
 /** Names an element for the transition; the name is removed when the returned function is called. */
 function name(element: HTMLElement | null): () => void {

@@ -1,9 +1,4 @@
-import {
-  replaceDialogOnLink,
-  showDialog,
-  useDialog,
-  useDialogDetail,
-} from "@upwell/client/dialog-url-state";
+import { showDialog, useDialog, useDialogDetail } from "@upwell/client/dialog-url-state";
 import { navigate } from "@upwell/client/hash-location";
 import { takeLinkedEmail } from "@upwell/client/linked-email";
 import { isSignedIn, useSession } from "@upwell/client/session";
@@ -12,7 +7,7 @@ import { lazy, Suspense, useEffect } from "react";
 import { verdictsPath } from "../domain/moderation/verdicts-path.ts";
 import { type AppealedText, type ChosenPlatform, openDialog } from "../lib/open-dialog.ts";
 import { storePendingAction, takePendingAction } from "../lib/pending-action.ts";
-import { openSuggestPlatformDialog } from "../lib/sign-in-first.ts";
+import { openSuggestDialog, openSuggestPlatformDialog } from "../lib/sign-in-first.ts";
 import { useShortcuts } from "./keyboard/use-shortcuts.ts";
 import { useLive } from "./live/use-live.ts";
 
@@ -23,19 +18,24 @@ const Palette = lazy(() => import("./palette/palette.tsx"));
 const HelpDialog = lazy(() => import("./keyboard/help-dialog.tsx"));
 const ReportDialog = lazy(() => import("../domain/moderation/report-dialog.tsx"));
 const AppealDialog = lazy(() => import("../domain/moderation/appeal-dialog.tsx"));
-const SupportDialog = lazy(() => import("../domain/support/support-dialog.tsx"));
+const SupportDialog = lazy(() => import("@upwell/client/support-dialog"));
 
 /** Without an address for support there is nothing to ask for. */
 function openSupport(): void {
   if (site.supportUrl !== null) openDialog("support");
 }
 
-/** Window events that open dialogs from outside of the application. */
+function openSignIn(): void {
+  const linkedEmail = takeLinkedEmail();
+  if (!isSignedIn()) showDialog("sign-in", { linkedEmail });
+}
+
+/** Window events that open dialogs from outside of the application, by the rules of the site's own buttons. */
 const dialogEvents: Record<string, (detail: unknown) => void> = {
-  "open-auth-modal": () => openDialog("sign-in"),
+  "open-auth-modal": openSignIn,
   "open-suggest-modal": (detail) =>
-    openDialog("suggest", (detail as { platform?: ChosenPlatform } | null)?.platform),
-  "open-add-platform-modal": () => openDialog("suggest-platform"),
+    openSuggestDialog((detail as { platform?: ChosenPlatform } | null)?.platform),
+  "open-add-platform-modal": openSuggestPlatformDialog,
   "open-support-modal": openSupport,
   "open-appeal-modal": (detail) => openDialog("appeal", { appealed: detail as AppealedText }),
 };
@@ -45,14 +45,8 @@ function useDialogEvents(): void {
     const left = new AbortController();
     for (const [name, open] of Object.entries(dialogEvents))
       window.addEventListener(name, (event) => open((event as CustomEvent).detail), left);
-    document.addEventListener("click", replaceDialogOnLink, left);
     return () => left.abort();
   }, []);
-}
-
-function openSignIn(): void {
-  const linkedEmail = takeLinkedEmail();
-  if (!isSignedIn()) showDialog("sign-in", { linkedEmail });
 }
 
 const forCurrentPage = () => import("./open-for-current-page.ts");

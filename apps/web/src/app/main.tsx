@@ -1,5 +1,5 @@
 import "./styles.css";
-import { readLocation } from "@upwell/client/hash-location";
+import { readLocation, showAddress } from "@upwell/client/hash-location";
 import { applyPageData, readPageData } from "@upwell/client/page-data";
 import { queryClient } from "@upwell/client/query-client";
 import { isSignedIn } from "@upwell/client/session";
@@ -11,9 +11,10 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { startAnalytics } from "../lib/analytics.ts";
 import { openDialog } from "../lib/open-dialog.ts";
 import { App } from "./app.tsx";
-import { preparePage } from "./router.tsx";
+import { preparePage, removePageAddresses } from "./router.tsx";
 
 const socialReturn = handleSocialReturn();
+showAddress();
 const { code: signInCode } = socialReturn;
 if (document.documentElement.dataset.theme !== undefined) updateThemeColor();
 const signedIn =
@@ -32,12 +33,13 @@ const container = document.getElementById("root");
 if (container === null) throw new Error("index.html has no #root");
 const root = container;
 
-/** Removes the page that the server rendered, if the hash names another one; its header stays. */
+/** Removes the page that the server rendered, if the URL names another one; its header stays. */
 function dropRenderedPage(): void {
   for (const element of root.querySelectorAll<HTMLElement>(":scope > *")) {
     if (element.tagName === "HEADER") element.dataset.stale = "";
     else element.remove();
   }
+  removePageAddresses();
   delete document.documentElement.dataset.hashRoute;
   delete document.documentElement.dataset.signedIn;
 }

@@ -1,9 +1,8 @@
 import { PageBoundary } from "@upwell/client/frame/page-boundary";
-import { readLocation } from "@upwell/client/hash-location";
-import { matchPath } from "@upwell/client/page-path";
+import { getServerLocation, readLocation } from "@upwell/client/hash-location";
+import { findPage } from "@upwell/client/page-path";
 import { useRouteFocus } from "@upwell/client/route-focus";
 import { useScrollRestoration } from "@upwell/client/scroll-restoration";
-import { type PageName, pages } from "@upwell/contract/pages";
 import type { PageLocation } from "@upwell/contract/rendered-page";
 import {
   type ComponentType,
@@ -59,34 +58,33 @@ const components = new Map(
   ),
 );
 
-type Match = { path: string; page: Page; id: string };
-
-function getPage(name: PageName | "not-found"): Page {
-  const found = components.get(name);
-  if (found === undefined) throw new Error(`There is no component ${name}-page.tsx.`);
-  return found;
-}
-
-function findPage(path: string): Match {
-  for (const [name, { path: pattern }] of Object.entries(pages)) {
-    const id = matchPath(pattern, path);
-    if (id !== undefined) return { path: pattern, page: getPage(name as PageName), id };
-  }
-  return { path: "/not-found", page: getPage("not-found"), id: "" };
+function findComponent(path: string): { component: Page; id: string } {
+  const { name, id } = findPage(path) ?? { name: "not-found", id: "" };
+  const component = components.get(name);
+  if (component === undefined) throw new Error(`There is no component ${name}-page.tsx.`);
+  return { component, id };
 }
 
 /** Returns the page's name for analytics: its path, with one name for all ids. */
 const getPageName = (path: string): string =>
-  findPage(path).path.slice(1).replace(/:\w+/, ":id") || "home";
+  (findPage(path)?.page.path ?? "/not-found").slice(1).replace(/:\w+/, ":id") || "home";
 
 /** Resolves when the page at a location can be rendered. */
 export function preparePage({ path, search }: PageLocation): Promise<void> {
-  const { page, id } = findPage(path);
-  return page.prepare(id, new URLSearchParams(search));
+  const { component, id } = findComponent(path);
+  return component.prepare(id, new URLSearchParams(search));
+}
+
+/** Removes the addresses of the page that the server rendered: browsers would share them for another page. */
+export function removePageAddresses(): void {
+  for (const link of document.head.querySelectorAll("link:is([rel=canonical], [rel=alternate])"))
+    link.remove();
 }
 
 const subscribe = subscribeWithTransition(preparePage);
 const getPath = () => readLocation().path;
+/** Of the page that is taken over, although the viewer may have left it before the scripts were there. */
+const getRenderedPath = () => getServerLocation().path;
 
 export type RouterProps = {
   /** Called once the first page is interactive. */
@@ -101,16 +99,19 @@ function Ready({ onReady, children }: RouterProps & { children: ReactNode }) {
 
 /** Renders the page that the URL names, inside the frame of all pages. */
 export function Router({ onReady }: RouterProps) {
-  const path = useSyncExternalStore(subscribe, getPath, getPath);
+  const path = useSyncExternalStore(subscribe, getPath, getRenderedPath);
   useRouteFocus(path);
   useScrollRestoration(path);
-  useEffect(() => trackPage(getPageName(path)), [path]);
-  const { page, id } = findPage(path);
+  useEffect(() => {
+    trackPage(getPageName(path));
+    return removePageAddresses;
+  }, [path]);
+  const { component, id } = findComponent(path);
   return (
     <Shell>
       <PageBoundary key={path}>
         <Suspense fallback={<div className="min-h-dvh" />}>
-          <Ready onReady={onReady}>{page.render(id)}</Ready>
+          <Ready onReady={onReady}>{component.render(id)}</Ready>
         </Suspense>
       </PageBoundary>
     </Shell>

@@ -2,7 +2,7 @@ import { Link, type LinkProps } from "@upwell/client/link";
 import { featurePath } from "@upwell/contract/paths";
 import { Marked } from "./marked.tsx";
 
-export type FeatureLinkProps = Omit<LinkProps, "to" | "canonical" | "children"> & {
+export type FeatureLinkProps = Omit<LinkProps, "to" | "children"> & {
   feature: {
     id: number;
     title: string;
@@ -11,7 +11,7 @@ export type FeatureLinkProps = Omit<LinkProps, "to" | "canonical" | "children"> 
 };
 
 export const FeatureLink = ({ feature, ...link }: FeatureLinkProps) => (
-  <Link {...link} to={`/feature/${feature.id}`} canonical={featurePath(feature)}>
+  <Link {...link} to={featurePath(feature)}>
     <Marked text={feature.title} ranges={feature.matches?.title} />
   </Link>
 );

@@ -2,7 +2,7 @@ import { Link } from "@upwell/client/link";
 
 export type FilterLinksProps = {
   label: string;
-  choices: readonly { label: string; to: string; canonical?: string; isCurrent: boolean }[];
+  choices: readonly { label: string; to: string; isCurrent: boolean }[];
 };
 
 /** The choices of a list's order or filter. As links, they also work without scripts. */

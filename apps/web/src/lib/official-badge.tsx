@@ -17,10 +17,10 @@ export function OfficialBadge({ postedAs, isVerified, platform }: OfficialBadgeP
   if (postedAs !== "team" && !isVerified) return null;
   return (
     <Badge tone="accent" icon={BadgeCheck}>
+      {/* First, because a long name is cut off at the end. */}
+      {isVerified && <span>{m.verified}</span>}
+      {postedAs === "team" && isVerified && " · "}
       {postedAs === "team" && m.team(platform)}
-      {isVerified && (
-        <span className={postedAs === "team" ? "sr-only" : undefined}>{m.verified}</span>
-      )}
     </Badge>
   );
 }

@@ -26,11 +26,6 @@ export const keys = {
   following: ["following"],
   hiddenNames: ["me", "hidden-names"],
   online: ["online"],
-  notifications: {
-    all: viewerKeys.notifications,
-    list: ["notifications", "list"],
-    unread: ["notifications", "unread"],
-  },
   verdicts: {
     list: ["verdicts", "list"],
     appealed: (id: number) => ["verdicts", "appealed", id],

@@ -12,10 +12,11 @@ export function setReachable(reachable: boolean): boolean {
   return true;
 }
 
-/** Returns whether sample data is displayed instead of the server's. */
-export function useIsSampleVisible(): boolean {
+/** Returns why sample data is displayed instead of the server's; undefined if it is not. */
+export function useSampleReason(): "unreachable" | "unlisted" | undefined {
   const { unreachable, samplePages } = state.useValue();
-  return unreachable || samplePages > 0;
+  if (unreachable) return "unreachable";
+  return samplePages > 0 ? "unlisted" : undefined;
 }
 
 function countSamplePages(by: 1 | -1): void {

@@ -63,6 +63,14 @@ export async function read<E extends Route>(
   }
 }
 
+/** A single page without items. */
+export const emptyPage = {
+  items: [],
+  total: undefined,
+  nextCursor: undefined,
+  corrected: undefined,
+};
+
 /** Like `read`, for a page of a list; a sample list has a single page. */
 export async function readPage<E extends Route>(
   endpoint: E,
@@ -76,12 +84,7 @@ export async function readPage<E extends Route>(
   } catch (failure) {
     const sample = await loadSample(failure, endpoint, input);
     if (sample === undefined) throw failure;
-    return {
-      items: sample.data as CallOutput<E>,
-      total: undefined,
-      nextCursor: undefined,
-      corrected: undefined,
-    };
+    return { ...emptyPage, items: sample.data as CallOutput<E> };
   }
 }
 

@@ -53,6 +53,36 @@ describe("without a response from the server", () => {
     expect(dates).toEqual(dates.toSorted().toReversed());
   });
 
+  test("applies search, filters and sorting to the features of all platforms", () => {
+    type Row = {
+      title: string;
+      status: string;
+      upvoteCount: number;
+      createdAt: string;
+      platform: { slug: string };
+    };
+    const list = (query: object) =>
+      getSample("features.listFeatures", { query }, true)?.data as Row[];
+    const dates = list({ sort: "newest" }).map(({ createdAt }) => createdAt);
+    expect(dates).toEqual(dates.toSorted().toReversed());
+    expect(dates.length).toBeGreaterThan(5);
+    const votes = list({}).map(({ upvoteCount }) => upvoteCount);
+    expect(votes).toEqual(votes.toSorted((one, other) => other - one));
+    expect(new Set(list({ status: "planned" }).map(({ status }) => status))).toEqual(
+      new Set(["planned"]),
+    );
+    expect(list({ search: "zebra" })).toEqual([]);
+    expect(list({ platform: "firefox" }).every(({ platform }) => platform.slug === "firefox")).toBe(
+      true,
+    );
+    const since = dates[2] ?? "";
+    expect(list({ createdSince: since })).toHaveLength(3);
+    expect(list({ answered: "yes" })).toEqual([]);
+    expect(list({ sort: "trending" }).map(({ title }) => title)).not.toEqual(
+      list({}).map(({ title }) => title),
+    );
+  });
+
   test("returns an empty list for a list without a sample", () => {
     expect(getSample("comments.listComments", {}, true)).toEqual({ data: [] });
   });

@@ -10,6 +10,7 @@ import type {
   TeamMember,
 } from "@upwell/client/entities";
 import { limits } from "@upwell/contract/limits";
+import { returnsList } from "@upwell/contract/route";
 import { isImplemented } from "@upwell/contract/status/statuses";
 import { htmlToText } from "@upwell/markdown/html-to-text";
 import { markdownToHtml } from "@upwell/markdown/to-html";
@@ -19,7 +20,7 @@ import { libreoffice, libreofficeFeatures } from "@upwell/sample/features/libreo
 import { mastodon, mastodonFeatures } from "@upwell/sample/features/mastodon";
 import { nextcloud, nextcloudFeatures } from "@upwell/sample/features/nextcloud";
 import type { SampleFeature, SamplePlatform } from "@upwell/sample/types";
-import { filterFeatures, filterPlatforms, type ListQuery } from "./sample-lists.ts";
+import { type FeatureQuery, filterFeatures, filterPlatforms } from "./sample-lists.ts";
 
 const featuresPerPlatform = 5;
 
@@ -136,7 +137,7 @@ const listed = features.map((feature) => ({
   description: htmlToText(feature.descriptionHtml),
 }));
 
-function listPlatformFeatures(slug: string | undefined, query: ListQuery = {}) {
+function listPlatformFeatures(slug: string | undefined, query: FeatureQuery = {}) {
   const matching = listed.filter(({ platform }) => platform.slug === slug);
   return matching.length === 0 ? undefined : filterFeatures(matching, query);
 }
@@ -168,13 +169,14 @@ const noRate: ImplementationRate = {
   totalFeatures: 0,
   implementedFeatures: 0,
   implementationRate: 0,
+  status: "not_started",
   launched: 0,
   planned: 0,
   inDevelopment: 0,
 };
 
 /** The part of a request's input that a sample depends on. */
-export type SampleInput = { params?: { slug?: string; id?: string }; query?: ListQuery };
+export type SampleInput = { params?: { slug?: string; id?: string }; query?: FeatureQuery };
 
 const handlers: Record<string, (input: SampleInput) => unknown> = {
   "platforms.listPlatforms": ({ query }) => filterPlatforms(platforms, query ?? {}),
@@ -183,7 +185,7 @@ const handlers: Record<string, (input: SampleInput) => unknown> = {
   "platforms.getPlatformRate": () => noRate,
   "platforms.getPlatformTrends": () => ({ asOf: new Date().toISOString(), months: [] }),
   "platforms.getRate": () => noRate,
-  "features.listFeatures": () => listed.slice(0, featuresPerPlatform),
+  "features.listFeatures": ({ query }) => filterFeatures(listed, query ?? {}),
   "features.listTrending": () => listed.filter((_, index) => index % featuresPerPlatform === 0),
   "features.listPlatformFeatures": ({ params, query }) => listPlatformFeatures(params?.slug, query),
   "features.getFeature": ({ params }) => {
@@ -197,9 +199,6 @@ const handlers: Record<string, (input: SampleInput) => unknown> = {
   }),
 };
 
-/** The endpoints of lists are named so. */
-const isList = (endpointId: string) => /\.list[A-Z]/.test(endpointId);
-
 /**
  * Returns the sample response of an endpoint, or undefined if there is none and the failure must be
  * offered. Without any response from the server, lists without a sample are empty.
@@ -210,7 +209,7 @@ export function getSample(
   noAnswer: boolean,
 ): { data: unknown } | undefined {
   const handler = handlers[endpointId];
-  if (handler === undefined) return noAnswer && isList(endpointId) ? { data: [] } : undefined;
+  if (handler === undefined) return noAnswer && returnsList(endpointId) ? { data: [] } : undefined;
   const data = handler(input);
   return data === undefined ? undefined : { data };
 }

@@ -67,15 +67,12 @@ function startRequests(urls: readonly string[]): PreloadedResponses {
 
 const base = readJson<{ api_base: string }>("site-info").api_base ?? "/api";
 const root = base.replace(/api$/, "");
-const hash = location.hash.replace(/^#?\/*/, "");
-const plainPath = location.pathname.slice(root.length);
-const isHashRoute = location.hash.startsWith("#/") || (hash !== "" && plainPath === "");
-const route = isHashRoute || plainPath === "" ? hash : plainPath;
+const hashRoute = /^#\/+(.*)/.exec(location.hash)?.[1];
 const { dataset } = document.documentElement;
 const isRendered = dataset.renderer === "server";
 /** The server has rendered this page, with its data. */
-const hasData = isRendered && !isHashRoute;
-const [path = "", query = ""] = route.split("?");
+const hasData = isRendered && hashRoute === undefined;
+const [path = "", query = ""] = (hashRoute ?? location.pathname.slice(root.length)).split("?");
 // A query requests another list, a dialog does not. A token in the URL signs in another user.
 const isPlain = /^(dialog=[\w.-]+)?$/.test(query) && location.search === "";
 

@@ -26,17 +26,15 @@ self.addEventListener("push", (event) => {
 
 const isOfStaffSite = (url: URL) => url.pathname.startsWith(staffPath);
 
-/** Opens a page in a window of its site, or in a new one. */
+/** Opens a page in a window of its site, or in a new one. A window's URL is the first one that it loaded. */
 async function open(address: string): Promise<void> {
   const url = new URL(address, scope);
   const windows = await self.clients.matchAll({ type: "window" });
-  const there = windows.find(({ url: shown }) => shown === url.href);
   const site = windows.find(
-    ({ url: shown }) =>
-      url.origin === self.location.origin && isOfStaffSite(new URL(shown)) === isOfStaffSite(url),
+    ({ url: loaded }) =>
+      url.origin === self.location.origin && isOfStaffSite(new URL(loaded)) === isOfStaffSite(url),
   );
-  if (there !== undefined) await there.focus();
-  else if (site !== undefined) await (await site.focus()).navigate(url.href);
+  if (site !== undefined) await (await site.focus()).navigate(url.href);
   else await self.clients.openWindow(url.href);
 }
 

@@ -1,5 +1,5 @@
 import { mutationOptions } from "@tanstack/react-query";
-import { ApiError } from "@upwell/contract/api-error";
+import { ApiError, UnexpectedShape } from "@upwell/contract/api-error";
 import * as auth from "@upwell/contract/auth/routes";
 import { resendOtp } from "@upwell/contract/auth/routes";
 import { limits } from "@upwell/contract/limits";
@@ -67,7 +67,8 @@ export const register = mutationOptions({
       const isRemoved = username?.includes(validationMessages.usernameTaken);
       return {
         title: isRemoved ? m.registrationFailed : m.registrationError,
-        fallback: m.registrationTryAgain,
+        fallback:
+          failure instanceof UnexpectedShape ? m.unexpectedResponse : m.registrationTryAgain,
       };
     },
   },

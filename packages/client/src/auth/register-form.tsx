@@ -8,7 +8,7 @@ import { SubmitButton } from "@upwell/ui/submit-button";
 import { toast } from "@upwell/ui/toast";
 import { useWatch } from "react-hook-form";
 import { toastError } from "../failure.ts";
-import { publicUrl } from "../hash-location.ts";
+import { toPlainUrl } from "../hash-location.ts";
 import { startSession } from "../session.ts";
 import { TextField } from "../text-field.tsx";
 import { useContractForm } from "../use-contract-form.ts";
@@ -37,8 +37,8 @@ const Agreement = () => (
     <Interpolate
       text={m.agreement}
       parts={{
-        terms: <LegalLink href={publicUrl("/terms")}>{m.terms}</LegalLink>,
-        privacy: <LegalLink href={publicUrl("/privacy")}>{m.privacy}</LegalLink>,
+        terms: <LegalLink href={toPlainUrl("/terms")}>{m.terms}</LegalLink>,
+        privacy: <LegalLink href={toPlainUrl("/privacy")}>{m.privacy}</LegalLink>,
       }}
     />
   </p>

@@ -3,6 +3,7 @@ import { changePasswordBody } from "@upwell/contract/security/schemas";
 import { newPassword, passwordHint } from "@upwell/messages/auth";
 import * as m from "@upwell/messages/security";
 import { Button } from "@upwell/ui/button";
+import { CheckBox } from "@upwell/ui/check-box";
 import { Dialog } from "@upwell/ui/dialog";
 import { DialogForm } from "@upwell/ui/dialog-form";
 import { PasswordInput } from "@upwell/ui/password-input";
@@ -16,7 +17,7 @@ import { changePassword } from "./mutations.ts";
 function ChangePasswordForm({ me, onDone }: { me: Me; onDone(): void }) {
   const form = useContractForm({
     rules: { schema: changePasswordBody },
-    defaultValues: { newPassword: "" },
+    defaultValues: { newPassword: "", endsKeys: true },
     mutation: changePassword,
     onSuccess: onDone,
   });
@@ -36,6 +37,7 @@ function ChangePasswordForm({ me, onDone }: { me: Me; onDone(): void }) {
         as={PasswordInput}
         autoComplete="new-password"
       />
+      <CheckBox label={m.endsKeys} hint={m.endsKeysHint} {...form.register("endsKeys")} />
     </DialogForm>
   );
 }

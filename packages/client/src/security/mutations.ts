@@ -45,13 +45,16 @@ export const sendProofCode = mutationOptions({
 });
 
 export const changePassword = mutationOptions({
-  mutationFn: (body: { newPassword: string }) =>
+  mutationFn: (body: { newPassword: string; endsKeys: boolean }) =>
     withProof(() => call(securityRoutes.changePassword, { body })),
-  onSuccess({ token }) {
+  onSuccess({ token }, { endsKeys }) {
     storeToken(token);
-    toast({ title: m.changed, description: m.changedText });
+    toast({ title: m.changed, description: endsKeys ? m.changedKeysText : m.changedText });
   },
-  meta: { error: { title: m.couldNotChange }, invalidates: [viewerKeys.me, viewerKeys.sessions] },
+  meta: {
+    error: { title: m.couldNotChange },
+    invalidates: [viewerKeys.me, viewerKeys.sessions, viewerKeys.apiKeys],
+  },
 });
 
 export const changeEmail = mutationOptions({

@@ -8,7 +8,7 @@ import { DialogForm } from "@upwell/ui/dialog-form";
 import { RelativeTime } from "@upwell/ui/relative-time";
 import { Fingerprint } from "lucide-react";
 import { useState } from "react";
-import { canUsePasskeys } from "../passkey.ts";
+import { canUsePasskeys, findPasskeyUrl } from "../passkey.ts";
 import { TextField } from "../text-field.tsx";
 import { useContractForm } from "../use-contract-form.ts";
 import { addPasskey, removePasskey, renamePasskey } from "./mutations.ts";
@@ -45,10 +45,29 @@ function NameForm<Result>({ name, mutation, onDone, onCancel, ...labels }: NameF
   );
 }
 
+/** Says why there can be no passkey here, and where there can be one. */
+function NoPasskeys() {
+  const url = findPasskeyUrl();
+  return (
+    <p className="text-sm text-ink-soft">
+      {url === undefined ? (
+        m.noPasskeysHere
+      ) : (
+        <>
+          {m.passkeysElsewhere}{" "}
+          <a href={url} className="text-link wrap-anywhere">
+            {url}
+          </a>
+        </>
+      )}
+    </p>
+  );
+}
+
 /** Adds a passkey of this device, or says why there can be none. */
 export function AddPasskey({ onCodes }: { onCodes(codes: readonly string[]): void }) {
   const [isOpen, setOpen] = useState(false);
-  if (!canUsePasskeys()) return <p className="text-sm text-ink-soft">{m.noPasskeysHere}</p>;
+  if (!canUsePasskeys()) return <NoPasskeys />;
   return (
     <>
       <Button variant="secondary" icon={Fingerprint} onClick={() => setOpen(true)}>

@@ -65,10 +65,11 @@ export const analytics = z.object({
 export type AnalyticsWire = z.infer<typeof analytics>;
 
 /**
- * What waits for the team of a platform: likely duplicates, links between ideas and links to answers to decide, and drafts of
+ * What waits for the team of a platform: unanswered features, likely duplicates, links between ideas and links to answers to decide, and drafts of
  * the changelog.
  */
 const platformWaiting = z.object({
+  unanswered: count,
   duplicates: count,
   links: count,
   answer_links: count,
@@ -88,7 +89,7 @@ const overviewSection = z.object({
       to_reconsider: count,
     }),
   ),
-  /** What is new since the viewer's last visit to the queue, with at most five ideas; null for the directory. */
+  /** What is new and the viewer has not seen, with the first ideas; null for the directory. */
   news: z.nullable(news),
   /** Five unanswered features, most votes first; up to an hour old. */
   unanswered: z.array(feature),
@@ -122,7 +123,12 @@ export const waiting = z.object({
     }),
   ),
   /** Null unless the query names one. */
-  platform: z.nullable(platformWaiting),
+  platform: z.nullable(
+    z.extend(platformWaiting, {
+      /** Features with news that the viewer has not seen. */
+      news: count,
+    }),
+  ),
 });
 
 export type WaitingWire = z.infer<typeof waiting>;

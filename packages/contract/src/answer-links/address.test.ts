@@ -1,10 +1,23 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isAtPlace, isOnWebsite, leadsElsewhere, parseAnswerAddress } from "./address.ts";
+import {
+  isAtPlace,
+  isFrontPage,
+  isOnWebsite,
+  leadsElsewhere,
+  parseAnswerAddress,
+} from "./address.ts";
 
 describe("an address of an answer", () => {
   test.each([
     ["https://blender.org/a", "https://blender.org/a"],
-    [" HTTPS://Blender.ORG:443/A?b#c ", "https://blender.org/A?b#c"],
+    [" HTTPS://Blender.ORG:443/A?b#c ", "https://blender.org/A?b"],
+    ["https://blender.org/%61/%2fb/%C3%bc/(c)|d", "https://blender.org/a/%2Fb/%C3%BC/(c)%7Cd"],
+    ["https://blender.org/@ada/%40ada/a%3Ab", "https://blender.org/@ada/@ada/a:b"],
+    ["https://blender.org/./a//b/", "https://blender.org/a//b/"],
+    ["https://blender.org/caf%e9", "https://blender.org/caf%E9"],
+    ["https://blender.org/a?utm_source=x&id=1&REF=y&UTM_id=2", "https://blender.org/a?id=1"],
+    ["https://blender.org/a?utm_source=x", "https://blender.org/a"],
     ["https://bücher.example/x", "https://xn--bcher-kva.example/x"],
     ["https://blender.org/a/../b", "https://blender.org/b"],
   ])("%j is %s", (typed, href) => {
@@ -29,6 +42,45 @@ describe("an address of an answer", () => {
   ])("%j is none", (typed) => {
     expect(parseAnswerAddress(typed)).toBeUndefined();
   });
+});
+
+test.each([
+  ["https://blender.org", true],
+  ["https://blender.org/?a=1#b", true],
+  ["https://blender.org//./", true],
+  ["https://blender.org/index.html?a", true],
+  ["https://blender.org/%49ndex.PHP", true],
+  ["https://blender.org/Default.aspx", true],
+  ["https://blender.org/index", false],
+  ["https://blender.org/news/index.html", false],
+])("%s is a front page: %s", (address, isFront) => {
+  expect(isFrontPage(parseAnswerAddress(address) ?? new URL("https://x.example/x"))).toBe(isFront);
+});
+
+test("an address in its one form stays as it is", () => {
+  const path = fc.array(
+    fc.constantFrom(
+      "%61",
+      "%2e",
+      "%2F",
+      "%zz",
+      "%C3%BC",
+      "%e9",
+      "ü",
+      "|",
+      "@",
+      "",
+      "a b",
+      "c;d=e",
+      "'",
+    ),
+  );
+  fc.assert(
+    fc.property(path, fc.constantFrom("", "a&b", "ref=a&b=%20", "b=+"), (segments, query) => {
+      const url = parseAnswerAddress(`https://blender.org/${segments.join("/")}?${query}`);
+      expect(parseAnswerAddress(url?.href ?? "")?.href).toBe(url?.href);
+    }),
+  );
 });
 
 test.each([

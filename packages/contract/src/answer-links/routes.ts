@@ -1,7 +1,7 @@
 import { listRoutes } from "../route.ts";
 import type * as schemas from "./schemas.ts";
 
-const { inSession, staff, user } = listRoutes<typeof schemas>("answerLinks");
+const { admin, inSession, staff, user } = listRoutes<typeof schemas>("answerLinks");
 
 export const listAnswerLinks = user("listAnswerLinks", "GET /features/:id/answer-links/");
 export const addAnswerLink = user("addAnswerLink", "POST /features/:id/answer-links/");
@@ -12,6 +12,10 @@ export const confirmAnswerLink = inSession.user(
 export const deleteAnswerLink = user("deleteAnswerLink", "DELETE /answer-links/:id/");
 
 export const decideAnswerLink = staff("decideAnswerLink", "POST /staff/answer-links/:id/decide/");
+export const confirmAnswerDay = admin(
+  "confirmAnswerDay",
+  "POST /staff/answer-links/:id/confirm-day/",
+);
 export const listPlatformAnswerLinks = staff(
   "listPlatformAnswerLinks",
   "GET /staff/platforms/:slug/answer-links/",

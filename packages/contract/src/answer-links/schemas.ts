@@ -4,7 +4,7 @@ import { line, oneOf, optionalReason } from "../fields.ts";
 import { limits } from "../limits.ts";
 import { validationMessages } from "../messages.ts";
 import type { CallSchemas } from "../route.ts";
-import { leadsElsewhere, parseAnswerAddress } from "./address.ts";
+import { isFrontPage, leadsElsewhere, parseAnswerAddress } from "./address.ts";
 import { answerLink } from "./shapes.ts";
 import { answerLinkStates } from "./values.ts";
 
@@ -20,18 +20,24 @@ const address = line({
   }),
   z.refine((value) => !leadsElsewhere(new URL(value)), {
     error: validationMessages.answerAddressElsewhere,
+    abort: true,
   }),
   z.overwrite((value) => parseAnswerAddress(value)?.href ?? value),
 );
 
-/** Before it there were no pages to link. */
-const firstDay = "1990-01-01";
+const { sentence } = limits.answerLinks;
 
 export const addAnswerLinkBody = z.object({
-  url: address,
-  answered_on: z.iso
-    .date({ error: validationMessages.answeredOn })
-    .check(z.refine((day) => day >= firstDay, { error: validationMessages.answeredOn })),
+  url: address.check(
+    z.refine((value) => !isFrontPage(new URL(value)), {
+      error: validationMessages.answerFrontPage,
+    }),
+  ),
+  sentence: line({
+    ...{ min: sentence.min, minError: validationMessages.answerSentence },
+    ...{ max: sentence.max, maxError: validationMessages.answerSentence },
+  }),
+  answered_on: z.iso.date({ error: validationMessages.answeredOn }),
 });
 
 /** A link with what the viewer may do. */
@@ -47,7 +53,7 @@ export const listAnswerLinks = {
 } satisfies CallSchemas;
 
 export const addAnswerLink = {
-  summary: `Links where the company answered. Accepted at once on the platform's website, under a place that its team or an admin named, and from either of them; else once the team, an admin or ${limits.answerLinks.confirmations} people confirm it.`,
+  summary: `Links where the company answered, with the sentence that answers. Accepted at once on the platform's website, under a place that its team or an admin named, and from an admin, the first two for ${limits.answerLinks.perHour} links an hour; else once the team, an admin or ${limits.answerLinks.confirmations} people confirm it.`,
   body: addAnswerLinkBody,
   response: ownedAnswerLink,
   status: 201,
@@ -65,7 +71,12 @@ export const addAnswerLink = {
 export const confirmAnswerLink = {
   summary: `Confirms that the company answered there; ${limits.answerLinks.confirmations} people accept a link. Not for who added it, nor for accounts younger than a week. Idempotent.`,
   response: ownedAnswerLink,
-  errors: ["forbidden", "already_decided"],
+  errors: [
+    "forbidden",
+    "already_decided",
+    "answer_link_without_sentence",
+    "answer_links_this_hour",
+  ],
 } satisfies CallSchemas;
 
 export const deleteAnswerLink = noContent({
@@ -83,15 +94,28 @@ const decideAnswerLinkBody = z
   );
 
 export const decideAnswerLink = {
-  summary:
-    "Accepts or refuses a link, also one that was decided before. A refusal needs a reason. A team cannot accept what an admin refused, and asks for a correction. Who added the link is notified. Only for the team and admins.",
+  summary: `Accepts or refuses a link, also one that was decided before. A refusal needs a reason. A team accepts ${limits.answerLinks.perHour} links an hour at most, none that the viewer added, and none that an admin refused, for which it asks for a correction. Who added the link is notified. Only for the team and admins.`,
   body: decideAnswerLinkBody,
   response: ownedAnswerLink,
-  errors: ["forbidden", "answer_link_refused"],
+  errors: [
+    "forbidden",
+    "own_answer_link",
+    "answer_link_refused",
+    "answer_link_without_sentence",
+    "answer_links_this_hour",
+  ],
+} satisfies CallSchemas;
+
+export const confirmAnswerDay = {
+  summary:
+    "Confirms the day of an accepted link: the answer counts from it, not from the day of the link. Idempotent. Only for admins.",
+  response: ownedAnswerLink,
+  errors: ["answer_link_not_accepted"],
 } satisfies CallSchemas;
 
 export const platformAnswerLink = z.extend(answerLink, {
   reason: z.string(),
+  can: z.object({ accept: z.boolean(), confirm_day: z.boolean() }),
   feature: z.object({ id: z.int(), title: z.string() }),
 });
 

@@ -56,6 +56,7 @@ export const auditActions = [
   "wish.propose",
   "answer_link.accept",
   "answer_link.refuse",
+  "answer_link.confirm_day",
   "platform.answer_places",
   "platform.embed_origins",
   "correction.request",

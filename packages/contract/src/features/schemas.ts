@@ -112,6 +112,8 @@ export const featureDetail = z.extend(feature, {
       ...authorship,
       /** How many votes this one gained. */
       votes: count,
+      /** Those of people who had voted for this one, too. */
+      shared_votes: count,
       merged_at: timestamp,
     }),
   ),

@@ -35,8 +35,14 @@ export const merge = z.object({
   source: merged,
   /** The feature that the source's URL leads to. */
   target: merged,
-  /** What the target gained; duplicate votes count once. */
-  moved: z.object({ votes: count, comments: count, followers: count, tags: count }),
+  /** What the target gained; `shared_votes` are those of people who had voted for both, which count once. */
+  moved: z.object({
+    votes: count,
+    shared_votes: count,
+    comments: count,
+    followers: count,
+    tags: count,
+  }),
   merged_by: z.nullable(author),
   created_at: timestamp,
   can_undo_until: timestamp,

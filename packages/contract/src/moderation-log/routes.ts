@@ -4,4 +4,4 @@ import type * as schemas from "./schemas.ts";
 const { anyone } = listRoutes<typeof schemas>("moderationLog");
 
 export const listModerationLog = anyone("listModerationLog", "GET /moderation-log/");
-export const getModerationMonths = anyone("getModerationMonths", "GET /moderation-log/months/");
+export const listModerationMonths = anyone("listModerationMonths", "GET /moderation-log/months/");

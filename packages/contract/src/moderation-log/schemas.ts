@@ -51,7 +51,7 @@ export const logMonth = z.object({
 
 export type LogMonthWire = z.infer<typeof logMonth>;
 
-export const getModerationMonths = {
+export const listModerationMonths = {
   summary:
     "Returns how many texts moderation rejected, held, hid or deleted and how many platforms were taken down in each of the last 12 months, newest first, and the outcome of them.",
   response: z.array(logMonth),

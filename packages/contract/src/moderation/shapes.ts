@@ -54,7 +54,15 @@ export const verdict = z.object({
   /** Null if the account was deleted, and of a note on a vote whose voter hides their name there. */
   author: z.nullable(author),
   /** The feature that the text is or belongs to; null if it is another text, or was deleted. */
-  feature: z.nullable(z.object({ id: z.int(), title: z.string(), platform: z.string() })),
+  feature: z.nullable(
+    z.object({
+      id: z.int(),
+      title: z.string(),
+      /** Its name. */
+      platform: z.string(),
+      platform_slug: z.string(),
+    }),
+  ),
   /** Number of users who may see the text. */
   audience_size: count,
   /** Number of texts of the same campaign, with this one; 0 without a campaign. */

@@ -28,6 +28,7 @@ export const categoryOfKind: Readonly<Record<NotificationKind, NotificationCateg
   followed_feature: "new_features",
   platform_launch: "releases",
   changelog_published: "releases",
+  feature_launched: "releases",
   feature_merged: "changes",
   merge_undone: "changes",
   feature_split: "changes",

@@ -10,6 +10,7 @@ export const notificationKinds = [
   "followed_feature",
   "platform_launch",
   "changelog_published",
+  "feature_launched",
   "feature_merged",
   "merge_undone",
   "feature_split",
@@ -67,7 +68,7 @@ export function getNotificationLink(
   if ((kind === "platform_renamed" || kind === "website_changed") && platformSlug !== null)
     return { portal: "staff", path: `/p/${platformSlug}/page` };
   if (featureId !== null) {
-    const comment = commentId === null ? "" : `?comment=${commentId}`;
+    const comment = commentId === null ? "" : `#comment-${commentId}`;
     return { portal: "client", path: `/feature/${featureId}${comment}` };
   }
   if (verdictKinds.includes(kind)) return { portal: "client", path: verdictsPath };

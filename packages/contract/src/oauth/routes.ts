@@ -4,4 +4,4 @@ import type * as schemas from "./schemas.ts";
 const { inSession, proved } = listRoutes<typeof schemas>("oauth");
 
 export const describeClient = inSession.user("describeClient", "GET /oauth/client/");
-export const approveClient = proved("approveClient", "POST /oauth/approve/");
+export const approveClient = proved.user("approveClient", "POST /oauth/approve/");

@@ -25,7 +25,7 @@ export const listMailDomainRequests = admin("listMailDomainRequests", "GET /staf
 export const setPlatformLogo = staff("setPlatformLogo", "POST /staff/platforms/:slug/logo/");
 export const setPlatformBanner = staff("setPlatformBanner", "POST /staff/platforms/:slug/banner/");
 export const listStaffTeam = staff("listStaffTeam", "GET /staff/platforms/:slug/team/");
-export const setTeam = staff("setTeam", "PUT /staff/platforms/:slug/team/");
+export const setTeamList = staff("setTeamList", "PUT /staff/platforms/:slug/team/");
 export const listPlatformSuggestions = admin(
   "listPlatformSuggestions",
   "GET /staff/platform-suggestions/",

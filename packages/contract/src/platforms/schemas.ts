@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { describePage } from "../calls.ts";
 import {
+  imageUrl,
   line,
   oneOf,
   optionalReason,
@@ -9,7 +10,6 @@ import {
   requiredReason,
   searchText,
   text,
-  webUrl,
 } from "../fields.ts";
 import { limits } from "../limits.ts";
 import { validationMessages } from "../messages.ts";
@@ -31,9 +31,10 @@ import { directoryStates, platformSorts } from "./values.ts";
 
 export const listPlatforms = describePage(platform, {
   summary:
-    "Lists active platforms, most followed first; searches name and description. `responsive` sorts by the share of answered ideas, see the call of a platform's responsiveness; those with fewer than ten such ideas, and those without a verified team, come last. `host`, the host name of a website without www, lists only the platforms with it, whatever else is asked for.",
+    "Lists active platforms, most followed first; searches name and description. `responsive` sorts by the share of answered ideas, see the call of a platform's responsiveness; those with fewer than ten such ideas, and those without a verified team, come last. `host`, the host name of a website without www, lists only the platforms with it, whatever else is asked for. `name` lists those whose name contains it, by name, those that begin with it first; `search` and `sort` do not count then.",
   filter: {
     host: z.optional(searchText(limits.platform.host.max)),
+    name: z.optional(searchText(limits.platform.name.max)),
     search: z.optional(searchText(limits.search.max)),
     sort: z.optional(oneOf(platformSorts)),
   },
@@ -93,7 +94,7 @@ export const suggestPlatformBody = z.object({
   name,
   description: z._default(description, ""),
   website_url,
-  logo_url: z.optional(z.nullable(webUrl({ error: validationMessages.urlInvalid }))),
+  logo_url: z.optional(z.nullable(imageUrl({ error: validationMessages.imageUrlInvalid }))),
 });
 
 export const suggestPlatform = {
@@ -109,7 +110,7 @@ export const listMySuggestedPlatforms = describePage(suggestedPlatform, {
 });
 
 export const uploadLogoBody = z.object({
-  logo_url: webUrl({
+  logo_url: imageUrl({
     required: validationMessages.logoInvalid,
     error: validationMessages.logoInvalid,
   }),
@@ -206,7 +207,7 @@ export const teamBody = z.object({
   seen: z.optional(z.array(z.int()).check(z.maxLength(limits.team.max))),
 });
 
-export const setTeam = {
+export const setTeamList = {
   summary: "Replaces the public team.",
   body: teamBody,
   response: z.array(staffTeamMember),

@@ -31,8 +31,15 @@ export const platform = z.object({
   }),
   /** The viewer's permissions. */
   can: z.object({ edit: z.boolean() }),
-  /** What `sort=responsive` sorts by; only in that list. */
-  answers: z.optional(z.object({ counted: count, answered: count, is_claimed: z.boolean() })),
+  /** How its team answers, in short. `sort=responsive` sorts by the share of `counted` ideas that are `answered`. */
+  answers: z.optional(
+    z.object({
+      counted: count,
+      answered: count,
+      median_days_to_answer: z.nullable(z.number()),
+      is_claimed: z.boolean(),
+    }),
+  ),
 });
 
 /** A suggested platform with its review state. */
@@ -61,6 +68,8 @@ const websiteConfirmation = z.object({
 
 export const directoryPlatform = z.extend(suggestedPlatform, {
   state: z.enum(directoryStates),
+  /** Whether it has a team. */
+  is_claimed: z.boolean(),
   website_confirmation: websiteConfirmation,
   /** Why an administrator took it down; empty unless it is taken down. */
   taken_down_reason: z.string(),
@@ -80,12 +89,17 @@ export const pendingPlatform = z.extend(directoryPlatform, {
   others: z.array(directoryPlatform),
 });
 
+/** How far the features of a platform are: none, some or all of them are implemented or in progress. */
+const implementationStatuses = ["not_started", "in_progress", "completed"] as const;
+
 /** Features by status group, and the implementation rate. */
 export const implementationRate = z.object({
   total_features: count,
   implemented_features: count,
   /** Whole percent, 0 to 100. */
   implementation_rate: count,
+  /** "not_started" without features. */
+  status: z.enum(implementationStatuses),
   launched: count,
   planned: count,
   in_development: count,

@@ -1,7 +1,16 @@
 import * as z from "zod/mini";
 import { csvFile, describePage, noContent } from "../calls.ts";
 import { feature } from "../features/schemas.ts";
-import { count, id, line, oneOf, searchText, timestamp, yesNo } from "../fields.ts";
+import {
+  count,
+  id,
+  line,
+  oneOf,
+  requestTimestamp,
+  searchText,
+  timestamp,
+  yesNo,
+} from "../fields.ts";
 import { limits } from "../limits.ts";
 import { validationMessages } from "../messages.ts";
 import type { CallSchemas } from "../route.ts";
@@ -14,7 +23,7 @@ import { queueSorts } from "./values.ts";
 export const queueFeature = z.extend(feature, {
   /** Time of its latest comment or status, or of its creation. */
   changed_at: timestamp,
-  /** Whether it changed since the viewer's last visit. */
+  /** Whether it has news that the viewer has not seen. */
   is_changed: z.boolean(),
 });
 
@@ -26,7 +35,7 @@ const filter = {
   search: z.optional(searchText(limits.search.max)),
   /** Whether the team has answered. */
   answered: z.optional(yesNo),
-  /** `yes`: only features that changed since the viewer's last visit. */
+  /** `yes`: only features with news that the viewer has not seen. */
   changed: z.optional(yesNo),
   picked: z.optional(yesNo),
   /** `due`: only declined features whose month of reconsidering is over. */
@@ -43,17 +52,36 @@ export const exportQueue = csvFile({
   query: z.object(filter),
 });
 
-/** The viewer's last visit, and the number of changes since, capped at 1000. */
+/** When the viewer last marked all as seen, and the number of features with news that they have not seen, up to 1000. */
 const lastSeen = z.object({ last_seen_at: z.nullable(timestamp), changed: count });
 
 export const getLastSeen = {
   summary:
-    "Returns the viewer's last visit to a platform's queue, and the number of changes since.",
+    "Returns when the viewer last marked all as seen, and the number of features with unseen news.",
   response: lastSeen,
 } satisfies CallSchemas;
 
 export const markSeen = {
-  summary: "Marks all current changes as seen.",
+  summary: "Marks all features of a platform as seen.",
+  response: lastSeen,
+} satisfies CallSchemas;
+
+export const resetLastSeen = {
+  summary: "Takes back that all features were marked as seen.",
+  body: z.object({
+    /** What it was before. */
+    last_seen_at: z.nullable(requestTimestamp),
+  }),
+  response: lastSeen,
+} satisfies CallSchemas;
+
+export const markFeaturesSeen = {
+  summary: "Saves that the viewer looked at the queue, and marks up to 100 features as seen.",
+  body: z.object({
+    features: z
+      .array(id)
+      .check(z.maxLength(limits.selection.max, { error: validationMessages.selectFewer })),
+  }),
   response: lastSeen,
 } satisfies CallSchemas;
 

@@ -3,4 +3,4 @@ import type * as schemas from "./schemas.ts";
 
 const { anyone } = listRoutes<typeof schemas>("search");
 
-export const findPlaces = anyone("findPlaces", "GET /search/");
+export const listPlaces = anyone("listPlaces", "GET /search/");

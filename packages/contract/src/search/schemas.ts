@@ -13,7 +13,7 @@ const place = z.object({
   logo_url: z.nullable(z.string()),
 });
 
-export const findPlaces = {
+export const listPlaces = {
   summary:
     "Returns up to six platforms, roadmaps, changelogs and people that fit a search, the best first. A word that is nowhere counts as the most similar one.",
   query: z.object({ search: searchText(limits.search.max) }),

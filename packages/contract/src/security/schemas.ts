@@ -38,11 +38,15 @@ export const getProofOptions = {
   response: passkeyOptions,
 } satisfies CallSchemas;
 
-export const changePasswordBody = z.object({ new_password: password });
+export const changePasswordBody = z.object({
+  new_password: password,
+  /** Whether API keys and connected programs end too; they do by default. */
+  ends_keys: z.optional(z.boolean({ error: validationMessages.yesOrNo })),
+});
 
 export const changePassword = {
   summary:
-    "Sets a new password, ends every session of the account and returns the token of a new session.",
+    "Sets a new password, ends every session and, unless told not to, every API key of the account, and returns the token of a new session.",
   body: changePasswordBody,
   response: z.object({ token: z.string(), message: z.string() }),
 } satisfies CallSchemas;

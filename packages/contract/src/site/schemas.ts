@@ -6,6 +6,8 @@ import { onlineCounts } from "./values.ts";
 /** Also embedded in the page, to save a request. */
 export const siteInfo = z.object({
   name: z.string(),
+  /** The address of the site itself, which passkeys belong to: "https://example.org/ideas/". */
+  public_url: z.string(),
   /** Base path of the API, without a trailing slash: "/api", or "/ideas/api" below a path. */
   api_base: z.string(),
   /** Email is stored instead of sent, and readable at /dev/mail. */

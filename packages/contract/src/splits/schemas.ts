@@ -11,7 +11,7 @@ const otherFeature = z.nullable(z.object({ id: z.int(), title: z.string() }));
 export const split = z.object({
   id: z.int(),
   original: otherFeature,
-  newFeature: otherFeature,
+  new_feature: otherFeature,
   /** How many votes and follows the new feature got from the original. */
   votes: count,
   followers: count,

@@ -35,7 +35,7 @@ export type NewsItemWire = z.infer<typeof newsItem>;
 
 /** Ideas with news, most votes first. */
 export const news = z.object({
-  /** The viewer's last visit, at most 30 days ago. */
+  /** When the viewer last marked all as seen, at most 30 days ago. */
   since: timestamp,
   /** How many ideas have news, of them new and unanswered ones; up to 1000. */
   total: count,
@@ -46,7 +46,7 @@ export const news = z.object({
 
 export const getTeamNews = {
   summary:
-    "Lists up to 50 ideas of a platform with news since the viewer's last visit to its queue, most votes first.",
+    "Lists up to 50 ideas of a platform with news that the viewer has not seen, most votes first.",
   response: news,
 } satisfies CallSchemas;
 

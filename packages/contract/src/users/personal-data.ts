@@ -25,6 +25,8 @@ export const personalRows = {
     ...optionalText("browser", "system"),
     ...time("created_at", "last_used_at", "proved_at", "expires_at"),
   }),
+  /** Browsers that signed in, without the secrets in their cookies. */
+  known_devices: rows({ ...int("id"), ...time("created_at", "last_used_at") }),
   identities: rows({ ...text("provider", "issuer", "subject", "portal"), ...time("created_at") }),
   passkeys: rows({
     ...int("id"),
@@ -80,7 +82,9 @@ export const personalRows = {
   answer_links: rows({
     ...int("id", "feature_id"),
     ...text("url", "answered_on", "state"),
+    ...optionalText("sentence"),
     ...time("created_at"),
+    ...optionalTime("day_confirmed_at"),
   }),
   /** Ideas that the user's programs reported as missing. */
   agent_reports: rows({ ...int("feature_id"), ...text("reported_on") }),
@@ -115,6 +119,8 @@ export const personalRows = {
   followed_tags: rows({ ...int("tag_id"), ...time("created_at") }),
   followed_users: rows({ ...int("followed_id"), ...time("created_at") }),
   followed_platforms: rows({ ...int("platform_id"), ...time("created_at") }),
+  /** Features that the user unfollowed. */
+  muted_features: rows({ ...int("feature_id"), ...time("created_at") }),
   suggested_platforms: rows({
     ...int("id"),
     ...text("name", "slug", "description"),
@@ -134,6 +140,20 @@ export const personalRows = {
     ...text("name", "role", "avatar_initials"),
     ...time("created_at"),
   }),
+  /** Saved filters of a team's queue. */
+  queue_views: rows({
+    ...int("id", "platform_id"),
+    ...text("name", "query"),
+    ...time("created_at"),
+  }),
+  /** When the user last looked at a team's queue. */
+  queue_visits: rows({
+    ...int("platform_id"),
+    ...time("visited_at"),
+    ...optionalTime("all_seen_at"),
+  }),
+  /** The ideas whose news the user has seen as a member of a team. */
+  seen_features: rows({ ...int("feature_id"), ...time("seen_at") }),
   status_updates: rows({
     ...int("id", "feature_id"),
     ...text("old_status", "new_status", "comment", "posted_as"),

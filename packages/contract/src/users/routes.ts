@@ -1,7 +1,7 @@
 import { listRoutes } from "../route.ts";
 import type * as schemas from "./schemas.ts";
 
-const { admin, anyone, inSession, proved, user } = listRoutes<typeof schemas>("users");
+const { anyone, inSession, proved, user } = listRoutes<typeof schemas>("users");
 
 export const getUser = anyone("getUser", "GET /users/:id/");
 export const listUserContributions = anyone(
@@ -16,13 +16,13 @@ export const listUpvotedFeatures = anyone(
 export const getActivityStats = anyone("getActivityStats", "GET /users/:id/activity-stats/");
 export const listMyContributions = user("listMyContributions", "GET /my/contributions/");
 export const countMyContributions = user("countMyContributions", "GET /my/contributions/counts/");
-export const listAccounts = admin("listAccounts", "GET /staff/users/");
-export const getAccount = admin("getAccount", "GET /staff/users/:id/");
-export const changeRole = inSession.admin("changeRole", "POST /staff/users/:id/role/");
+export const listAccounts = inSession.admin("listAccounts", "GET /staff/users/");
+export const getAccount = inSession.admin("getAccount", "GET /staff/users/:id/");
+export const changeRole = proved.admin("changeRole", "POST /staff/users/:id/role/");
 export const updateMe = inSession.user("updateMe", "PATCH /auth/me/");
-export const deleteMe = proved("deleteMe", "DELETE /auth/me/");
-export const exportMe = proved("exportMe", "POST /auth/me/export/");
-export const removeFromProfile = admin(
+export const deleteMe = proved.user("deleteMe", "DELETE /auth/me/");
+export const exportMe = proved.user("exportMe", "POST /auth/me/export/");
+export const removeFromProfile = inSession.admin(
   "removeFromProfile",
   "POST /staff/users/:id/remove-from-profile/",
 );
@@ -34,7 +34,4 @@ export const reactivateUser = inSession.admin(
   "reactivateUser",
   "POST /staff/users/:id/reactivate/",
 );
-export const resetTwoStep = inSession.admin(
-  "resetTwoStep",
-  "POST /staff/users/:id/reset-two-step/",
-);
+export const resetTwoStep = proved.admin("resetTwoStep", "POST /staff/users/:id/reset-two-step/");

@@ -9,3 +9,6 @@ export type ContributionGroup = (typeof contributionGroups)[number];
 export const profileParts = ["avatar", "texts"] as const;
 
 export type ProfilePart = (typeof profileParts)[number];
+
+/** The figures of a profile stop at this number. */
+export const maxProfileFigure = 2000;

@@ -20,7 +20,7 @@ export const promises = [
   },
   {
     title: "The record stays",
-    text: "Statuses and answers keep their dates, so you can follow how an idea became a feature.",
+    text: "Statuses and answers keep their dates, so you can follow how an idea became a feature. An answer on another site counts from when it was linked here.",
   },
 ] as const;
 

@@ -2,10 +2,10 @@
 import { plainDay } from "./plain-day.ts";
 import { atMost, plural } from "./plural.ts";
 
-const agents = { one: "agent", other: "agents" };
+const agents = { one: "AI agent", other: "AI agents" };
 
-/** "Met by 12 agents, last on May 3, 2026." No more than `max` are counted. */
+/** "12 AI agents got stuck here (last May 3, 2026)." No more than `max` are counted. */
 export const metBy = (count: number, max: number, lastReportedOn: string) =>
-  `Met by ${atMost(count, max)} ${plural(count, agents)}, last on ${plainDay(lastReportedOn)}.`;
+  `${atMost(count, max)} ${plural(count, agents)} got stuck here (last ${plainDay(lastReportedOn)}).`;
 
-export const countsInNothing = "Such reports change no rank, and no figure.";
+export const countsInNothing = "Not counted as votes.";

@@ -7,7 +7,7 @@ export const views = "Parts of the public page";
 export const details = "Texts and images";
 export const title = "Answers elsewhere";
 export const intro =
-  "People link where you answered an idea outside of this site. What you accept counts as your answer, with its date.";
+  "People link where you answered an idea outside of this site, with the sentence that answers. What you accept counts as your answer from the day it was linked, or from its own day once an admin confirms that. Five links an hour begin to count, and your own need another person.";
 
 export const state = "State";
 export const waiting = "Waiting";
@@ -16,7 +16,13 @@ export const loadStates = loadTexts("the links");
 export const none = { "": "Nothing to decide", accepted: "None accepted", refused: "None refused" };
 export const idea = "Idea";
 export const address = "Address";
-export const day = "Answered on";
+export const noSentence = "Without the sentence that answers";
+export const day = "Said to be answered on";
+export const confirmedDay = (day: string) => `${day}, confirmed`;
+export const confirmDay = "Confirm day";
+export const confirmDayLabel = (feature: string) => `Confirm the day of the link on ${feature}`;
+export const dayConfirmed = "The answer counts from its day";
+export const couldNotConfirmDay = "The day could not be confirmed";
 export const evidence = "Evidence";
 export const actions = "Actions";
 export const confirmedBy = (n: number) =>
@@ -45,7 +51,7 @@ export const refused = "Link refused";
 
 export const places = "Where you answer";
 export const placesText =
-  "Links to pages under these addresses count at once, as those on your website do.";
+  "Links to pages under these addresses count at once, as those on your website do, five an hour.";
 export const addresses = "Addresses";
 export const addressesHint = "One a line, such as https://github.com/your-name/";
 export const loadingPlaces = "Loading the addresses";

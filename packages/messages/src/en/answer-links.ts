@@ -4,17 +4,23 @@ import { counted } from "./plural.ts";
 
 export const title = "Answered elsewhere";
 export const answeredOn = (host: string) => `Answered on ${host}`;
-/** "Answered on github.com, March 3, 2026" */
-export const answered = (host: string, date: string) => `${answeredOn(host)}, ${plainDay(date)}`;
+/** "Said to be answered on github.com, March 3, 2026", as long as no admin has confirmed the day. */
+export const answered = (host: string, date: string, isDayConfirmed: boolean) =>
+  `${isDayConfirmed ? answeredOn(host) : `Said to be answered on ${host}`}, ${plainDay(date)}`;
 /** A link that waits: "github.com, March 3, 2026" */
 export const link = (host: string, date: string) => `${host}, ${plainDay(date)}`;
 
-export const add = "Link an answer";
+export const add = "Answered somewhere else? Add a link";
+export const addTitle = "Link an answer";
 export const addText = (platform: string) =>
   `Has ${platform} answered this in its own tracker, forum or blog? Link the page that answers this idea.`;
 export const address = "Address of the page";
 export const addressHint =
-  "On the platform's own website it counts at once, elsewhere once the team or three people confirm it.";
+  "On the platform's own website it counts at once, for five links an hour, elsewhere once the team or three people confirm it.";
+export const sentence = "The sentence that answers";
+export const sentenceHint = "Copy it from the page. It shows below the idea.";
+/** Of a link from before the sentence was asked for. */
+export const noSentence = "Without the sentence that answers: add the link again with it.";
 export const day = "Day of the answer";
 export const submit = "Add link";
 export const accepted = "Link added";

@@ -55,6 +55,8 @@ export const groups = {
 export const votes = (n: number) => `(${counted(n, { one: "vote", other: "votes" })})`;
 export const allInGroup = (group: string) => `${group}: all`;
 
+/** Of an admin of the site, who does not answer for the team. */
+export const commentedAsSite = "commented as the site:";
 /** Verb phrases; the name of the subject follows. */
 export const actions: Record<AuditAction, string> = {
   "platform.approve": "approved the platform",
@@ -113,6 +115,7 @@ export const actions: Record<AuditAction, string> = {
   "wish.propose": "proposed to link",
   "answer_link.accept": "accepted a link to an answer on",
   "answer_link.refuse": "refused a link to an answer on",
+  "answer_link.confirm_day": "confirmed the day of an answer on",
   "platform.answer_places": "changed where the company answers, for",
   "platform.embed_origins": "changed which pages may frame the ideas of",
   "correction.request": "asked for a correction of the record of",

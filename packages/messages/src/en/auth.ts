@@ -119,7 +119,8 @@ export const passwordNeeded =
 export const setPassword = "Set password";
 export const settingPassword = "Setting password...";
 export const passwordChanged = "Password changed";
-export const signInWithIt = "Sign in with your new password.";
+export const signInWithIt =
+  "Sign in with your new password. Other sessions, API keys and connected programs have ended; an email says what stays.";
 export const couldNotSetPassword = "The password could not be set";
 export const deadLinkTitle = "This link is no longer valid";
 export const deadLinkText =

@@ -52,9 +52,9 @@ export const launchHint =
   "Adds it to their timelines. Followers of the platform are notified too; each person gets one notification.";
 export const publishedNow = "Published";
 export const unpublish = "Unpublish";
-export const unpublishTitle = "Take this entry back?";
+export const unpublishTitle = "Unpublish this entry?";
 export const unpublishText =
-  "It leaves the public changelog, and the notifications about it are deleted. Ideas that it launched stay launched.";
+  "It disappears, with its notifications. Ideas that it launched stay launched.";
 export const takenBack = "Back to a draft";
 export const remove = "Delete";
 export const removeTitle = "Delete this entry?";

@@ -48,6 +48,8 @@ export const failedToDelete = "Failed to delete comment";
 export const failedToPin = "Failed to pin comment";
 
 export const added = "Comment added";
+/** Of a comment or an edit that moderation holds. */
+export const held = "Sent for review";
 export const rejected = "Comment Rejected";
 export const reason = (text: string) => `Reason: ${text}`;
 export const couldNotPost = "Your comment could not be posted. Please try again.";

@@ -7,7 +7,7 @@ import { counted } from "./plural.ts";
 /** The letter. */
 export const subject = (platform: string, site: string) => `Ideas for ${platform} on ${site}`;
 export const intro = (platform: string, site: string) =>
-  `People collect ideas for ${platform} on ${site}, a public directory of platforms and what their users wish for. Nobody of ${platform} has claimed its page yet. These are the most wanted ideas:`;
+  `People collect ideas for ${platform} on ${site}, a public directory of platforms and what their users wish for. ${platform} hasn't claimed its page yet. These are the most wanted ideas:`;
 export const votes = (n: number) => counted(n, { one: "vote", other: "votes" });
 export const seeAll = "See all ideas";
 export const claimText =
@@ -15,7 +15,7 @@ export const claimText =
 export const claimLink = "Claim the page";
 export const why = (source: string) =>
   `An administrator found this address at ${source}. There is at most one such letter in 90 days.`;
-export const end = "Never write to us again";
+export const end = "Unsubscribe for good";
 
 /** On the page of the platform. */
 export const told = (date: string) => `The company was told on ${plainDay(date)}; no reply yet.`;
@@ -28,8 +28,12 @@ export const ended = (site: string) =>
   `${site} never writes to this address again. The page of the platform says that the company asked not to be written to.`;
 
 /** The dialog of an administrator. */
-export const tell = "Tell the company";
-export const tellLabel = (platform: string) => `Tell the company of ${platform}`;
+export const send = "Send letter";
+export const sendTo = (platform: string) => `Send letter to ${platform}`;
+export const writeTo = (platform: string) => `Write to ${platform}`;
+export const preview = "The letter";
+export const previewStates = loadTexts("the ideas");
+export const noIdeas = "There are no ideas yet. The letter is sent once there are.";
 export const tellText =
   "A letter names the ten most wanted ideas, how to claim the page, and how to end the letters: once now, and then at most once in 90 days, until the page is claimed. The page of the platform says when the company was told.";
 export const address = "Email address";

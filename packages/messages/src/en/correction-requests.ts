@@ -5,7 +5,7 @@ import { plainDay } from "./plain-day.ts";
 
 export const title = "Corrections of the record";
 export const intro =
-  "Contest a decision about your record: an answer that does not count, a refused link, or a merge. An administrator decides with words, and what is corrected is listed in public.";
+  "Think we've counted wrong: an answer that does not count, a refused link, or a merge? Tell us; an administrator replies in writing. Corrections are public.";
 export const ask = "Ask for a correction";
 export const askText = "An administrator reads this and decides. Nothing changes until then.";
 export const what = "What is wrong";

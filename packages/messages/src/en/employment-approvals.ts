@@ -1,5 +1,6 @@
 /** Suggested platforms and claims, for admins to decide. */
 import { loadTexts } from "./load-texts.ts";
+import { setupEnds } from "./team-setup.ts";
 
 export const title = "Approvals";
 export const tabs = "Pending approvals";
@@ -68,7 +69,8 @@ export const rejectClaimTitle = (name: string) => `Reject ${name}'s claim?`;
 export const reasonHint = "They will see this.";
 export const claimRejected = (name: string) => `${name}'s claim rejected`;
 export const revokeTitle = (name: string) => `Revoke ${name}'s verification?`;
-export const revokeText = (platform: string) => `They lose access to ${platform} right away.`;
+export const revokeText = (platform: string) =>
+  `They lose access to ${platform} right away. ${setupEnds}`;
 export const revoked = (name: string) => `${name} is no longer verified`;
 export const alsoVerifiedByDomain = (platform: string, domain: string) =>
   `Also verified for ${platform} by email domain${domain === "" ? "" : ` (${domain})`}`;

@@ -1,4 +1,5 @@
 /** Claiming a platform, and the state of the claim. */
+import { ownSetupEnds } from "./team-setup.ts";
 
 export const title = "My claims";
 export const intro =
@@ -25,7 +26,7 @@ export const platformsUnavailable = "The platforms could not be loaded";
 export const leave = "Leave";
 export const withdraw = "Withdraw";
 export const leaveTitle = (name: string) => `Leave ${name}?`;
-export const leaveText = "You will lose access. Your past answers stay.";
+export const leaveText = `You will lose access. Your past answers stay. ${ownSetupEnds}`;
 export const left = (name: string) => `You have left ${name}`;
 export const waiting = (platforms: readonly string[]) =>
   `Your claim for ${new Intl.ListFormat("en").format(platforms)} is waiting for review`;

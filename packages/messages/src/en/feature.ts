@@ -59,7 +59,6 @@ export const mergedFeatures = (n: number) =>
   `Includes ${counted(n, { one: "merged idea", other: "merged ideas" })}`;
 export const mergedFeature = (title: string) => `“${title}”`;
 export const originallyBy = (name: string) => `Originally by ${name}`;
-export const votesMoved = (n: number) => `${counted(n, { one: "vote", other: "votes" })} moved`;
 export const splitFrom = "Split from";
 export const splitInto = "Split into";
 

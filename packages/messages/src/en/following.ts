@@ -13,10 +13,10 @@ export const browsePlatforms = "Browse platforms";
 export const kinds = { platform: "Platforms", feature: "Ideas", tag: "Tags", user: "People" };
 export const followedStates = loadTexts("what you follow");
 export const nothing = {
-  platform: "You follow no platform",
-  feature: "You follow no idea",
-  tag: "You follow no tag",
-  user: "You follow nobody",
+  platform: "You’re not following any platforms",
+  feature: "You’re not following any ideas",
+  tag: "You’re not following any tags",
+  user: "You’re not following anyone",
 };
 export const onPlatform = (platform: string) => `on ${platform}`;
 export const unfollowLabel = (name: string) => `Unfollow ${name}`;

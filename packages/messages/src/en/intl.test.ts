@@ -1,6 +1,6 @@
 /** Formats of times and numbers. The handwritten ones, which save loading `Intl`, equal its output. */
 import { expect, test } from "vitest";
-import { locale, number, ordinal, plural } from "./plural.ts";
+import { compactNumber, counted, locale, number, ordinal, plural } from "./plural.ts";
 import { happened } from "./team-news.ts";
 import { recentDay, relativeTime, type TimeUnit } from "./time.ts";
 
@@ -11,6 +11,13 @@ test.each(units)("times in units of a %s", (unit) => {
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
   for (const amount of amounts)
     expect(relativeTime(amount, unit)).toBe(relative.format(amount, unit));
+});
+
+test("a number that a server has left out is 0", () => {
+  const missing = undefined as unknown as number;
+  expect(number(missing)).toBe("0");
+  expect(compactNumber(missing)).toBe("0");
+  expect(counted(missing, { one: "feature", other: "features" })).toBe("0 features");
 });
 
 test("numbers, and which form of a word goes with them", () => {

@@ -1,7 +1,7 @@
 /** Setting a platform's logo by its URL. */
 export const uploadLogo = "Upload logo";
 export const imageUrl = "Image URL";
-export const hint = "Public URL of an image. Square works best.";
+export const hint = "Public URL of an image, which begins with https://. Square works best.";
 export const rights = "By saving, you confirm that you have the right to use this image.";
 export const saved = "Logo updated";
 export const invalidUrl = "Invalid URL";

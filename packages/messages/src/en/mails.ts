@@ -4,6 +4,15 @@ import { counted, locale } from "./plural.ts";
 export const greeting = "Hello,";
 export const sentBy = (siteName: string) => `This email was sent by ${siteName}.`;
 
+const requestedStop =
+  "If you did not request them, you can ignore them; to stop them, write to the administrators of the site.";
+export const requestedSeveral = (count: number, hourly: number, daily: number) =>
+  `This is email ${count} with a code or a link that was requested for this address in 24 hours; at most ${hourly} are sent in an hour and ${daily} in a day. ${requestedStop}`;
+export const requestedLast = (count: number, minutes: number) =>
+  `This is email ${count} with a code or a link that was requested for this address in 24 hours. No more are sent in the next ${minutes < 120 ? counted(minutes, { one: "minute", other: "minutes" }) : counted(Math.ceil(minutes / 60), { one: "hour", other: "hours" })}. ${requestedStop}`;
+export const requestedLastForAccount = (count: number) =>
+  `This is email ${count} with a code or a link for this account, which nobody has confirmed: no more are sent for it until somebody does. ${requestedStop}`;
+
 export const verificationSubject = (code: string, siteName: string) =>
   `${code} is your ${siteName} code`;
 export const verificationIntro = (siteName: string) =>
@@ -22,7 +31,7 @@ const utcTime = (date: Date): string => {
 export const verificationAccount = (username: string, registeredAt: Date) =>
   `It confirms the account "${username}", which was registered on ${utcTime(registeredAt)}. In another browser, enter it here:`;
 export const verificationUnasked =
-  "If you did not register this account, ignore this email, or take over the account: open the link above in your own browser, enter the code and set a new password. The person who registered it then loses access, and the username stays.";
+  "If this wasn’t you, ignore this email. To take the account over instead, open the link above in your own browser, enter the code and set a new password.";
 
 export const guessingSubject = (siteName: string) =>
   `Someone is trying to sign in as you on ${siteName}`;
@@ -39,8 +48,8 @@ export const proofUnasked =
   "If this was not you, someone else is signed in to your account. Do not share the code, and sign out the other sessions in your profile settings.";
 
 export const changedSubject = (siteName: string) => `Your ${siteName} password was changed`;
-export const changedIntro = (siteName: string, at: string) =>
-  `The password of your ${siteName} account was changed on ${at} (UTC). All other sessions have ended.`;
+export const changedIntro = (siteName: string, at: Date) =>
+  `The password of your ${siteName} account was changed on ${utcTime(at)}.`;
 export const changedUnasked =
   "If this was not you, set a new password with the link “Forgot password?” on the sign-in page.";
 
@@ -54,7 +63,7 @@ export const roleNames = { user: "user", employee: "employee", admin: "administr
 export const resetAccount = (username: string, role: keyof typeof roleNames) =>
   `${username} (${roleNames[role]})`;
 export const resetExpiry = (minutes: number) =>
-  `A link is valid for ${counted(minutes, { one: "minute", other: "minutes" })} and can be used once. Setting a new password signs you out on all devices.`;
+  `A link is valid for ${counted(minutes, { one: "minute", other: "minutes" })} and can be used once. Setting a new password signs you out on all devices and ends API keys, connected programs, links to sign-in providers and, without two-step sign-in, passkeys.`;
 export const resetUnasked =
   "If you did not request this, you can ignore this email. Your password stays the same.";
 

@@ -1,6 +1,7 @@
 /** Duplicate ideas: candidates, merges and their undo. */
 
 import { loadTexts } from "./load-texts.ts";
+import { allShared } from "./moved-votes.ts";
 import { counted } from "./plural.ts";
 
 export const views = "Duplicates";
@@ -11,7 +12,11 @@ export const loadStates = loadTexts("the duplicates");
 export const none = "No possible duplicates";
 export const noneText = "New ideas are checked automatically, and people can propose duplicates.";
 export const pair = (first: string, second: string) => `${first}, and ${second}`;
-export const similarity = (percent: number) => `${percent}% match`;
+export const sameWords = (words: string) => `Same words: ${words}`;
+export const similarMeaning = "Similar meaning";
+/** Words of titles that do not say what an idea is about. */
+export const wordsWithoutMeaning =
+  "able about add after again all allow also and any are ask been before being but can could each every for from has have how into its let like make many more most new not off one only option other our out over own per set should show some support than that the their them then there these they this those through too two until use used user users using was way were what when where which while who will with within without would you your";
 /** How many users reported one of the two as a duplicate of the other. */
 export const proposed = (n: number) =>
   `Proposed by ${counted(n, { one: "person", other: "people" })}`;
@@ -44,7 +49,13 @@ export const whatMoves = (n: { votes: number; comments: number }) =>
   `${votes(n.votes)}, ${comments(n.comments)}, the followers and the tags move to the idea you keep. People who voted for both count once. The old link redirects, everyone involved is notified, and you can undo this for 30 days.`;
 export const chooseTwo = "Select one or two ideas to merge";
 
-type Moved = { votes: number; comments: number; followers: number; tags: number };
+type Moved = {
+  votes: number;
+  sharedVotes: number;
+  comments: number;
+  followers: number;
+  tags: number;
+};
 export const mergedInto = (target: string) => `Merged into “${target}”`;
 /** What the target gained; duplicate votes count once. */
 export function movedSummary(n: Moved): string {
@@ -54,7 +65,8 @@ export function movedSummary(n: Moved): string {
     ...(n.followers > 0 ? [followers(n.followers)] : []),
     ...(n.tags > 0 ? [tags(n.tags)] : []),
   ];
-  return parts.length === 0 ? "Nothing to move" : `Moved: ${parts.join(", ")}`;
+  const moved = parts.length === 0 ? "" : `Moved: ${parts.join(", ")}`;
+  return [allShared(n), moved].filter(Boolean).join(". ") || "Nothing to move";
 }
 export const failed = "The merge failed";
 export const undoLabel = (source: string) => `Undo the merge of ${source}`;

@@ -22,14 +22,13 @@ export const audienceSize = (n: number) =>
 export const lastDays = (n: number) => `Last ${number(n)} days`;
 export const counts = {
   held: "Held for review",
-  heldApproved: "Held, then approved",
+  heldApproved: "Held posts approved",
   rejected: "Rejected automatically",
   rejectedApproved: "Rejected, then approved on appeal",
   missed: "Public, then hidden after a report",
 } as const;
-/** "12 of 41 decided, 29 %", after the number 12. */
-export const share = (part: number, whole: number) =>
-  `of ${number(whole)} decided, ${Math.round((100 * part) / whole)}%`;
+/** "of 41 decided", after the number of those approved. */
+export const ofDecided = (whole: number) => `of ${number(whole)} decided`;
 
 export const kinds = {
   feature: "Idea",

@@ -75,6 +75,10 @@ export const campaign: ModerationMessage = {
   reasoning:
     "Several accounts have posted nearly the same text today. Someone will review it first.",
 };
+export const unread: ModerationMessage = {
+  reason: "Not read yet",
+  reasoning: "Many texts are being checked. This one is checked as soon as possible.",
+};
 export const injection: ModerationMessage = {
   reason: "Instructions to an AI",
   reasoning: "This reads like instructions to an AI. Someone will review it first.",

@@ -3,7 +3,8 @@
 import { loadTexts } from "./load-texts.ts";
 import { counted } from "./plural.ts";
 
-export const title = "What you hear about";
+/** The tab and the messages that pop up are called "Notifications". */
+export const title = "What comes where";
 export const hint =
   "Choose what shows in your notifications, comes by email, or appears on your device.";
 export const category = "About";

@@ -1,10 +1,13 @@
 /** Notifications, on the site and by email. */
 import { counted, number } from "./plural.ts";
 
-/** Quotes at most `max` characters. */
+/** Quotes at most `max` characters, and cuts between words. */
 const quote = (text: string, max = 140) => {
   const line = text.replace(/\s+/g, " ").trim();
-  return line.length <= max ? line : `${line.slice(0, max - 1).trimEnd()}…`;
+  if (line.length <= max) return line;
+  const cut = line.slice(0, max - 1);
+  // A long word is cut, so that most of the text is left.
+  return `${cut.replace(/\s\S{0,30}$/, "").trimEnd()}…`;
 };
 
 /** A title in quotation marks. */
@@ -54,6 +57,17 @@ export const outcomeSurvey = (feature: string) =>
 /** An entry of a platform's changelog, with its text. */
 export const changelogPublished = (platform: string, entry: string, text: string) =>
   notification(`${platform} published ${titleInQuotes(entry)}`, quote(text));
+/** For who voted for an idea that an entry launched: `votes` with theirs. */
+export const featureLaunched = (
+  feature: string,
+  { votes, entry, text }: { votes: number; entry: string; text: string },
+) =>
+  notification(
+    votes < 2
+      ? `Launched: ${titleInQuotes(feature)}, which you asked for`
+      : `Launched: ${titleInQuotes(feature)}. You are one of ${number(votes)} who asked for it`,
+    `${titleInQuotes(entry)}: ${quote(text)} Does it work for you? Say so on the idea.`,
+  );
 /** A status change or launch that admins of the site made, with their words if there are any. */
 export const byAdmins = (
   admins: string,
@@ -218,7 +232,8 @@ export const digestSubject = (n: number, siteName: string) =>
 export const digestIntro = (siteName: string) => `What's new on ${siteName}:`;
 export const moreOnSite = (n: number) => `Plus ${number(n)} more in your notifications.`;
 export const open = "Open";
-export const footer = "You receive this email because you take part there.";
+export const footer = (siteName: string) =>
+  `You’re getting this because you’re active on ${siteName}.`;
 export const unsubscribe = "Unsubscribe";
 
 export const unsubscribeTitle = "Email notifications";

@@ -7,6 +7,8 @@ export const signInFirst = "Sign in to connect a program to your account";
 export const signIn = "Sign in";
 export const loading = "Loading what the program asks for";
 export const failed = "This program cannot be connected";
+/** `{host}` or `sameMachine` is where the answer goes. */
+export const titleFor = "Connect {host} to your account";
 export const asks = "A program that calls itself {name} asks to act for you here.";
 export const goesTo = "Your answer goes to";
 export const sameMachine = "a program on this device";
@@ -30,5 +32,7 @@ export const missing = (field: string) => `Missing or invalid: ${field}.`;
 export const invalidCode = "The code is not valid here, was used, or is older than a minute.";
 export const wrongMetadata = (field: string) =>
   `The metadata of the client is not valid: ${field}.`;
+export const takenName =
+  "The client_name is not valid: it imitates this site or its staff, or has an offensive word.";
 export const wrongRedirect =
   "Each redirect URI is an https address, or an http address of localhost, 127.0.0.1 or [::1]; without a fragment.";

@@ -12,6 +12,7 @@ export const states = {
   pending: "Waiting for review",
   rejected: "Rejected",
 } as const;
+export const claimed = "Claimed";
 export const loadStates = loadTexts("the platforms");
 export const none = "No platforms found";
 export const noneText = "Remove the filter or shorten the search.";

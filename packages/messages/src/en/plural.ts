@@ -1,8 +1,8 @@
 /** Numbers and the forms of words that go with them, in this folder's language. */
 export const locale = "en";
 
-/** 12345 as "12,345". */
-export const number = (n: number) => String(n).replace(/\B(?=(\d{3})+$)/g, ",");
+/** 12345 as "12,345"; 0 if a server has left the number out. */
+export const number = (n: number) => String(n || 0).replace(/\B(?=(\d{3})+$)/g, ",");
 
 /** A count that stops at `max`: "100+". */
 export const atMost = (n: number, max: number) => (n >= max ? `${number(max)}+` : number(n));
@@ -16,7 +16,7 @@ let short: Intl.NumberFormat | undefined;
 
 /** 12345 as "12.3K", where there is little room; up to 9999 in full. */
 export function compactNumber(n: number): string {
-  if (n < 10_000) return number(n);
+  if (!(n >= 10_000)) return number(n);
   short ??= new Intl.NumberFormat(locale, { notation: "compact", maximumFractionDigits: 1 });
   return short.format(n);
 }

@@ -27,13 +27,13 @@ export const noMatches = "No ideas here";
 export const noMatchesText = "Remove a filter, or enjoy the quiet.";
 export const empty = "No suggestions yet";
 
-export const changedSinceSeen = (n: number) =>
+export const unseenCount = (n: number) =>
   n === 0
     ? "No new or updated ideas."
     : `${n >= 1000 ? "1,000 or more" : number(n)} new or updated.`;
 export const markSeen = "Mark all as seen";
 export const markedSeen = "All marked as seen";
-export const changedLabel = "Updated since your last visit";
+export const changedLabel = "New or updated";
 export const answered = "Answered";
 export const pickedLabel = "Picked by the team";
 
@@ -54,11 +54,13 @@ export const changeStatus = "Change status";
 export const changeTags = "Tags";
 export const pick = "Pick";
 export const merge = "Merge";
+export const moreActions = "More actions";
 export const unpick = "Unpick";
 
 export const statusTitle = (n: number) =>
   n === 1 ? changeStatus : `${changeStatus} of ${features(n)}`;
 export const newStatus = "New status";
+export const chooseStatus = "Choose a status";
 export const comment = "Comment";
 export const commentHint = "Everyone notified will read this.";
 export const recipients = (n: number) =>
@@ -67,7 +69,7 @@ export const recipients = (n: number) =>
     : `${counted(n, { one: "person", other: "people" })} will be notified.`;
 export const recipientsUnavailable = "The number of people notified is not available.";
 export const willChange = (n: number, status: string) => `${features(n)}: ${status}`;
-export const willChangeText = "Changes in a few seconds. No one has been notified yet.";
+export const willChangeText = "No one has been notified yet.";
 export const doneTitle = (n: number) => `${features(n)} changed`;
 export const actionFailed = "The change failed";
 export const failedTitle = "Could not be changed";

@@ -1,4 +1,5 @@
 /** How a platform's team answers, and who has claimed the platform. */
+import { duration } from "./duration.ts";
 import { plainDay } from "./plain-day.ts";
 import { counted, number, plural } from "./plural.ts";
 
@@ -7,14 +8,6 @@ export const onPublicPage =
   "What the platform's public page says. Ideas younger than 14 days are not counted.";
 export const couldNotLoad = "The answers could not be counted";
 export const loading = "Loading how the team answers";
-
-/** 1 as "1 day", 45 as "45 days", 430 as "14 months", 800 as "2 years"; rounded down or up to the unit. */
-function duration(days: number, round: (value: number) => number): string {
-  if (days < 61) return counted(Math.max(1, round(days)), { one: "day", other: "days" });
-  const months = days / 30.44;
-  if (months < 24) return counted(round(months), { one: "month", other: "months" });
-  return counted(round(months / 12), { one: "year", other: "years" });
-}
 
 const features = (n: number) => counted(n, { one: "idea", other: "ideas" });
 const withVotes = "with five or more votes";
@@ -43,15 +36,15 @@ export const rule = (n: { counted: number; answered: number; acknowledged: numbe
     "What administrators of this site write does not count for the team.",
   ].join(" ");
 type ExpectedDates = { kept: number; late: number; moved: number; withdrawn: number; open: number };
-/** "12 expected dates are past: 5 kept, 3 late, 2 moved before, 1 withdrawn, 1 still open."; empty without dates. */
+/** "12 expected dates are past: 5 kept, 3 late, 2 moved in time, 1 dropped, 1 still open."; empty without dates. */
 export function expectedDates({ kept, late, moved, withdrawn, open }: ExpectedDates): string {
   const all = kept + late + moved + withdrawn + open;
   if (all === 0) return "";
   const parts: [number, string][] = [
     [kept, "kept"],
     [late, "late"],
-    [moved, "moved before"],
-    [withdrawn, "withdrawn"],
+    [moved, "moved in time"],
+    [withdrawn, "dropped"],
     [open, "still open"],
   ];
   const listed = parts.filter(([n]) => n > 0).map(([n, label]) => `${number(n)} ${label}`);
@@ -62,7 +55,7 @@ export const solved = (n: { outcomes: number; outcomesSolved: number }): string 
   n.outcomes === 0
     ? ""
     : `${number(n.outcomesSolved)} of ${counted(n.outcomes, { one: "voter", other: "voters" })} who answered ${plural(n.outcomesSolved, { one: "says", other: "say" })} that a launched idea is solved.`;
-export const keptDates = "Dates and launches";
+export const keptDates = "Did dates hold?";
 export const datesRule =
   "A date counts once it is past. It is late if the launch, or a new date, comes after it, and moved if a new date comes before. Dates that stood for less than a day, and those that administrators of this site set, do not count.";
 export const howCounted = "How this is counted";

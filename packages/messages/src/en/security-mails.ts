@@ -18,11 +18,60 @@ export const emailChangedSubject = (siteName: string) =>
 export const emailChangedIntro = (siteName: string, email: string) =>
   `The address of your ${siteName} account was changed to ${email}. This address gets no more mail about the account.`;
 export const emailChangedUndo = (days: number) =>
-  `If this was not you, take the change back within ${counted(days, { one: "day", other: "days" })}. That ends all sessions and removes the password and every other way in that was added since or in the day before, and you set a new password:`;
+  `If this was not you, take the change back within ${counted(days, { one: "day", other: "days" })}. That ends every session and removes the password, API keys, connected programs, links to sign-in providers and passkeys, and you set a new password. The page says what stays of two-step sign-in:`;
 
 export const undoTitle = "Take the new address back";
 export const undoAsk = (newEmail: string, oldEmail: string) =>
-  `The address of your account was changed from ${oldEmail} to ${newEmail}. Taking it back ends all sessions and removes the password, and all passkeys, authenticator apps, API keys and sign-in providers that were added since or in the day before. You then set a new password.`;
+  `The address of your account was changed from ${oldEmail} to ${newEmail}. Taking it back ends all sessions and removes the password, and all API keys, connected programs and links to sign-in providers, whenever they were added. You then set a new password.`;
+export const undoPasskeys = "Passkeys and the authenticator app are removed, too.";
+export const undoSecondStep = (days: number) =>
+  `This account has two-step sign-in: passkeys, the authenticator app and recovery codes are removed if they were added less than ${counted(days, { one: "day", other: "days" })} before the change, or since. Earlier ones stay, because they protect the account from others who can read its email. If they are not yours, write to the administrators of the site.`;
+export const undoneSubject = (siteName: string) =>
+  `Your ${siteName} account is back at this address`;
+export const undoneIntro = (siteName: string) =>
+  `The change of the address of your ${siteName} account was taken back. Set a new password to sign in; the link “Forgot password?” on the sign-in page sends you another link.`;
+
+/** What opens an account, with how many there are. */
+const ways = {
+  password: () => "the password",
+  sessions: () => "all sessions",
+  codes: () => "codes and links by email",
+  api_keys: (n: number) =>
+    counted(n, {
+      one: "API key or connected program",
+      other: "API keys and connected programs",
+    }),
+  identities: (n: number) =>
+    counted(n, { one: "link to a sign-in provider", other: "links to sign-in providers" }),
+  passkeys: (n: number) => counted(n, { one: "passkey", other: "passkeys" }),
+  authenticators: () => "the authenticator app",
+  recovery_codes: (n: number) => counted(n, { one: "recovery code", other: "recovery codes" }),
+};
+type WayCounts = { readonly [Way in keyof typeof ways]?: number };
+
+const list = (counts: WayCounts): string =>
+  Object.entries(ways)
+    .map(([way, describe]) => {
+      const n = counts[way as keyof typeof ways] ?? 0;
+      return n === 0 ? "" : describe(n);
+    })
+    .filter(Boolean)
+    .join(", ");
+
+/** What ended, for the owner of an account. */
+export const accessEnded = (ended: WayCounts) =>
+  `What has ended: ${list({ ...ended, sessions: 1 })}.`;
+
+/** What still opens the account. */
+export const accessLeft = (left: WayCounts) =>
+  list(left) === ""
+    ? "Nothing but the password and your email opens the account."
+    : `What stays: ${list(left)}. Remove what is not yours in the security settings of your account.`;
+
+export const takenOverSubject = (siteName: string) =>
+  `The email address of your ${siteName} account is confirmed`;
+export const takenOverIntro = (siteName: string) =>
+  `You have confirmed the address of your ${siteName} account. Until then a stranger could have set it up with your address, so everything that opened it was removed. Set up again what is yours.`;
 export const undoButton = "Take the change back";
 export const undoUnknown =
   "This link is no longer valid: it was used, or its three days have passed. If you cannot sign in, write to the administrators of the site.";

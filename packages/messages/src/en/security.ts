@@ -7,7 +7,7 @@ export const security = "Security";
 export const securityText = "How you sign in, and where you are signed in.";
 export const securityStates = loadTexts("your security settings");
 export const couldNotSave = "The change could not be saved";
-export const couldNotRemove = "It could not be removed";
+export const couldNotRemove = "Couldn't remove it";
 export const remove = "Remove";
 export const removeLabel = (name: string) => `Remove ${name}`;
 export const addedOn = "Added";
@@ -15,7 +15,7 @@ export const addedOn = "Added";
 export const proofTitle = "Confirm that it is you";
 export const proofText = "You last confirmed it more than ten minutes ago.";
 export const confirm = "Confirm";
-export const couldNotConfirm = "That did not confirm it";
+export const couldNotConfirm = "That didn't work. Try another way.";
 export const byPasskey = "Use a passkey";
 export const byPassword = "Use the password";
 export const byCode = "Use a code by email";
@@ -26,21 +26,27 @@ export const codeText = (email: string) => `We send a code to ${email}.`;
 export const sendCode = "Send code";
 export const sendAgain = "Send another code";
 export const codeSent = "Code sent";
-export const codeSentText = "Check your email. You can request a new code once a minute.";
+export const codeSentText =
+  "Check your email. You can request one once a minute, a few times an hour.";
 export const couldNotSend = "The code could not be sent";
 export const confirming = "Confirming...";
 
 export const changePassword = "Change password";
 export const setPassword = "Set a password";
-export const changeText = "This signs out your other sessions. We will confirm it by email.";
+export const changeText =
+  "This signs out your other sessions. Passkeys, linked providers and two-step sign-in stay: remove what is not yours in the settings. We will confirm it by email.";
+export const endsKeys = "Also end my API keys and connected programs";
+export const endsKeysHint = "They have to be made, and connected, again.";
 export const changing = "Changing...";
 export const changed = "Password changed";
 export const changedText = "All other sessions are signed out.";
+export const changedKeysText =
+  "All other sessions are signed out, and API keys and connected programs have ended.";
 export const couldNotChange = "The password could not be changed";
 
 export const changeEmail = "Change email address";
 export const changeEmailText = (days: number) =>
-  `We send a code to the new address. The old one is told, and can take the change back for ${counted(days, { one: "day", other: "days" })}.`;
+  `We send a code to the new address. We'll tell the old address; it can undo this for ${counted(days, { one: "day", other: "days" })}.`;
 export const newEmail = "New email address";
 export const sending = "Sending...";
 export const enterCode = "Enter the code";
@@ -55,6 +61,8 @@ export const passkeysText =
   "Sign in with your fingerprint, face or the PIN of your device, without a password.";
 export const noPasskeysHere =
   "This browser has no passkeys here: it needs a domain name, and a browser that supports them.";
+/** Before the address of the site. */
+export const passkeysElsewhere = "To add or use a passkey, open this site at its own address:";
 export const addPasskey = "Add a passkey";
 export const addPasskeyText = "Your browser asks where to keep it.";
 export const passkeyName = "Name";

@@ -13,11 +13,18 @@ export const queueKeys = [
   ["j", "Next idea"],
   ["k", "Previous idea"],
   ["x", "Select"],
-  ["e", "Open"],
+  ["e", "Open, then go to the idea"],
+  ["a", "Answer"],
   ["s", "Change status"],
   ["t", "Edit tags"],
   ["p", "Pick or unpick"],
   ["m", "Merge"],
+] as const;
+export const queueChords = [
+  ["↑ ↓", "Next and previous idea"],
+  ["← →", "To its checkbox and back"],
+  ["Ctrl Enter", "Send the answer or the status"],
+  ["Esc", "From the idea back to the list"],
 ] as const;
 
 export const inModeration = "In moderation";
@@ -49,8 +56,8 @@ export const wishKeys = [
   ["0", "Decline"],
 ] as const;
 
-export const goToPlaceholder = "A page or a platform";
+export const goToPlaceholder = "A page, a platform or an idea";
 export const pages = "Pages";
-export const nothingFound = "No page by that name";
+export const nothingFound = "Nothing by that name";
 /** A page of a platform: "Blender: Queue". */
 export const platformPage = (platform: string, page: string) => `${platform}: ${page}`;

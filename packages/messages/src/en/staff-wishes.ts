@@ -21,20 +21,20 @@ export const confirm = "Link";
 export const decline = "Not related";
 export const linkedNow = "Ideas linked";
 export const waits = "Confirmed";
-export const waitsText = "They are linked once every other team confirms it, too.";
+export const waitsText = "They'll be linked when the other team confirms.";
 export const declined = "Declined";
 export const failed = "The change failed";
 
-export const openWish = "Open the page of this wish";
+export const openWish = "Open comparison";
 export const linkedFeatures = (n: number) =>
   counted(n, { one: "linked idea", other: "linked ideas" });
 export const votes = (n: number) => counted(n, { one: "vote", other: "votes" });
-export const remove = "Remove";
-export const removeLabel = (feature: string) => `Remove ${feature}`;
-export const removeTitle = (feature: string) => `Remove “${feature}” from this wish?`;
+export const remove = "Unlink";
+export const removeLabel = (feature: string) => `Unlink ${feature}`;
+export const removeTitle = (feature: string) => `Unlink “${feature}”?`;
 export const removeText =
   "The pages of these ideas no longer show each other. These pairs are not proposed again.";
-export const removed = "Removed from the wish";
+export const removed = "Unlinked";
 
 export const link = "Link to another platform";
 export const linkTitle = "Link to an idea of another platform";

@@ -7,6 +7,7 @@ export const intro = "Describe what you would like. Others can vote for it.";
 export const platform = "Platform";
 export const platformPlaceholder = "Search for a platform";
 export const noPlatforms = "No platform by that name";
+export const morePlatforms = "There are more. Type a name to find them.";
 export const suggestPlatform = "Suggest the platform";
 export const platformsUnavailable = "The platforms could not be loaded. Type again to retry.";
 export const loading = "Loading...";
@@ -15,7 +16,7 @@ export const featureTitle = "Title";
 export const titlePlaceholder = "Your idea in one sentence";
 export const similar = "Is it one of these? A vote helps more than a duplicate.";
 
-export const isAssisted = "A machine wrote this for me, and I have checked it";
+export const isAssisted = "Written with AI. I’ve checked it.";
 export const description = "Description";
 export const descriptionPlaceholder = "What are you trying to do, and what gets in the way today?";
 export const markdownHint =

@@ -1,7 +1,7 @@
 /** What is new for a team: in mails, in notifications and on the staff site. */
 
 import { loadTexts } from "./load-texts.ts";
-import { atMost, counted, number } from "./plural.ts";
+import { atMost, counted, number, plural } from "./plural.ts";
 
 type Happened = {
   isNew: boolean;
@@ -44,7 +44,7 @@ export const newsCounts = ({ suggested, unanswered }: Counts, max: number) =>
 /** How mails and headings name the platforms that nobody has claimed. */
 export const unclaimed = "platforms without a team";
 export const newsSubject = (platform: string, n: number, max: number) =>
-  `News of ${countedIdeas(n, max)} for ${platform}`;
+  `${atMost(n, max)} ${plural(n, ideas)} with news on ${platform}`;
 /** The entry in the list of notifications. */
 export const newsEntry = (platform: string, counts: Counts, max: number) => ({
   title: newsSubject(platform, counts.total, max),
@@ -90,15 +90,16 @@ export const confirmed = (address: string, platform: string) =>
 
 /** On the staff site. */
 export const news = "News";
-export const newSince = (day: string) => `New since ${day}`;
-export const noNews = (day: string) => `Nothing new since ${day}`;
+/** "Since November 22: 7 ideas" */
+export const newsSince = (day: string, n: number, max: number) =>
+  `Since ${day}: ${countedIdeas(n, max)}`;
+export const noNews = "Nothing new";
 export const noNewsHint =
   "New ideas, comments, concerns and proposals of others, and votes and expected dates that matter, appear here.";
 export const allNews = (n: number, max: number) => `All ${atMost(n, max)} ideas with news`;
 export const newsStates = loadTexts("the news");
-export const markSeen = "Mark as seen";
-export const seen = "Marked as seen";
-export const settings = "How you hear of it";
+export const markOneSeen = (title: string) => `Mark as seen: ${title}`;
+export const settings = "Get notified";
 export const settingsStates = loadTexts("the settings");
 export const showsOnSite = "In your notifications";
 export const showsOnSiteHint = "One entry that says how many ideas have news.";

@@ -1,5 +1,6 @@
 /** Accounts, for admins. */
 import { loadTexts } from "./load-texts.ts";
+import { setupEnds } from "./team-setup.ts";
 
 export const title = "People";
 export const search = "Search people";
@@ -67,7 +68,7 @@ export const roleNames = {
   admin: "an administrator",
 } as const;
 export const roleText = {
-  user: "They are signed out and lose access to every platform.",
+  user: `They are signed out and lose access to every platform. ${setupEnds}`,
   employee: "They are signed out. They can then claim the platform they work for.",
   admin: "They are signed out. They can then do everything you can do here.",
 } as const;
@@ -98,8 +99,7 @@ export const twoStepReset = (name: string) => `Two-step sign-in of ${name} reset
 
 export const deactivate = "Deactivate";
 export const deactivateTitle = (name: string) => `Deactivate ${name}?`;
-export const deactivateText =
-  "They are signed out on every device and can no longer sign in. Their posts stay, without their name and profile picture.";
+export const deactivateText = `They are signed out on every device, their API keys end, and they can no longer sign in. Their posts stay, without their name and profile picture. ${setupEnds}`;
 export const deactivateHint = "Recorded in the audit log.";
 export const deactivated = (name: string) => `${name} deactivated`;
 export const reactivate = "Reactivate";

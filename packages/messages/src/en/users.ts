@@ -21,6 +21,13 @@ export const activityUnavailable = "The statistics could not be loaded";
 export const contributions = "Contributions";
 export const upvoted = "Upvoted";
 export const settings = "Settings";
+export const settingsParts = {
+  notifications: "Notifications",
+  privacy: "Privacy",
+  security: "Security",
+  programs: "Programs",
+  data: "Your data",
+} as const;
 export const noSuggestions = "No feature suggestions yet.";
 export const noUpvoted = "No upvoted features yet.";
 export const noComments = "No comments made yet.";
@@ -77,6 +84,7 @@ export const exportFile = (username: string) => `${username}-data.json`;
 export const deleteAccount = "Delete Account";
 export const deleteWarning =
   "This permanently deletes your account, profile, votes, follows and notifications. Ideas and comments that others voted on or replied to stay, without your name. Everything else you wrote is deleted.";
+export const typeUsername = (username: string) => `Type ${username} to confirm`;
 export const deleteConfirm = "Are you sure you want to delete your account? This cannot be undone.";
 export const deleted = "Account deleted";
 export const deletedText = "Your account and all associated data have been deleted.";

@@ -2,6 +2,6 @@
 import type { Via } from "@upwell/contract/via";
 
 export const via: Record<Via, string> = {
-  agent: "through an agent",
-  assisted: "with a machine’s help",
+  agent: "posted by an AI agent",
+  assisted: "written with AI",
 };

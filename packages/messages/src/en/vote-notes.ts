@@ -33,16 +33,13 @@ const noAnswers = "No voter has answered yet.";
 
 type Outcome = { yes: number; partly: number; no: number };
 
-/** "14 of 20 voters who answered say that it is solved for them. 4 say that it is partly solved." */
+/** "Solved for 14 of 20 voters, partly for 4." Of those who answered. */
 export function outcomeShare({ yes, partly, no }: Outcome): string {
   const total = yes + partly + no;
   if (total === 0) return noAnswers;
-  const voters = counted(total, { one: "voter", other: "voters" });
-  const share = `${number(yes)} of ${voters} who answered ${yes === 1 ? "says" : "say"} that it is solved for them.`;
-  if (partly === 0) return share;
-  return `${share} ${number(partly)} ${partly === 1 ? "says" : "say"} that it is partly solved.`;
+  const share = `Solved for ${number(yes)} of ${counted(total, { one: "voter", other: "voters" })}`;
+  return partly === 0 ? `${share}.` : `${share}, partly for ${number(partly)}.`;
 }
-export const votersAnswer = "Voters of this idea can answer.";
 export const answers = { yes: "Yes", partly: "Partly", no: "No" } as const;
 export const yourAnswer = (answer: keyof typeof answers) => `Your answer: ${answers[answer]}`;
 export const changeAnswer = "Change";

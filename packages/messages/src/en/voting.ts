@@ -1,4 +1,4 @@
-/** The rules of voting, as the site applies them. */
+/** The rules of voting, and of what counts as an answer, as the site applies them. */
 export const title = "How voting works";
 export const lead =
   "A vote says: I want this, too. The number beside an idea is the number of accounts behind it, minus votes administrators removed.";
@@ -7,10 +7,11 @@ type Limits = {
   newVoters: { days: number; network: number; mailbox: number; domain: number; domainDays: number };
   merges: { undoDays: number };
   accountsPerMailbox: number;
+  answerLinks: { perHour: number; confirmations: number; perAddress: number; datedDays: number };
 };
 
 /** The sections of the page: a heading with its paragraphs. */
-export const sections = ({ newVoters, merges, accountsPerMailbox }: Limits) =>
+export const sections = ({ newVoters, merges, accountsPerMailbox, answerLinks }: Limits) =>
   [
     {
       title: "Who can vote",
@@ -38,6 +39,14 @@ export const sections = ({ newVoters, merges, accountsPerMailbox }: Limits) =>
       texts: [
         "The administrators of this site can remove votes: those of one account, or a burst of bought or automated votes for one idea. They have to give a reason. How many votes were removed, when and why is public on the page of the idea’s votes, and each voter is notified.",
         "They can restore them, and then the votes count as before. A vote that was removed cannot be cast again in the meantime. Every such step is in the audit log. Nobody can vote for someone else. Teams can’t add, move or remove votes.",
+      ],
+    },
+    {
+      title: "What counts as an answer",
+      texts: [
+        "The figures of a platform count ideas that its team has answered: with an official comment, with the comment of a status, or with a decision. A text that the team writes on more than five ideas within an hour answers the one with the most votes. It is the same text if it differs only in names, numbers, punctuation and the words of the idea’s title.",
+        `Anyone can link a page where the company answered, with the sentence that answers. On the platform’s website, and under addresses that its team or an administrator named, a link counts immediately, up to ${answerLinks.perHour} an hour for a platform. Every other link waits for the team, an administrator or ${answerLinks.confirmations} people, also one that the team added. A front page is no answer, and neither is one page for more than ${answerLinks.perAddress} ideas.`,
+        `Such an answer counts from when it was linked. The day of the answer is shown as it was said. The median time to an answer leaves out links that were added more than ${answerLinks.datedDays} days after that day, until an administrator confirms it: then the answer counts from its day.`,
       ],
     },
     {

@@ -4,9 +4,8 @@ import { loadTexts } from "./load-texts.ts";
 import { counted } from "./plural.ts";
 
 export const title = "Webhooks";
-export const teamText =
-  "Programs and chats that are told at once what happens on this platform. Only what everybody can see is sent.";
-export const allText = "Programs and chats that are told what happens on the whole site.";
+export const teamText = "Send events to your chat or tools. Only what everybody can see is sent.";
+export const allText = "Send events of the whole site to chats or tools.";
 export const loadStates = loadTexts("the webhooks");
 export const none = "There are no webhooks.";
 
@@ -27,11 +26,11 @@ export const formatHints: Record<WebhookFormat, string> = {
 export const types: Record<DeliveryType, string> = {
   "feature.created": "Idea is public",
   "feature.updated": "Idea is changed",
-  "feature.deleted": "Idea is not public any more",
+  "feature.deleted": "Idea unpublished",
   "feature.merged": "Idea is merged",
   "feature.status_changed": "Status is changed",
   "comment.created": "Comment",
-  "vote.created": "Votes, each second at most",
+  "vote.created": "Votes (batched)",
   "vote.removed": "Votes taken back",
   "changelog.published": "Changelog entry",
   "webhook.test": "Test",
@@ -51,11 +50,11 @@ export const nameHint = "To recognize it by, such as the program or the room.";
 export const format = "Format";
 export const url = "Address";
 export const token = "Access token";
-export const events = "What it is told";
+export const events = "Events";
 export const eventCount = (n: number) => counted(n, { one: "event", other: "events" });
 export const yourSecret = "Your signing secret";
 export const yourSecretText = "Messages are signed with it. Copy it now: it is not shown again.";
-export const secretKept = "I have kept it";
+export const secretKept = "I've saved it";
 export const secretCopied = "Secret copied";
 export const createdToast = "Webhook created";
 

@@ -1,13 +1,15 @@
 /** The widget on the staff site: which pages may show a platform's ideas, and what they contain. */
-export const title = "On your own pages";
+export const title = "Embed";
 export const text =
-  "A button on your pages, or a list in them, shows these ideas and the suggest form. List the pages that may show them.";
-export const origins = "Pages that may show the ideas";
+  "A button on your pages, or a list in them, shows these ideas and the suggest form. List the sites that may show them.";
+export const origins = "Allowed sites";
 export const originsHint =
-  "One origin a line, such as https://www.example.com; http only for localhost.";
-export const loading = "Loading the pages";
-export const saved = "Pages saved";
-export const couldNotSave = "The pages could not be saved";
+  "One per line, such as https://www.example.com; http only for localhost.";
+export const loading = "Loading the sites";
+export const saved = "Sites saved";
+export const couldNotSave = "The sites could not be saved";
+export const theme = "Theme";
+export const visitorsTheme = "As on the visitor's device";
 export const button = "Button";
 export const list = "List in the page";
 export const badge = "Badge";

@@ -46,7 +46,8 @@ export const ideasBadge = (n: number) => counted(n, { one: "idea", other: "ideas
 /** "answers 73%, in 5 days" */
 export function answersBadge(share: number | null, days: number | null): string {
   if (share === null) return "nothing to answer yet";
-  const percent = `answers ${number(Math.round(share * 100))}%`;
+  // The share has four decimals; 100 times 0.575 is below 57.5.
+  const percent = `answers ${number(Math.round(Math.round(share * 10_000) / 100))}%`;
   if (days === null) return percent;
   return `${percent}, in ${counted(Math.max(1, Math.ceil(days)), { one: "day", other: "days" })}`;
 }

@@ -1,7 +1,7 @@
 /** What the sentence encoder adds to the classifier: heads on its layers, and how they count together with the n-grams. */
 import { readFileSync } from "node:fs";
 import manifestJson from "./meaning.json" with { type: "json" };
-import { type Head, headNames, lowestScore, type Scores } from "./scorer.ts";
+import { type Head, headNames, type Scores } from "./scorer.ts";
 import type { ManifestSource, ThresholdSubject } from "./weights.ts";
 
 type Sum = {
@@ -31,24 +31,43 @@ export const readMeaningBytes = (): Buffer =>
 
 let weights: Float32Array | undefined;
 
-/** Returns the highest score of any passage per head, as logits. Takes the pooled layers of each passage. */
-export function scoreMeaning(passages: readonly Float32Array[]): Scores {
+/** Returns the scores of the encoder's heads for a window, as logits. Takes its pooled layers. */
+export function scoreMeaning(layers: Float32Array): Scores {
   weights ??= new Float32Array(new Uint8Array(readMeaningBytes()).buffer);
   const size = weights.length / headNames.length;
   const scores = {} as Scores;
   for (const [row, head] of headNames.entries()) {
-    scores[head] = lowestScore;
-    for (const layers of passages) {
-      let sum = meaningManifest.heads[head].bias;
-      for (let at = 0; at < size; at++)
-        sum += (weights[row * size + at] as number) * (layers[at] as number);
-      scores[head] = Math.max(scores[head], sum);
-    }
+    let sum = meaningManifest.heads[head].bias;
+    for (let at = 0; at < size; at++)
+      sum += (weights[row * size + at] as number) * (layers[at] as number);
+    scores[head] = sum;
   }
   return scores;
 }
 
-/** Returns how far the scores of a text are from those of benign texts, for a head. */
+/** What the encoder says about the windows of a text that it has read. */
+export type Meaning = ReadonlyMap<string, Scores>;
+
+const countWords = (window: string): number =>
+  window.match(/[\p{L}\p{M}\p{N}'’-]*\p{L}[\p{L}\p{M}\p{N}'’-]*/gu)?.length ?? 0;
+
+/** Fewer words are no sentence, of which the encoder can say nothing. */
+const minWords = 3;
+/** What stands out of a sentence of a few words may be a word that means nothing without the next sentence. */
+const short = { words: 6, more: 0.4 };
+
+/** Whether the encoder can say anything about a window. */
+export const hasMeaning = (window: string): boolean => countWords(window) >= minWords;
+
+/** Returns how much higher the sum of a window has to be because it is short. */
+export const getShortMargin = (window: string): number =>
+  countWords(window) < short.words ? short.more : 0;
+
+/** Returns the sum above which a window is held. */
+export const getMeaningHold = (subject: ThresholdSubject, window: string): number =>
+  meaningManifest.holds[subject] + getShortMargin(window);
+
+/** Returns how far the scores of a window are from those of benign texts, for a head. */
 export const addMeaning = (
   head: Head,
   words: Scores,

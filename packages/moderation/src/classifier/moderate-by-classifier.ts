@@ -2,11 +2,12 @@
 import * as m from "@upwell/messages/moderation";
 import type { ModerationResult, Submission } from "../moderation-result.ts";
 import { getLanguageGroup } from "../rules/language.ts";
+import { excerpt } from "../rules/normalize.ts";
 import { hold, reject, toModerationResult } from "../rules/rule-match.ts";
-import { addMeaning, meaningManifest } from "./meaning.ts";
-import { extractProse } from "./prose.ts";
-import { createScorer, type Head, headNames, type Scores } from "./scorer.ts";
+import { addMeaning, getMeaningHold, type Meaning } from "./meaning.ts";
+import { createScorer, type Head, headNames, mapHeads, type Scores } from "./scorer.ts";
 import { manifest, readWeights, type ThresholdSubject, type Thresholds } from "./weights.ts";
+import { getWindows } from "./windows.ts";
 
 type Explanation = { reason: string; reasoning: string };
 
@@ -36,69 +37,88 @@ const classifiedTypes: readonly Submission["subject_type"][] = [
   "vote_note",
 ];
 
-let scorer: ((text: string) => Scores) | undefined;
+let scorer: ((window: string) => Scores) | undefined;
 
-/** Returns the scores of a text's prose as logits. Loads the weights on first use. */
-export function scoreText(text: string): Scores {
+/** Returns the scores of a window by its words, as logits. Loads the weights on first use. */
+export function scoreWords(window: string): Scores {
   scorer ??= createScorer(readWeights());
-  return scorer(extractProse(text));
+  return scorer(window);
 }
 
 export const isClassified = ({ subject_type }: Pick<Submission, "subject_type">): boolean =>
   classifiedTypes.includes(subject_type);
 
-const getThresholdSubject = ({ subject_type }: Submission): ThresholdSubject =>
+type Subject = Pick<Submission, "subject_type">;
+const getThresholdSubject = ({ subject_type }: Subject): ThresholdSubject =>
   subject_type === "feature" || subject_type === "platform" ? "feature" : "comment";
 
-/** Returns the scores above which a text of this language and kind is held. */
-export const getHolds = (submission: Submission): Thresholds =>
-  manifest.holds[getLanguageGroup(submission.content)][getThresholdSubject(submission)];
+/** A window of a text with the scores of its words. */
+export type ScoredWindow = { text: string; words: Scores };
+export const scoreWindow = (text: string): ScoredWindow => ({ text, words: scoreWords(text) });
+
+/** Returns the scores above which a window in its language is held. */
+export const getHolds = (subject: Subject, window: string): Thresholds =>
+  manifest.holds[getLanguageGroup(window)][getThresholdSubject(subject)];
 
 /** Decisions of the site do not make it forget impersonation and injection. */
 const isLearnable = (head: Head): boolean => head !== "phishing" && head !== "injection";
 
-/** Returns the head that holds a text by words alone. */
-const findHeldByWords = (submission: Submission, scores: Scores): Head | undefined => {
-  const holds = getHolds(submission);
-  return headNames.find((head) => scores[head] > holds[head]);
-};
+/** The surest head, and how far it is above its threshold. */
+type Surest = { head: Head; excess: number };
+const findSurest = (getExcess: (head: Head) => number): Surest =>
+  headNames
+    .map((head) => ({ head, excess: getExcess(head) }))
+    .reduce((most, one) => (one.excess > most.excess ? one : most));
 
-/** Returns the head that holds a text by words and meaning together, the surest one. */
-function findHeldByMeaning(
-  submission: Submission,
-  scores: Scores,
-  meaning: Scores,
-): Head | undefined {
-  const sums = headNames.map((head) => ({ head, sum: addMeaning(head, scores, meaning) }));
-  const surest = sums.reduce((most, one) => (one.sum > most.sum ? one : most));
-  const threshold = meaningManifest.holds[getThresholdSubject(submission)];
-  return surest.sum > threshold ? surest.head : undefined;
+/** Returns what words alone say about a window. */
+export function judgeWords(subject: Subject, { text, words }: ScoredWindow): Surest {
+  const holds = getHolds(subject, text);
+  return findSurest((head) => words[head] - holds[head]);
 }
 
 type Further = {
-  /** What the decisions of the site add to the scores, in logits; it never rejects a text. */
-  adjustment?: number;
-  /** What the encoder's heads say about an English text; it never rejects a text. */
-  meaning?: Scores | undefined;
+  /** Returns what the decisions of the site add to the scores of a window, in logits; it never rejects a text. */
+  adjust?: (window: string) => number;
+  /** What the encoder says; it never rejects a text. */
+  meaning?: Meaning | undefined;
 };
 
-/** Returns undefined for an allowed text. */
+function judgeWindow(subject: Subject, window: ScoredWindow, { adjust, meaning }: Further): Surest {
+  const { text } = window;
+  const adjustment = adjust?.(text) ?? 0;
+  const words = mapHeads((head) => window.words[head] + (isLearnable(head) ? adjustment : 0));
+  const ofWindow = meaning?.get(text);
+  if (ofWindow === undefined) return judgeWords(subject, { text, words });
+  const threshold = getMeaningHold(getThresholdSubject(subject), text);
+  return findSurest((head) => addMeaning(head, words, ofWindow) - threshold);
+}
+
+const findRejected = ({ words }: ScoredWindow): Explanation | undefined =>
+  headNames.flatMap((head) =>
+    words[head] > manifest.heads[head].reject ? (rejectReasons[head] ?? []) : [],
+  )[0];
+
+/** Returns the verdict on the worst window; undefined if all are allowed. */
+export function judgeWindows(
+  subject: Subject,
+  windows: readonly ScoredWindow[],
+  further: Further = {},
+): ModerationResult | undefined {
+  const rejected = windows.map(findRejected).find((reason) => reason !== undefined);
+  if (rejected !== undefined) return toModerationResult(reject(rejected));
+  const held = windows
+    .map((window) => judgeWindow(subject, window, further))
+    .filter(({ excess }) => excess > 0)
+    .sort((a, b) => b.excess - a.excess)[0];
+  return held && toModerationResult(hold(holdReasons[held.head]));
+}
+
+/** Judges the beginning and the end of a text. Returns undefined for an allowed one. */
 export function moderateByClassifier(
   submission: Submission,
-  { adjustment = 0, meaning }: Further = {},
+  further: Further = {},
 ): ModerationResult | undefined {
   if (!isClassified(submission)) return undefined;
-  const scores = scoreText(submission.content);
-  for (const head of headNames) {
-    const explanation = rejectReasons[head];
-    if (explanation !== undefined && scores[head] > manifest.heads[head].reject)
-      return toModerationResult(reject(explanation));
-  }
-  const adjusted = { ...scores };
-  for (const head of headNames) if (isLearnable(head)) adjusted[head] += adjustment;
-  const held =
-    meaning === undefined
-      ? findHeldByWords(submission, adjusted)
-      : findHeldByMeaning(submission, adjusted, meaning);
-  return held === undefined ? undefined : toModerationResult(hold(holdReasons[held]));
+  const windows = getWindows({ ...submission, content: excerpt(submission.content) });
+  return judgeWindows(submission, windows.map(scoreWindow), further);
 }

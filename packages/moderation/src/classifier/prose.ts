@@ -1,51 +1,80 @@
-/** Extracts what a person wrote from a text in Markdown: no code, logs, tables, quotations, or headings of a form. */
+/** Extracts what the page shows as prose: headings, lists, quotations and tables, but no code and no lines of a machine. */
 
-const blocks: readonly RegExp[] = [
-  /```[\s\S]*?(?:```|$)|~~~[\s\S]*?(?:~~~|$)/g,
-  /<details[\s\S]*?(?:<\/details>|$)/gi,
-  /<!--[\s\S]*?(?:-->|$)/g,
-  /<(?:pre|code|table)\b[\s\S]*?(?:<\/(?:pre|code|table)>|$)/gi,
-  // Indented code follows an empty line.
-  /(?<=(?:^|\n)[ \t]*\n)(?:(?: {4}|\t)[^\n]*(?:\n|$))+/g,
-];
+/** A fence opens at the beginning of a line; without its end, all that follows is code. */
+const fencedCode =
+  /^ {0,3}(`{3,}|~{3,})[^\n]*(?:\n[\s\S]*?(?:^ {0,3}\1[`~]*[ \t]*$|(?![\s\S]))|$)/gm;
+/** Indented code follows an empty line. */
+const indentedCode = /(?<=(?:^|\n)[ \t]*\n)(?:(?: {4}|\t)[^\n]*(?:\n|$))+/g;
 
-const level = "(?:TRACE|DEBUG|INFO|NOTICE|WARN(?:ING)?|ERR(?:OR)?|FATAL|CRIT(?:ICAL)?|[VDIWEF])";
-const lines: readonly string[] = [
-  // Quotations, tables, headings, rules.
-  ">.*|\\|.*|.*\\|.*\\|.*|#{1,6}\\s.*|(?:\\*\\*|__)[^*_\\n]{1,60}(?:\\*\\*|__):?|[-=*_][-=*_ ]{2,99}",
+const time =
+  "\\[?(?:\\d{4}-\\d\\d-\\d\\d[T ])?\\d\\d:\\d\\d:\\d\\d(?:[.,]\\d+)?(?:Z|[+-]\\d\\d:?\\d\\d)?\\]?";
+const level = "(?:TRACE|DEBUG|INFO|NOTICE|WARN(?:ING)?|ERR(?:OR)?|FATAL|CRIT(?:ICAL)?)";
+/** Whole forms, because a line that merely begins like one is what a person wrote. */
+const machineLines: readonly string[] = [
   // Stack traces.
-  "at .+[():].*|File \".*|Traceback .*|\\.\\.\\. \\d+ more.*|(?:Caused by|Exception in thread)\\b.*|#\\d+ +0x.*|goroutine \\d+ .*|[\\w.$]+(?:Exception|Error)\\b:?.*|thread '.*panicked.*|\\d+: +0x.*",
-  // Logs: a time or a level at the beginning. Shell prompts, differences.
-  `\\[?\\d{4}-\\d\\d-\\d\\d[T ]\\d.*|\\[?\\d\\d:\\d\\d:\\d\\d.*|\\d\\d-\\d\\d \\d\\d:\\d\\d.*|[A-Z][a-z]{2} {1,2}\\d{1,2} \\d\\d:\\d\\d.*|\\[? *\\d+\\.\\d{4,}\\].*|\\[?${level}\\]?[:/ ].*`,
-  "[$%] .*|(?:diff --git|index [0-9a-f]{7}|@@ |\\+\\+\\+ |--- ).*|(?:npm|pip|docker|cargo|yarn|apt|git) (?:ERR!|WARN|install|run|build).*",
+  'at [\\w.$<>/]+ ?\\(.*\\)|File ".*", line \\d+.*|Traceback \\(most recent call last\\):|\\.\\.\\. \\d+ more',
+  "#\\d+ +0x.*|goroutine \\d+ \\[.*|(?:Caused by: )?(?:\\w+\\.)+\\w*(?:Exception|Error)\\b:?.*|\\d+: +0x.*",
+  // Logs: a level and a sign, behind a time also a single letter; logcat, the kernel, syslog.
+  `${time} +(?:\\[[\\w /-]{1,40}\\] *)?\\[?(?:${level}|[VDIWEF])\\]?[:/\\]].*|\\[?${level}\\]?[:/\\]].*`,
+  "[VDIWEF]/\\w[\\w.$-]* *(?:\\( *\\d+\\))?: .*|\\[ *\\d+\\.\\d{4,}\\] .*",
+  "[A-Z][a-z]{2} {1,2}\\d{1,2} \\d\\d:\\d\\d:\\d\\d [\\w.-]+ [\\w./-]+(?:\\[\\d+\\])?: .*",
+  // Shell prompts, differences.
+  "[$%] .*|diff --git .*|index [0-9a-f]{7}.*|@@ -.*|\\+\\+\\+ [ab]/.*|--- [ab]/.*|npm (?:ERR!|WARN) .*",
   // Settings and versions.
   "[\\w.-]{2,40} ?[=:] ?[\\w./:\"'-]{0,80}\\d[\\w./:\"'-]{0,80}",
 ];
-const machineLine = new RegExp(`^(?:${lines.join("|")})$`);
+const machineLine = new RegExp(`^(?:${machineLines.join("|")})$`);
+/** A machine seldom speaks to a person: such a line is read, whatever it begins with. */
+const spokenTo = /\b(?:you|your|yours|yourself|yourselves|u|ur)\b/i;
 /** A longer line is a paragraph. */
-const maxLineLength = 1000;
-const isProse = (line: string): boolean => {
-  const trimmed = line.trim();
-  return trimmed.length > maxLineLength || !machineLine.test(trimmed);
+const maxMachineLine = 1000;
+
+/** Marks of headings, quotations, lists and tables, and times, in any order, at the beginning of a line. */
+const leadingMarks =
+  /^[ \t]*(?:(?:>|\||(?:[-*+]|\d{1,3}[.)]|#{1,6}|\[[ xX]\]|\[?\d{1,2}(?::\d\d){1,2}\]?)(?=\s))[ \t]*)+/;
+/** A number with its unit in a cell of a table. */
+const dataCell = /^[^\p{L}]*\d[\d.,]*\s*(?:\p{L}{1,3})?$/u;
+
+const inlineMarks: readonly [RegExp, string][] = [
+  [/`[^`\n]*`/g, " "],
+  // The page shows the text of an image as a link.
+  [/!?\[([^\]\n]{0,300})\]\([^)\n]{0,300}\)/g, " $1 "],
+  [/<\/?[a-z][^>\n]{0,200}>|<!--|-->/gi, " "],
+  [/(\*\*|__|~~)(?=\S)([^\n]{0,300}?\S)\1/g, "$2"],
+  [/(?<![\p{L}\p{N}*_])_(?=\S)([^*_\n]{0,300}\S)_(?![\p{L}\p{N}*_])/gu, "$1"],
+  // Also within a word.
+  [/(?<!\*)\*(?=[^\s*])([^*\n]{0,300}?[^\s*])\*(?!\*)/g, "$1"],
+];
+
+/** Stands around what is read on its own, such as a row of a table. */
+export const border = "\f";
+
+const tableRow = /^[ \t>]*\||\|.*\|/;
+const readRow = (line: string): string => {
+  const cells = line.split("|").filter((cell) => !dataCell.test(cell.trim()));
+  return `${border}${cells.join(" ")}${border}`;
 };
 
-const marks: readonly [RegExp, string][] = [
-  [/`[^`\n]*`/g, " "],
-  [/!\[[^\]\n]{0,300}\]\([^)\n]{0,300}\)/g, " "],
-  [/<\/?[a-z][^>\n]{0,200}>/gi, " "],
-  [/^[ \t]*[-*+] \[[ xX]\] .*$/gm, " "],
-];
+function readLine(line: string): string {
+  const trimmed = line.trim();
+  const isByMachine = trimmed.length <= maxMachineLine && machineLine.test(trimmed);
+  if (isByMachine && !spokenTo.test(trimmed)) return "";
+  const unmarked = line.replace(leadingMarks, "");
+  let prose = tableRow.test(line) ? readRow(unmarked) : unmarked;
+  for (const [mark, replacement] of inlineMarks) prose = prose.replace(mark, replacement);
+  return prose;
+}
 
 /** With less prose, the author means what is quoted. */
 const minLetters = 20;
-
 const countLetters = (text: string) => text.match(/\p{L}/gu)?.length ?? 0;
 
-/** Returns the prose of a text, or the whole text if there is little prose. */
+/**
+ * Returns the lines of prose of a text in Markdown, empty ones between paragraphs, and borders around rows of tables; all of
+ * a text with little prose.
+ */
 export function extractProse(text: string): string {
-  let prose = text;
-  for (const block of blocks) prose = prose.replace(block, "\n");
-  prose = prose.split("\n").filter(isProse).join("\n");
-  for (const [mark, replacement] of marks) prose = prose.replace(mark, replacement);
+  const lines = text.replace(fencedCode, "\n").replace(indentedCode, "\n").split("\n");
+  const prose = lines.map(readLine).join("\n");
   return countLetters(prose) < minLetters ? text : prose;
 }

@@ -1,11 +1,5 @@
 /** Scores texts by logistic regression over hashed n-grams. */
-import { excerpt } from "../rules/normalize.ts";
-import {
-  createFeatureExtractor,
-  getFeatureValue,
-  preprocess,
-  splitIntoChunks,
-} from "./features.ts";
+import { createFeatureExtractor, getFeatureValue, preprocess } from "./features.ts";
 
 /**
  * Classifier heads, with the size of each weight table in bits. `attack`, `contempt` and `advert` learn
@@ -23,6 +17,9 @@ export const heads = {
 export type Head = keyof typeof heads;
 export const headNames = Object.keys(heads) as Head[];
 
+export const mapHeads = <Value>(compute: (head: Head) => Value): Record<Head, Value> =>
+  Object.fromEntries(headNames.map((head) => [head, compute(head)])) as Record<Head, Value>;
+
 /** Quantized weights: the real weight is `scale` times the byte. */
 export type HeadWeights = { weights: Int8Array; scale: number; bias: number };
 export type Weights = Record<Head, HeadWeights>;
@@ -36,19 +33,14 @@ const computeScore = (features: Uint32Array, { weights, scale, bias }: HeadWeigh
 };
 
 export const lowestScore = -9;
-const lowest = Object.fromEntries(headNames.map((head) => [head, lowestScore])) as Scores;
+const lowest: Scores = mapHeads(() => lowestScore);
 
-/** Creates a function that returns the highest score of any chunk per head, as logits. */
-export function createScorer(weights: Weights): (text: string) => Scores {
+/** Creates a function that scores one window of a text, as logits. */
+export function createScorer(weights: Weights): (window: string) => Scores {
   const extractFeatures = createFeatureExtractor();
-  return (text) => {
-    const scores = { ...lowest };
-    for (const chunk of splitIntoChunks(preprocess(excerpt(text)))) {
-      const features = extractFeatures(chunk);
-      if (features.length === 0) continue;
-      for (const head of headNames)
-        scores[head] = Math.max(scores[head], computeScore(features, weights[head]));
-    }
-    return scores;
+  return (window) => {
+    const features = extractFeatures(preprocess(window));
+    if (features.length === 0) return lowest;
+    return mapHeads((head) => Math.max(lowestScore, computeScore(features, weights[head])));
   };
 }

@@ -18,6 +18,7 @@ export const tablesWithoutRows = new Set([
   "codes",
   "feature_vectors",
   "known_devices",
+  "mail_requests",
   "mails",
   "push_messages",
   "push_subscriptions",

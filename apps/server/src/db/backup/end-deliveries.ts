@@ -21,7 +21,7 @@ export async function endDeliveries(tx: Tx): Promise<EndedDeliveries> {
   const run = async (statement: ReturnType<typeof sql>) =>
     Number((await statement.execute(tx)).numAffectedRows ?? 0);
   const mails = await run(sql`
-    update mails set state = 'sent', sent_at = now(), being_sent = false, last_error = ${reason},
+    update mails set state = 'sent', sent_at = now(), is_claimed = false, last_error = ${reason},
       subject = '', text_body = '', html_body = ''
     where state = 'queued'`);
   const events = await run(sql`
@@ -31,7 +31,7 @@ export async function endDeliveries(tx: Tx): Promise<EndedDeliveries> {
   await run(sql`update news_subscriptions set mail_until = now() where mail_until < now()`);
   await run(sql`delete from push_messages`);
   const webhooks = await run(sql`
-    update webhook_deliveries set state = 'failed', answer = ${reason} where state = 'queued'`);
+    update webhook_deliveries set state = 'failed', is_claimed = false, last_error = ${reason} where state = 'queued'`);
   const letters = await run(sql`delete from company_contacts`);
   return { mails, events, notifications, webhooks, letters };
 }

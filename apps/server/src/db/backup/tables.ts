@@ -12,15 +12,15 @@ export type TableShape = {
 };
 
 /**
- * Kysely's tables, which migrations fill; what a restored site creates again: its secrets and what search finds; and whom
+ * Kysely's tables and that of the applied functions, which migrations fill; what a restored site creates again: its secrets and what search finds; and whom
  * letters reach, who may have refused since.
  */
 const excluded = [
+  "applied_functions",
   "company_contacts",
   "kysely_migration",
   "kysely_migration_lock",
   "search_documents",
-  "search_queue",
   "search_words",
   "site_keys",
 ];

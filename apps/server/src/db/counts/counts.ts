@@ -2,6 +2,7 @@
 import type { OutcomeAnswer } from "@upwell/contract/vote-notes/values";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../client.ts";
+import type { Database } from "../schema.ts";
 import { readRows, run } from "../statements.ts";
 import {
   findResponsivenessDifferences,
@@ -117,8 +118,11 @@ const storedCounts: readonly StoredCount[] = [
   ...storedTimes,
 ];
 
-const totals: readonly { name: "features" | "upvotes"; counted: RawBuilder<number> }[] = [
+type Total = { name: Database["counters"]["name"]; counted: RawBuilder<number> };
+
+const totals: readonly Total[] = [
   { name: "features", counted: sql`(select count(*)::int from features where listed)` },
+  { name: "platforms", counted: sql`(select count(*)::int from platforms where active)` },
   { name: "upvotes", counted: sql`(select count(*)::int from votes)` },
 ];
 
@@ -145,7 +149,7 @@ async function findRowDifferences(db: Db, { table, column, counted, isTime }: St
   return rows.map((row) => ({ count: `${table}.${column}`, ...row }));
 }
 
-async function findTotalDifferences(db: Db, { name, counted }: (typeof totals)[number]) {
+async function findTotalDifferences(db: Db, { name, counted }: Total) {
   const rows = await readRows<{ stored: number; counted: number }>(db)`
     select coalesce(sum(value), 0)::int as stored, ${counted} as counted
     from counters where name = ${name}`;
@@ -191,7 +195,7 @@ export async function recountFeatures(tx: Tx, ids: readonly number[]): Promise<F
     returning id, platform_id, upvote_count as upvotes, comment_count, concern_count, follower_count`;
 }
 
-const recountTotal = (tx: Tx, { name, counted }: (typeof totals)[number]): Promise<void> =>
+const recountTotal = (tx: Tx, { name, counted }: Total): Promise<void> =>
   run(tx)`update counters set value = case shard when 0 then ${counted} else 0 end
     where name = ${name}`;
 

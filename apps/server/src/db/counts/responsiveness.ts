@@ -3,6 +3,7 @@ import { responsivenessRules } from "@upwell/contract/platforms/values";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../client.ts";
 import { readRows, run } from "../statements.ts";
+import { isAnswerDated } from "./dated-answers.ts";
 import { countExpectedDates } from "./expected-dates.ts";
 
 const { minDays, minVotes } = responsivenessRules;
@@ -37,7 +38,7 @@ const countFeatures = (asOf: RawBuilder<Date>) => sql`
     -- Clamped to 0, since the clocks of two processes may differ.
     percentile_cont(0.5) within group (order by
       greatest(0, extract(epoch from f.answered_at - f.created_at) / 86400)::double precision)
-      filter (where f.answered_at is not null) as median_days_to_answer,
+      filter (where f.answered_at is not null and ${isAnswerDated}) as median_days_to_answer,
     (count(*) filter (where f.answered_at > ${asOf} - interval '365 days'))::int as answered_last_year,
     (count(*) filter (where f.launched_at > ${asOf} - interval '365 days'))::int as launched_last_year,
     (array_agg(f.id order by f.created_at, f.id) filter (where f.answered_at is null))[1]
@@ -60,10 +61,7 @@ const countOutcomes = sql`
 const countPlatform = (asOf: RawBuilder<Date>) => sql`
   select * from (${countFeatures(asOf)}) answers, (${countOutcomes}) outcomes, (${countExpectedDates(asOf)}) dates`;
 
-/**
- * Locks the rows `r` that match a condition and counts their platforms again. Changes that are committed
- * concurrently remain in the queue.
- */
+/** Locks the rows `r` that match a condition, and counts their platforms again. */
 export async function recountResponsiveness(
   tx: Tx,
   { where, asOf }: { where: RawBuilder<SqlBool>; asOf: Date },
@@ -73,7 +71,6 @@ export async function recountResponsiveness(
     select r.platform_id from platform_responsiveness r where ${where}
     order by r.platform_id for no key update`;
   const ids = rows.map(({ platform_id }) => platform_id);
-  await run(tx)`delete from responsiveness_queue where platform_id = any(${ids}::int[])`;
   await run(tx)`
     update platform_responsiveness r set (${columns}) = (${countPlatform(time)}), counted_at = ${time}
     where r.platform_id = any(${ids}::int[])`;
@@ -96,7 +93,7 @@ export async function findResponsivenessDifferences(db: Db): Promise<Difference[
       cross join lateral (${countPlatform(sql`r.counted_at`)}) c
       cross join lateral (values ${sql.join(pairs)}) v (statistic, stored, counted)
     where v.stored is distinct from v.counted
-      and not exists (select from responsiveness_queue q where q.platform_id = r.platform_id)
+      and r.platform_id not in (select subject_id from tasks where queue = 'responsiveness' and state = 'queued')
     order by r.platform_id, v.statistic`;
 }
 

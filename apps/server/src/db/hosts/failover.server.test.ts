@@ -71,7 +71,7 @@ describe.runIf(second !== undefined)("with two servers in DATABASE_URL", () => {
     features = await insertCountedFeatures(db, titles, users[0]?.id);
     const env = { DATABASE_URL: list, DATABASE_POOL_SIZE: "5" };
     processes = await Promise.all([startServerProcess(env), startServerProcess(env)]);
-  }, 120_000);
+  }, 300_000);
   afterAll(async () => {
     await Promise.all(processes.map((process) => process.stop("SIGTERM")));
     await database.close();
@@ -193,5 +193,5 @@ describe.runIf(second !== undefined)("with two servers in DATABASE_URL", () => {
       const seen = await fetch(`${b.origin}/api/features/${features[0]}/`);
       expect(await seen.json()).toMatchObject({ upvotes });
     }, timeout);
-  }, 120_000);
+  }, 300_000);
 });

@@ -1,90 +1,75 @@
 /** Metrics of pending work in the database. */
-
 import type { Deps } from "../../lib/deps.ts";
 import type { Db } from "../client.ts";
-import { readRows } from "../statements.ts";
+import type { Queue } from "../queue.ts";
+import { readOne } from "../statements.ts";
+import { type Backlog, readBacklogs } from "./read-backlogs.ts";
 
-type Backlog = {
-  outbox: number;
-  outbox_seconds: number;
-  outbox_failed: number;
-  mails: number;
-  mails_seconds: number;
-  mails_failed: number;
-  pending_review: number;
-  reports: number;
-};
+type Review = { pending_review: number; reports: number };
 
-async function readBacklog(db: Db): Promise<Backlog> {
-  const rows = await readRows<Backlog>(db)`
-    select o.*, m.*,
-      (select count(*)::int from outbox_events where state = 'failed') as outbox_failed,
-      (select count(*)::int from mails where state = 'failed') as mails_failed,
+const readReview = (db: Db) =>
+  readOne<Review>(db)`
+    select
       (select count(*)::int from moderation_verdicts
         where overturned_at is null and decided_by is null and (verdict = 'hold' or needs_review))
         + (select count(*)::int from appeals where state = 'open') as pending_review,
-      (select count(*)::int from reports where state = 'open') as reports
-    from
-      (select count(*)::int as outbox,
-        greatest(0, coalesce(extract(epoch from now() - min(next_attempt_at)), 0))::float8
-          as outbox_seconds
-        from outbox_events where state = 'queued') o,
-      (select count(*)::int as mails,
-        coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as mails_seconds
-        from mails where state = 'queued') m`;
-  return rows[0] as Backlog;
-}
+      (select count(*)::int from reports where state = 'open') as reports`;
+
+type Pending = { queues: readonly Backlog[]; review: Review };
 
 const cacheMs = 5_000;
 
-/** Registers gauges of the whole site. One query serves all of them, and its result is cached. */
-export function registerBacklogMetrics({
-  db,
-  metrics,
-  log,
-}: Pick<Deps, "db" | "metrics" | "log">): void {
-  let read: { at: number; backlog: Promise<Backlog | undefined> } | undefined;
-  const backlog = () => {
+/** Registers gauges of the whole site, whose result is cached. */
+export function registerBacklogMetrics(
+  { db, metrics, log }: Pick<Deps, "db" | "metrics" | "log">,
+  queues: readonly Queue[],
+): void {
+  const readPending = async (): Promise<Pending> => ({
+    queues: await readBacklogs(db, queues),
+    review: await readReview(db),
+  });
+  let read: { at: number; pending: Promise<Pending | undefined> } | undefined;
+  const pending = () => {
     if (read === undefined || Date.now() - read.at > cacheMs)
       read = {
         at: Date.now(),
         // The readiness check reports an unavailable database; the other metrics still work.
-        backlog: readBacklog(db).catch((err) => {
+        pending: readPending().catch((err) => {
           log.warn({ err }, "backlog not read");
           return undefined;
         }),
       };
-    return read.backlog;
+    return read.pending;
   };
-  const gauge = (name: string, help: string, pick: (backlog: Backlog) => number) =>
+  // Every process reads the same database.
+  const aggregation = "max";
+  const ofQueues = (name: string, help: string, pick: (backlog: Backlog) => number) =>
     metrics.gauge({
-      name,
-      help,
-      // Every process reads the same database.
-      aggregation: "max",
+      ...{ name, help, aggregation, label: "queue" },
       read: async () => {
-        const found = await backlog();
-        return found && pick(found);
+        const found = await pending();
+        return found && Object.fromEntries(found.queues.map((one) => [one.name, pick(one)]));
       },
     });
-  gauge("upwell_outbox_waiting", "Outbox events that are not processed yet.", (b) => b.outbox);
-  gauge(
-    "upwell_outbox_oldest_seconds",
-    "How long the oldest unprocessed outbox event has been due.",
-    (b) => b.outbox_seconds,
+  const ofReview = (name: string, help: string, pick: (review: Review) => number) =>
+    metrics.gauge({
+      ...{ name, help, aggregation },
+      read: async () => {
+        const found = await pending();
+        return found && pick(found.review);
+      },
+    });
+  ofQueues("upwell_queue_waiting", "Rows that wait in a queue, 10,000 at most.", (q) => q.waiting);
+  ofQueues(
+    "upwell_queue_oldest_seconds",
+    "How long the oldest row has waited that is due or was tried.",
+    (q) => q.oldest_seconds,
   );
-  gauge("upwell_outbox_failed", "Outbox events that failed permanently.", (b) => b.outbox_failed);
-  gauge("upwell_mails_queued", "Queued mails.", (b) => b.mails);
-  gauge(
-    "upwell_mails_oldest_seconds",
-    "How long the oldest queued mail has been waiting.",
-    (b) => b.mails_seconds,
-  );
-  gauge("upwell_mails_failed", "Mails that failed permanently.", (b) => b.mails_failed);
-  gauge(
+  ofQueues("upwell_queue_dead", "Dead letters, 10,000 at most.", (q) => q.dead);
+  ofReview(
     "upwell_moderation_waiting",
     "Texts and appeals that await a moderator.",
-    (b) => b.pending_review,
+    (r) => r.pending_review,
   );
-  gauge("upwell_reports_open", "Open reports.", (b) => b.reports);
+  ofReview("upwell_reports_open", "Open reports.", (r) => r.reports);
 }

@@ -1,4 +1,5 @@
--- Tables, indexes and triggers by subject. Requires PostgreSQL 15 or later.
+-- Tables and indexes by subject, and the functions that indexes call. Other functions and all triggers are in ../functions/, which
+-- the start applies after the migrations. Requires PostgreSQL 15 or later.
 --
 -- Times have milliseconds (timestamptz(3)), because cursors carry them through JavaScript dates.
 -- Stored counts are changed by the statements that change the rows they count; counts:check verifies them.
@@ -43,8 +44,8 @@ $$;
 create table users (
   id integer generated always as identity primary key,
   username text not null check (char_length(username) between 3 and 30),
-  -- Usernames that look alike have the same one (lib/confusables.ts). The default is for rows that are
-  -- inserted in bulk, such as test data.
+  -- Usernames that look alike have the same one (packages/moderation/src/confusables.ts). The default is for rows that
+  -- are inserted in bulk, such as test data.
   username_skeleton text not null default gen_random_uuid()::text,
   email text not null check (char_length(email) <= 254),
   role text not null default 'user' check (role in ('user', 'employee', 'admin')),
@@ -273,7 +274,8 @@ create table platforms (
   statement_at timestamptz(3) check ((statement = '') = (statement_at is null)),
   -- The origins of pages that may frame its ideas (domain/widget/).
   embed_origins text[] not null default '{}' check (cardinality(embed_origins) <= 20),
-  -- Names that look alike have the same one (lib/confusables.ts). The default is for rows that are inserted without it.
+  -- Names that look alike have the same one (packages/moderation/src/confusables.ts). The default is for rows that are
+  -- inserted without it.
   name_skeleton text not null default gen_random_uuid()::text,
   -- Suggestions with the same one are likely about one platform.
   website_host text generated always as (
@@ -475,15 +477,8 @@ create table features (
       when 'planned' then 2 when 'seen' then 3 when 'suggested' then 4
       else 5
     end) stored,
-  -- Picked by the team: first in the picks order.
+  -- Picked by the team: first among those of its status in the picks order (picks_rank).
   is_picked boolean not null default false,
-  picks_rank smallint not null generated always as (
-    case status
-      when 'launched' then 0 when 'completed' then 0
-      when 'in-development' then 1 when 'in_progress' then 1
-      when 'planned' then 2 when 'seen' then 3 when 'suggested' then 4
-      else 5
-    end - case when is_picked then 10 else 0 end) stored,
   upvote_count integer not null default 0 check (upvote_count >= 0),
   comment_count integer not null default 0 check (comment_count >= 0),
   follower_count integer not null default 0 check (follower_count >= 0),
@@ -548,13 +543,11 @@ create table features (
 create index features_platform_top_idx on features (platform_id, upvote_count desc, created_at desc, id desc) where listed;
 create index features_platform_newest_idx on features (platform_id, created_at desc, id desc) where listed;
 create index features_platform_comments_idx on features (platform_id, comment_count desc, upvote_count desc, id desc) where listed;
-create index features_platform_picks_idx on features (platform_id, picks_rank, upvote_count desc, created_at desc, id desc) where listed;
 create index features_platform_status_newest_idx on features (platform_id, status_rank, created_at desc, id desc) where listed;
 create index features_platform_trending_idx on features (platform_id, trending_score desc, id desc) where listed;
 create index features_top_idx on features (upvote_count desc, created_at desc, id desc) where listed;
 create index features_newest_idx on features (created_at desc, id desc) where listed;
 create index features_comments_idx on features (comment_count desc, upvote_count desc, id desc) where listed;
-create index features_picks_idx on features (picks_rank, upvote_count desc, created_at desc, id desc) where listed;
 create index features_trending_idx on features (trending_score desc, id desc) where listed;
 -- What is answered, and what is not: newest or longest waiting first, by votes, and by the time of the answer.
 create index features_platform_answered_idx on features (platform_id, created_at desc, id desc)
@@ -602,75 +595,11 @@ select index_references('features', 'merged_into_id', 'wish_origin_id');
 create index features_title_trgm_idx on features using gin (title gin_trgm_ops)
   with (gin_pending_list_limit = 256);
 
--- The highest of the numbers of votes that the team is told of.
-create function passed_votes(votes integer) returns smallint language sql immutable strict parallel safe as $$
-  select case when votes >= 500 then 500 when votes >= 100 then 100 when votes >= 50 then 50
-    when votes >= 10 then 10 else 0 end::smallint
-$$;
-
--- Only upwards, so that a vote that is taken back and given again tells nobody twice.
-create function note_passed_votes() returns trigger language plpgsql as $$
-begin
-  new.votes_passed := passed_votes(new.upvote_count);
-  if tg_op = 'UPDATE' then new.votes_passed_at := clock_timestamp(); end if;
-  return new;
-end $$;
-create trigger note_passed_votes_insert before insert on features for each row
-  when (new.upvote_count >= 10) execute function note_passed_votes();
-create trigger note_passed_votes_update before update of upvote_count on features for each row
-  when (new.upvote_count >= 10 and passed_votes(new.upvote_count) > old.votes_passed)
-  execute function note_passed_votes();
-
--- A feature and those that were merged into it, over any number of merges.
-create function merged_features(root integer) returns setof integer language sql stable rows 10 as $$
-  with recursive merged as (
-    select root as id
-    union
-    select f.id from merged join features f on f.merged_into_id = merged.id
-  )
-  select id from merged
-$$;
-
--- Rows that belong to a feature count for `feature_id`. A merge moves them to its target and keeps the feature that
--- they were made for in `origin_feature_id`, by which an undo returns them; null for the same. A merged feature is only
--- deleted together with its target, so the origin has no foreign key. This is the list of these tables.
-create function feature_tables() returns table (
-  name text,
-  -- What a feature has one row of: if the target has one, too, that of the source stays there and does not count.
-  key text[],
-  -- A row with the key in this table of the target also keeps that of the source from moving.
-  opposite text,
-  -- The type of the rows that move, if others stay.
-  type text
-) language sql immutable as $$
-  values
-    ('all_votes', array['user_id'], null, null),
-    ('vote_notes', array['user_id', 'kind'], null, null),
-    ('outcome_survey_recipients', array['user_id'], null, null),
-    ('feature_follows', array['user_id'], 'feature_mutes', null),
-    ('feature_mutes', array['user_id'], 'feature_follows', null),
-    ('comments', array['id'], null, null),
-    ('answer_links', array['url'], null, null),
-    ('agent_reports', array['user_id'], null, null),
-    ('correction_requests', array['id'], null, null),
-    ('activities', array['user_id'], null, 'upvoted')
-$$;
-
 -- Formatted descriptions. In a separate table, because a vote copies the row of its feature.
 create table feature_html (
   feature_id integer primary key references features on delete cascade,
   html text not null
 );
-
--- Deletes the HTML of a changed description, however it is changed.
-create function delete_feature_html() returns trigger language plpgsql as $$
-begin
-  delete from feature_html where feature_id = new.id;
-  return null;
-end $$;
-create trigger delete_feature_html after update of description on features
-  for each row when (old.description is distinct from new.description)
-  execute function delete_feature_html();
 
 -- Deleted features that were public. Their addresses say when and in whose name they were deleted, for
 -- as long as links lead there; neither text nor user is stored.
@@ -786,82 +715,6 @@ create table outcome_survey_recipients (
 );
 select index_references('outcome_survey_recipients', 'user_id');
 
--- The notes of a vote that does not count do not count either.
-create function copy_vote_removal() returns trigger language plpgsql as $$
-begin
-  new.is_removed := not exists (select from votes v
-    where v.user_id = new.user_id and v.feature_id = new.feature_id);
-  return new;
-end $$;
-create trigger copy_vote_removal before insert or update of feature_id on vote_notes
-  for each row execute function copy_vote_removal();
-
--- A note leaves with its vote.
-create function delete_vote_notes() returns trigger language plpgsql as $$
-begin
-  delete from vote_notes l using old_rows v where l.user_id = v.user_id and l.feature_id = v.feature_id;
-  return null;
-end $$;
-create trigger delete_vote_notes after delete on all_votes
-  referencing old table as old_rows for each statement execute function delete_vote_notes();
-
--- Triggers of statements, because a merge, a deletion and a removal change thousands of votes in one statement: a row
--- of a feature that is updated once for each of them grows by a version each time.
-create function remove_vote_notes() returns trigger language plpgsql as $$
-begin
-  -- Looks up the lines of each vote: the plan is cached, and may have been made for a statement of one vote.
-  update vote_notes set is_removed = not is_removed
-    where id = any(array(
-      select line.id from new_rows v cross join lateral (
-        select l.id, l.is_removed from vote_notes l
-        where l.user_id = v.user_id and l.feature_id = v.feature_id offset 0) line
-      where line.is_removed <> (v.is_removed or v.is_duplicate)));
-  return null;
-end $$;
-create trigger remove_vote_notes after update on all_votes
-  referencing new table as new_rows for each statement execute function remove_vote_notes();
-
--- Notes come and go with votes, merges, removals and accounts: the counts follow the rows, by a delta for each
--- feature. All of these writers lock the feature first.
-do $do$
-declare
-  declared record;
-begin
-  for declared in select * from (values
-    ('insert', 'new table as new_rows', 'select *, 1 as delta from new_rows'),
-    ('update', 'old table as old_rows new table as new_rows',
-      'select *, -1 as delta from old_rows union all select *, 1 from new_rows'),
-    ('delete', 'old table as old_rows', 'select *, -1 as delta from old_rows')
-  ) as events (event, tables, changed)
-  loop
-    execute replace(replace($f$
-      create function count_vote_notes_EVENT() returns trigger language plpgsql as $t$
-      declare
-        moved record;
-      begin
-        for moved in
-          select feature_id,
-            coalesce(sum(delta) filter (where is_counted and kind = 'reason'), 0)::integer as reasons,
-            coalesce(sum(delta) filter (where is_counted and answer = 'yes'), 0)::integer as yes,
-            coalesce(sum(delta) filter (where is_counted and answer = 'partly'), 0)::integer as partly,
-            coalesce(sum(delta) filter (where is_counted and answer = 'no'), 0)::integer as no
-          from (CHANGED) lines group by feature_id order by feature_id
-        loop
-          continue when (moved.reasons, moved.yes, moved.partly, moved.no) = (0, 0, 0, 0);
-          update features set
-            reason_count = reason_count + moved.reasons,
-            outcome_yes_count = outcome_yes_count + moved.yes,
-            outcome_partly_count = outcome_partly_count + moved.partly,
-            outcome_no_count = outcome_no_count + moved.no
-          where id = moved.feature_id;
-        end loop;
-        return null;
-      end $t$ $f$, 'EVENT', declared.event), 'CHANGED', declared.changed);
-    execute format('create trigger count_vote_notes_%1$s after %1$s on vote_notes referencing %2$s
-      for each statement execute function count_vote_notes_%1$s()', declared.event, declared.tables);
-  end loop;
-end $do$;
-
 -- Follows, comments and status --------------------------------------------------------------------
 
 create table feature_follows (
@@ -920,17 +773,6 @@ create index comments_user_idx on comments (user_id, created_at desc, id desc);
 
 alter table features add foreign key (workaround_id) references comments on delete set null;
 
--- Deletes the HTML of a changed text, unless the change brings new HTML.
-create function clear_comment_html() returns trigger language plpgsql as $$
-begin
-  new.content_html := null;
-  return new;
-end $$;
-create trigger clear_comment_html before update of content on comments
-  for each row when (old.content is distinct from new.content
-    and old.content_html is not distinct from new.content_html)
-  execute function clear_comment_html();
-
 -- The status history of features: append-only.
 create table status_updates (
   id integer generated always as identity primary key,
@@ -957,52 +799,19 @@ create index status_updates_expected_idx on status_updates (feature_id) where ne
 create index status_updates_launches_idx on status_updates (feature_id, created_at)
   where new_status in ('launched', 'completed') and old_status not in ('launched', 'completed');
 
-create function reject_status_update_change() returns trigger language plpgsql as $$
-begin
-  -- Account deletion clears the user; nothing else may change.
-  if new.user_id is null and to_jsonb(new) - 'user_id' = to_jsonb(old) - 'user_id' then
-    return new;
-  end if;
-  raise exception 'a status update is never altered';
-end $$;
-create trigger status_updates_immutable before update on status_updates
-  for each row execute function reject_status_update_change();
-
 -- Answers of teams --------------------------------------------------------------------------------
 
 -- A team answers a feature (features.answered_at) with an official comment that everybody sees, with the comment of a
 -- status change, or with a decision: planned, in development, launched or declined, for as long as the feature has not
 -- returned to Suggested or Seen. It acknowledges a feature (features.acknowledged_at) with Seen, for as long as the
 -- feature has not returned to Suggested. A text that was written on more than five features within an hour answers the
--- one with the most votes and acknowledges the others. An accepted link to where the company answered elsewhere answers it
--- on its day, as does a correction of the record. What an answer is in lists and in the statistics follows from
--- this alone; tests/harness/answer-model.ts has the same rule in TypeScript. Administrators of the site answer in
+-- one with the most votes and acknowledges the others. An accepted link to where the company answered elsewhere answers it,
+-- as does a correction of the record on its day. What an answer is in lists and in the statistics follows from this
+-- alone (../functions/status.sql); tests/harness/answer-model.ts has the same rule in TypeScript. Administrators of the site answer in
 -- its name (posted_as 'site'): theirs are no answers of the team.
 
--- Texts for a platform that differ in case and spaces alone have the same key.
-create function text_key(platform_id integer, content text) returns text language sql immutable as $$
-  select md5(platform_id || ' ' || regexp_replace(lower(btrim(content)), '\s+', ' ', 'g'))
-$$;
 create index comments_text_key_idx on comments (text_key, created_at) where text_key is not null;
 create index status_updates_text_key_idx on status_updates (text_key, created_at) where text_key is not null;
-
-create function describe_team_comment() returns trigger language plpgsql as $$
-begin
-  select text_key(platform_id, new.content), case tg_op when 'INSERT' then upvote_count else new.feature_votes end
-    into new.text_key, new.feature_votes from features where id = new.feature_id;
-  return new;
-end $$;
-create trigger describe_team_comment before insert or update of content, posted_as on comments
-  for each row when (new.posted_as = 'team') execute function describe_team_comment();
-
-create function describe_team_status() returns trigger language plpgsql as $$
-begin
-  select case when new.comment <> '' then text_key(platform_id, new.comment) end, upvote_count
-    into new.text_key, new.feature_votes from features where id = new.feature_id;
-  return new;
-end $$;
-create trigger describe_team_status before insert on status_updates
-  for each row when (new.posted_as = 'team') execute function describe_team_status();
 
 -- What teams wrote, where everybody sees it.
 create view team_texts as
@@ -1013,110 +822,6 @@ create view team_texts as
   union all
   select s.feature_id, s.created_at, coalesce(s.feature_votes, 0), s.text_key
   from status_updates s where s.text_key is not null;
-
--- Returns when the team first answered a feature, and when it first acknowledged it before that. Reads its texts up to the
--- first answer.
-create function answer_times(answered_id integer, out answered_at timestamptz, out acknowledged_at timestamptz)
-language plpgsql stable as $$
-declare
-  text team_texts;
-begin
-  select min(s.created_at) filter (where s.new_status <> 'seen'), min(s.created_at) filter (where s.new_status = 'seen')
-    into answered_at, acknowledged_at
-    from status_updates s
-    where s.feature_id = answered_id and s.posted_as = 'team' and s.new_status <> 'suggested'
-      and not exists (select from status_updates r
-        where r.feature_id = answered_id and (r.created_at, r.id) > (s.created_at, s.id)
-          and (r.new_status = 'suggested' or r.new_status = 'seen' and s.new_status <> 'seen'));
-  answered_at := least(answered_at, (
-    select min(greatest(f.created_at, dated.answered_on::timestamp at time zone 'UTC'))
-    from (
-      select answered_on from answer_links where feature_id = answered_id and state = 'accepted'
-      union all
-      select answered_on from correction_requests
-      where feature_id = answered_id and kind = 'answer' and state = 'corrected') dated
-    join features f on f.id = answered_id));
-  for text in select * from team_texts t where t.feature_id = answered_id order by t.created_at loop
-    exit when text.created_at >= answered_at;
-    -- Features of one wish are one.
-    if (select count(distinct coalesce(-f.wish_id, f.id)) > 5
-          and bool_or((o.feature_votes, -o.feature_id) > (text.feature_votes, -text.feature_id))
-        from (
-          select * from team_texts t where t.text_key = text.text_key
-            and t.created_at between text.created_at - interval '1 hour' and text.created_at + interval '1 hour'
-          offset 0) o
-        join features f on f.id = o.feature_id)
-    then acknowledged_at := least(acknowledged_at, text.created_at);
-    else answered_at := text.created_at;
-    end if;
-  end loop;
-  acknowledged_at := case when acknowledged_at >= answered_at then null else acknowledged_at end;
-end $$;
-
--- The times of these features, and of those on which one of their texts, or of the given ones, was written within an
--- hour, follow the rows.
-create function update_answer_times(changed_ids integer[], gone_keys text[], gone_at timestamptz[])
-returns void language plpgsql as $$
-begin
-  with texts as materialized (
-    select * from unnest(gone_keys, gone_at) as gone(text_key, created_at)
-    union select text_key, created_at from comments where feature_id = any(changed_ids) and text_key is not null
-    union select text_key, created_at from status_updates where feature_id = any(changed_ids) and text_key is not null
-  ), times as materialized (
-    select changed.id, t.* from (
-      select unnest(changed_ids) as id
-      union select t.feature_id from texts join team_texts t on t.text_key = texts.text_key
-        and t.created_at between texts.created_at - interval '1 hour' and texts.created_at + interval '1 hour'
-    ) changed cross join lateral answer_times(changed.id) t
-  )
-  update features f set answered_at = t.answered_at, acknowledged_at = t.acknowledged_at
-  from times t
-  where f.id = t.id and (f.answered_at, f.acknowledged_at) is distinct from (t.answered_at, t.acknowledged_at);
-end $$;
-
--- Comments come, go, are hidden and move with merges and accounts. Their writers lock the feature first.
-create function update_answers() returns trigger language plpgsql as $$
-declare
-  changed_ids integer[];
-  gone_keys text[] := '{}';
-  gone_at timestamptz[] := '{}';
-begin
-  if tg_op = 'INSERT' then
-    changed_ids := array(select distinct feature_id from new_rows where posted_as = 'team');
-  elsif tg_op = 'DELETE' then
-    changed_ids := array(select distinct feature_id from old_rows where posted_as = 'team');
-    select array_agg(text_key), array_agg(created_at) into gone_keys, gone_at from old_rows where text_key is not null;
-  else
-    -- Also of comments that are not official, with which their replies are hidden.
-    changed_ids := array(
-      select unnest(array[o.feature_id, n.feature_id]) from old_rows o join new_rows n on n.id = o.id
-      where (o.feature_id, o.content, o.posted_as, o.moderation_state, o.created_at)
-        is distinct from (n.feature_id, n.content, n.posted_as, n.moderation_state, n.created_at));
-    select array_agg(text_key), array_agg(created_at) into gone_keys, gone_at from old_rows where text_key is not null;
-  end if;
-  if cardinality(changed_ids) > 0 then
-    perform update_answer_times(changed_ids, gone_keys, gone_at);
-  end if;
-  return null;
-end $$;
-create trigger update_answers_insert after insert on comments
-  referencing new table as new_rows for each statement execute function update_answers();
-create trigger update_answers_update after update on comments
-  referencing old table as old_rows new table as new_rows for each statement execute function update_answers();
-create trigger update_answers_delete after delete on comments
-  referencing old table as old_rows for each statement execute function update_answers();
-create trigger update_answers_insert after insert on status_updates
-  referencing new table as new_rows for each statement execute function update_answers();
-create trigger update_answers_delete after delete on status_updates
-  referencing old table as old_rows for each statement execute function update_answers();
-
-create function update_wish_answers() returns trigger language plpgsql as $$
-begin
-  perform update_answer_times(array[new.id], '{}', '{}');
-  return null;
-end $$;
-create trigger update_wish_answers after update of wish_id on features
-  for each row when (old.wish_id is distinct from new.wish_id) execute function update_wish_answers();
 
 -- Links to where a company answered outside of this site. An accepted one is an answer of the team.
 create table answer_links (
@@ -1172,21 +877,6 @@ create table answer_places (
   primary key (platform_id, url)
 );
 
--- Of links to answers, and of corrections.
-create function update_dated_answers() returns trigger language plpgsql as $$
-begin
-  if tg_op <> 'INSERT' then perform update_answer_times(array[old.feature_id], '{}', '{}'); end if;
-  if tg_op <> 'DELETE' then perform update_answer_times(array[new.feature_id], '{}', '{}'); end if;
-  return null;
-end $$;
-create trigger update_answers_insert after insert on answer_links
-  for each row when (new.state = 'accepted') execute function update_dated_answers();
-create trigger update_answers_update after update on answer_links
-  for each row when ((old.state, old.feature_id, old.answered_on) is distinct from (new.state, new.feature_id, new.answered_on))
-  execute function update_dated_answers();
-create trigger update_answers_delete after delete on answer_links
-  for each row when (old.state = 'accepted') execute function update_dated_answers();
-
 -- How teams answer, for each platform in the directory. A job counts it (jobs/jobs.ts): soon after
 -- a change, and once a day, because ideas grow old enough to be counted. counts:check counts the same
 -- ideas as of `counted_at`.
@@ -1223,20 +913,6 @@ create index platform_responsiveness_rank_idx
 create index platform_responsiveness_due_idx on platform_responsiveness (counted_at);
 select index_references('platform_responsiveness', 'oldest_unanswered_id');
 
-create function update_responsiveness_platform() returns trigger language plpgsql as $$
-begin
-  if new.active then
-    insert into platform_responsiveness (platform_id) values (new.id) on conflict do nothing;
-  else
-    delete from platform_responsiveness where platform_id = new.id;
-  end if;
-  return null;
-end $$;
-create trigger responsiveness_new_platform after insert on platforms
-  for each row when (new.active) execute function update_responsiveness_platform();
-create trigger responsiveness_active after update of active on platforms
-  for each row when (old.active <> new.active) execute function update_responsiveness_platform();
-
 -- Platforms to be counted, possibly several times. Like duplicate_search_queue, it has no foreign or
 -- unique key, so that votes never wait for the job.
 create table responsiveness_queue (
@@ -1244,38 +920,6 @@ create table responsiveness_queue (
   platform_id integer not null
 );
 create index responsiveness_queue_platform_idx on responsiveness_queue (platform_id);
-
-create function enqueue_responsiveness() returns trigger language plpgsql as $$
-begin
-  insert into responsiveness_queue (platform_id)
-    values (case when tg_op = 'DELETE' then old.platform_id else new.platform_id end);
-  return null;
-end $$;
-create trigger enqueue_responsiveness_insert after insert on features
-  for each row when (new.listed and new.upvote_count >= 5) execute function enqueue_responsiveness();
--- Any feature may have had an expected date.
-create trigger enqueue_responsiveness_delete after delete on features
-  for each row when (old.listed) execute function enqueue_responsiveness();
-create trigger enqueue_responsiveness_update after update on features
-  for each row when (
-    (old.listed and old.upvote_count >= 5) <> (new.listed and new.upvote_count >= 5)
-    or old.listed <> new.listed or old.merged_into_id is distinct from new.merged_into_id
-    or old.expected is distinct from new.expected
-    or (new.listed and new.upvote_count >= 5 and (
-      old.answered_at is distinct from new.answered_at
-      or old.acknowledged_at is distinct from new.acknowledged_at
-      or old.launched_at is distinct from new.launched_at
-      or (old.outcome_yes_count, old.outcome_partly_count, old.outcome_no_count)
-        <> (new.outcome_yes_count, new.outcome_partly_count, new.outcome_no_count)
-      or old.created_at <> new.created_at)))
-  execute function enqueue_responsiveness();
-
-create trigger enqueue_claimed_insert after insert on employments
-  for each row when (new.state = 'verified') execute function enqueue_responsiveness();
-create trigger enqueue_claimed_update after update of state on employments
-  for each row when ((old.state = 'verified') <> (new.state = 'verified')) execute function enqueue_responsiveness();
-create trigger enqueue_claimed_delete after delete on employments
-  for each row when (old.state = 'verified') execute function enqueue_responsiveness();
 
 -- Changelog ---------------------------------------------------------------------------------------
 
@@ -1352,103 +996,12 @@ create table tag_names (
 create unique index tag_names_name_key on tag_names (name text_pattern_ops);
 create index tag_names_used_idx on tag_names (feature_count desc, last_used_at desc, id);
 
--- Adds differences to the counts, in the order of names to avoid deadlocks; deletes unused names.
-create function apply_tag_name_deltas(deltas jsonb) returns void language plpgsql as $$
-begin
-  insert into tag_names (name, feature_count, last_used_at)
-    select d.name, sum(d.delta), max(d.used) from jsonb_to_recordset(deltas)
-      as d(name text, delta int, used timestamptz(3))
-    group by d.name having sum(d.delta) <> 0 order by d.name
-  on conflict (name) do update set
-    feature_count = tag_names.feature_count + excluded.feature_count,
-    last_used_at = greatest(tag_names.last_used_at, excluded.last_used_at);
-  delete from tag_names where feature_count <= 0
-    and name in (select d ->> 'name' from jsonb_array_elements(deltas) d);
-end $$;
-
-create function update_tag_names() returns trigger language plpgsql as $$
-declare
-  deltas jsonb := '[]';
-begin
-  if tg_op <> 'DELETE' then
-    select deltas || coalesce(jsonb_agg(jsonb_build_object(
-      'name', lower(t.name), 'delta', t.feature_count, 'used', t.last_used_at)), '[]') into deltas
-    from new_rows t join platforms p on p.id = t.platform_id
-    where p.active and t.feature_count > 0;
-  end if;
-  if tg_op <> 'INSERT' then
-    -- The platform may have been deleted in the same statement.
-    select deltas || coalesce(jsonb_agg(jsonb_build_object(
-      'name', lower(t.name), 'delta', -t.feature_count, 'used', t.last_used_at)), '[]') into deltas
-    from old_rows t left join platforms p on p.id = t.platform_id
-    where p.active is not false and t.feature_count > 0;
-  end if;
-  if deltas <> '[]' then perform apply_tag_name_deltas(deltas); end if;
-  return null;
-end $$;
-create trigger tag_names_insert after insert on tags referencing new table as new_rows
-  for each statement execute function update_tag_names();
-create trigger tag_names_update after update on tags
-  referencing old table as old_rows new table as new_rows
-  for each statement execute function update_tag_names();
-create trigger tag_names_delete after delete on tags referencing old table as old_rows
-  for each statement execute function update_tag_names();
-
-create function update_platform_tag_names() returns trigger language plpgsql as $$
-begin
-  perform apply_tag_name_deltas((
-    select coalesce(jsonb_agg(jsonb_build_object('name', lower(name),
-      'delta', case when new.active then feature_count else -feature_count end,
-      'used', last_used_at)), '[]')
-    from tags where platform_id = new.id and feature_count > 0));
-  return null;
-end $$;
-create trigger tag_names_active after update of active on platforms
-  for each row when (old.active <> new.active) execute function update_platform_tag_names();
-
 -- Search ------------------------------------------------------------------------------------------
 
 -- English with accents removed.
 create text search configuration upwell (copy = english);
 alter text search configuration upwell
   alter mapping for asciiword, asciihword, hword_asciipart, word, hword, hword_part with unaccent, english_stem;
-
--- Replaces British spellings. Documents and searches are both replaced, so that a word that only looks British
--- is still found.
-create function american_spelling(original text) returns text
-language plpgsql immutable strict parallel safe as $$
-declare
-  spelled text := lower(original);
-begin
-  spelled := regexp_replace(spelled, '\m(\w{3,})our(s|ed|ing|ful|less|able|ably|hood|al|ist|y|ite|ites)?\M', '\1or\2', 'g');
-  spelled := regexp_replace(spelled, '\m(practi|licen)s(e|es|ed|ing)\M', '\1c\2', 'g');
-  spelled := regexp_replace(spelled, '(\w{3,})is(e|es|ed|ing|er|ers|ation|ations|able)\M', '\1iz\2', 'g');
-  spelled := regexp_replace(spelled, '(\w{2,})lys(e|es|ed|ing|er|ers)\M', '\1lyz\2', 'g');
-  spelled := regexp_replace(spelled, '\m(cent|lit|met|fib|theat|spect)re(s|d)?\M', '\1er\2', 'g');
-  spelled := regexp_replace(spelled, '(\w{3,})ogue(s)?\M', '\1og\2', 'g');
-  spelled := regexp_replace(spelled, '\m(def|off|pret)ence(s)?\M', '\1ense\2', 'g');
-  spelled := regexp_replace(spelled,
-    '\m(travel|cancel|label|model|signal|level|channel|tunnel|total|dial|panel|pedal|initial|spiral)l(ed|ing|er|ers|ation|able)\M',
-    '\1\2', 'g');
-  spelled := regexp_replace(spelled, '\mgrey(s|ed|ing|scale)?\M', 'gray\1', 'g');
-  spelled := regexp_replace(spelled, '\mprogramme(s)?\M', 'program\1', 'g');
-  return regexp_replace(spelled, '\martefact(s)?\M', 'artifact\1', 'g');
-end $$;
-
--- The text in which words are found: American spellings, and hyphenated words also as one word.
-create function searchable_text(original text) returns text
-language sql immutable strict parallel safe as $$
-  select spelled || coalesce((
-    select string_agg(' ' || replace(match[1], '-', ''), '')
-    from regexp_matches(spelled, '\m(\w+(?:-\w+)+)\M', 'g') match), '')
-  -- Computed once.
-  from (select american_spelling(original) as spelled offset 0) american
-$$;
-
-create function text_lexemes(original text) returns text[]
-language sql immutable strict parallel safe as $$
-  select tsvector_to_array(to_tsvector('upwell', searchable_text(original)))
-$$;
 
 -- What search finds: public ideas, active platforms with their roadmaps and changelogs, and people who
 -- contributed. The terms are the lexemes of its texts, with the weights A (title), B (tags),
@@ -1514,328 +1067,6 @@ create type search_entry as (
   title text, tags text, body text, answers text, filters text[], votes_group smallint
 );
 
-create function write_search_documents(entries search_entry[]) returns void language sql as $$
-  -- The words of a text are computed once.
-  with texts as materialized (
-    select *, concat_ws(' ', title, tags, body) as original, searchable_text(title) as title_text,
-      searchable_text(tags) as tags_text, searchable_text(body) as body_text
-    from unnest(entries)
-  ), written as (
-    insert into search_documents (kind, id, platform_id, path, title, votes_group, terms)
-      select kind, id, platform_id, path, title, votes_group,
-        setweight(title_terms, 'A')
-        || setweight(to_tsvector('upwell', tags_text), 'B')
-        || setweight(to_tsvector('upwell', body_text), 'C')
-        || setweight(to_tsvector('upwell', searchable_text(answers)), 'D')
-        || array_to_tsvector(array(select '#t' || lexeme from unnest(tsvector_to_array(title_terms)) lexeme)
-          || ('#k' || kind) || filters)
-      from (select *, to_tsvector('upwell', title_text) as title_terms from texts offset 0) parsed
-      -- In one order, so that two transactions do not wait for each other.
-      order by kind, id
-    on conflict (kind, id) do update set platform_id = excluded.platform_id, path = excluded.path,
-      title = excluded.title, votes_group = excluded.votes_group, terms = excluded.terms
-    returning kind, id, xmax = 0 as is_new
-  ), words as (
-    select distinct w.kind, w.id, w.is_new, unaccent(lower(token)) as word
-    from written w join texts t on t.kind = w.kind and t.id = w.id,
-      -- Words with or without digits, and the parts of hyphenated ones; also as they are searched.
-      ts_parse('default', concat_ws(' ', original, title_text, tags_text, body_text)) parsed
-    where parsed.tokid in (1, 2, 3, 9, 10, 11)
-  )
-  insert into search_words (word, lexeme, document_count)
-    select word, (text_lexemes(word))[1], count(*) filter (where is_new) from words
-    -- A changed document counts no word again, so it locks only words that are new.
-    where char_length(word) between 2 and 30
-      and (is_new or not exists (select from search_words known where known.word = words.word))
-    group by word order by word
-  on conflict (word) do update set document_count = search_words.document_count + excluded.document_count
-$$;
-
--- Deletes words that no document has any more, so that nothing of a deleted text stays. Frequent words say nothing of a text.
-create function forget_search_words() returns trigger language plpgsql as $$
-declare
-  gone text[] := tsvector_to_array(old.terms);
-begin
-  if tg_op = 'UPDATE' then
-    gone := array(select unnest(gone) except select unnest(tsvector_to_array(new.terms)));
-  end if;
-  delete from search_words w where w.lexeme = any(gone) and w.document_count <= 200
-    and not exists (
-      select from indexed_documents d where d.terms @@ (array_to_tsvector(array[w.lexeme])::text)::tsquery);
-  return null;
-end $$;
-create trigger forget_words_update after update of terms on search_documents for each row
-  execute function forget_search_words();
-create trigger forget_words_delete after delete on search_documents for each row
-  execute function forget_search_words();
-
--- Groups numbers of votes: 0, 1, 2 to 3, 4 to 7, 8 to 15, 16 to 31, 32 to 127, 128 to 511, and more.
-create function votes_group(votes integer) returns smallint
-language sql immutable strict parallel safe as $$
-  select width_bucket(votes, array[1, 2, 4, 8, 16, 32, 128, 512])::smallint
-$$;
-
-create function write_feature_documents(ids integer[]) returns void language plpgsql as $$
-begin
-  delete from search_documents where kind = 'feature'
-    and id in (select unnest(ids) except select id from features where listed and id = any(ids));
-  perform write_search_documents(array(
-    select row('feature', f.id, f.platform_id, '/feature/' || f.id, f.title,
-      array_to_string(tagged.names, ', '), f.description,
-      coalesce((select string_agg(text, '. ') from (
-        (select content as text from comments c where c.feature_id = f.id and c.posted_as is not null
-          and c.moderation_state = 'public'
-          and (c.parent_id is null or exists (
-            select from comments p where p.id = c.parent_id and p.moderation_state = 'public'))
-          order by c.created_at desc limit 10)
-        union all
-        (select comment from status_updates s where s.feature_id = f.id and comment <> ''
-          order by s.created_at desc limit 10)) answers), ''),
-      array['#p' || f.platform_id, '#s' || f.status_rank]
-        || array(select distinct '#g' || lower(name) from unnest(tagged.names) name),
-      votes_group(f.upvote_count))::search_entry
-    from features f, lateral (select array(
-      select t.name from feature_tags ft join tags t on t.id = ft.tag_id where ft.feature_id = f.id) as names) tagged
-    where f.id = any(ids) and f.listed));
-end $$;
-
--- Writes the documents of a few features at once, and leaves more to a job.
-create function update_feature_documents(ids integer[]) returns void language plpgsql as $$
-begin
-  if cardinality(ids) > 50 then
-    insert into search_queue (feature_id) select unnest(ids);
-  elsif ids <> '{}' then
-    perform write_feature_documents(ids);
-  end if;
-end $$;
-
-create function add_feature_documents() returns trigger language plpgsql as $$
-begin
-  perform update_feature_documents(array(select id from new_rows where listed));
-  return null;
-end $$;
-create trigger search_insert after insert on features referencing new table as new_rows
-  for each statement execute function add_feature_documents();
-
-create function update_feature_document() returns trigger language plpgsql as $$
-begin
-  perform update_feature_documents(array[new.id]);
-  return null;
-end $$;
-create trigger search_update after update on features for each row
-  when ((new.listed or old.listed) and (old.title, old.description, old.status_rank, old.listed, old.platform_id)
-    is distinct from (new.title, new.description, new.status_rank, new.listed, new.platform_id))
-  execute function update_feature_document();
-
--- Without a lock that another vote may wait for.
-create function update_votes_group() returns trigger language plpgsql as $$
-begin
-  update search_documents set votes_group = votes_group(new.upvote_count) where kind = 'feature' and id = new.id;
-  return null;
-end $$;
-create trigger search_votes after update of upvote_count on features for each row
-  when (votes_group(old.upvote_count) <> votes_group(new.upvote_count))
-  execute function update_votes_group();
-
-create function update_search_of_tags() returns trigger language plpgsql as $$
-begin
-  perform update_feature_documents(array(
-    select distinct ft.feature_id from new_rows n join old_rows o on o.id = n.id
-      join feature_tags ft on ft.tag_id = n.id where n.name <> o.name));
-  return null;
-end $$;
-create trigger search_update after update on tags referencing old table as old_rows new table as new_rows
-  for each statement execute function update_search_of_tags();
-
--- Of the features of tags and of status updates.
-create function update_search_of_rows() returns trigger language plpgsql as $$
-begin
-  perform update_feature_documents(array(select distinct feature_id from changed_rows));
-  return null;
-end $$;
-create trigger search_insert after insert on feature_tags referencing new table as changed_rows
-  for each statement execute function update_search_of_rows();
-create trigger search_update after update on feature_tags referencing new table as changed_rows
-  for each statement execute function update_search_of_rows();
-create trigger search_delete after delete on feature_tags referencing old table as changed_rows
-  for each statement execute function update_search_of_rows();
-create trigger search_insert after insert on status_updates referencing new table as changed_rows
-  for each statement execute function update_search_of_rows();
-
-create function update_search_of_answer() returns trigger language plpgsql as $$
-begin
-  if tg_op <> 'INSERT' then perform update_feature_documents(array[old.feature_id]); end if;
-  if tg_op = 'INSERT' or tg_op = 'UPDATE' and old.feature_id <> new.feature_id then
-    perform update_feature_documents(array[new.feature_id]);
-  end if;
-  return null;
-end $$;
-create trigger search_insert after insert on comments
-  for each row when (new.posted_as is not null) execute function update_search_of_answer();
--- Whoever wrote it: a hidden comment hides the answers to it.
-create trigger search_update after update on comments
-  for each row when (old.moderation_state <> new.moderation_state or new.posted_as is not null
-    and (old.content, old.feature_id) is distinct from (new.content, new.feature_id))
-  execute function update_search_of_answer();
-create trigger search_delete after delete on comments
-  for each row when (old.posted_as is not null) execute function update_search_of_answer();
-
--- A feature, a platform or a user that is deleted; the kinds are the trigger's arguments.
-create function delete_search_documents() returns trigger language plpgsql as $$
-begin
-  delete from search_documents where kind = any(tg_argv) and id = old.id;
-  return null;
-end $$;
-create trigger search_delete after delete on features
-  for each row execute function delete_search_documents('feature');
-
-create function write_platform_documents(ids integer[]) returns void language plpgsql as $$
-begin
-  delete from search_documents where kind in ('platform', 'roadmap', 'changelog')
-    and id in (select unnest(ids) except select id from platforms where active and id = any(ids));
-  perform write_search_documents(array(
-    select row(e.kind, p.id, p.id, '/platform/' || p.slug || e.path, p.name || e.title, p.slug,
-      coalesce(e.body, p.description), '', '{}'::text[], null)::search_entry
-    from platforms p, (values
-      ('platform', '', '', null),
-      ('roadmap', '/roadmap', ' roadmap', 'planned, in development, launched'),
-      ('changelog', '/changelog', ' changelog', 'release notes, updates, what is new')) e(kind, path, title, body)
-    where p.id = any(ids) and p.active));
-end $$;
-create function update_platform_documents() returns trigger language plpgsql as $$
-begin
-  perform write_platform_documents(array[new.id]);
-  return null;
-end $$;
-create trigger search_insert after insert on platforms
-  for each row when (new.active) execute function update_platform_documents();
-create trigger search_update after update on platforms for each row
-  when ((old.name, old.slug, old.description, old.active)
-    is distinct from (new.name, new.slug, new.description, new.active))
-  execute function update_platform_documents();
-create trigger search_delete after delete on platforms
-  for each row execute function delete_search_documents('platform', 'roadmap', 'changelog');
-
--- People who wrote something public.
-create function write_user_documents(ids integer[]) returns void language plpgsql as $$
-declare
-  found_ids integer[] := array(
-    select id from users where id = any(ids) and is_active and feature_count + comment_count > 0);
-begin
-  delete from search_documents where kind = 'user' and id = any(ids) and id <> all(found_ids);
-  perform write_search_documents(array(
-    select row('user', id, null, '/user/' || id, coalesce(nullif(display_name, ''), username), username, '', '',
-      '{}'::text[], null)::search_entry
-    from users where id = any(found_ids)));
-end $$;
-create function update_user_document() returns trigger language plpgsql as $$
-begin
-  perform write_user_documents(array[new.id]);
-  return null;
-end $$;
-create trigger search_insert after insert on users
-  for each row when (new.feature_count + new.comment_count > 0) execute function update_user_document();
-create trigger search_update after update on users for each row
-  when ((old.username, old.display_name, old.is_active, old.feature_count + old.comment_count > 0)
-    is distinct from (new.username, new.display_name, new.is_active, new.feature_count + new.comment_count > 0))
-  execute function update_user_document();
-create trigger search_delete after delete on users
-  for each row execute function delete_search_documents('user');
-
--- Backups do not contain the documents. The job writes those of features.
-create function rebuild_search() returns void language plpgsql as $$
-begin
-  insert into search_queue (feature_id) select id from features where listed;
-  perform write_platform_documents(array(select id from platforms));
-  perform write_user_documents(array(select id from users));
-end $$;
-
--- Looks up the typed words of a search, in their order. `completions` are lexemes of words that begin with the last one;
--- `joined` of the word joined with one or two beside it, `parts` of the two words that it may be, each in four times as
--- many documents as the whole; `platform_ids` of platforms with the word in their name.
-create function analyze_words(typed_words text[])
-returns table (lexemes text[], completions text[], joined text[], parts text[], platform_ids integer[], is_known boolean)
-language plpgsql stable set plan_cache_mode = force_generic_plan as $$
-declare
-  last_prefix text := unaccent(lower(typed_words[cardinality(typed_words)]));
-  -- More would slow down the search; the next letter brings the others.
-  max_completions constant integer := 40;
-  max_platforms constant integer := 5;
-begin
-  return query
-    with typed as (
-      select number, word, text_lexemes(word) as own, number = cardinality(typed_words) as is_last,
-        array[lag(word) over w || word, word || lead(word) over w,
-          lag(word, 2) over w || lag(word) over w || word, lag(word) over w || word || lead(word) over w,
-          word || lead(word) over w || lead(word, 2) over w] as joined_words
-      from unnest(typed_words) with ordinality as t(word, number) window w as (order by number)
-    ), completed as (
-      select t.*, case when is_last and own <> '{}' then array(
-        select distinct c.lexeme from (
-          select lexeme from search_words
-          where word >= last_prefix and word < last_prefix || U&'\+10FFFF' and lexeme is not null
-          order by document_count desc limit max_completions) c
-        ) else '{}' end as completed_lexemes
-      from typed t
-    )
-    select own, completed_lexemes,
-      array(select w.lexeme from search_words w
-        where w.word = any(array(select unaccent(lower(pair)) from unnest(joined_words) pair)) and w.lexeme is not null),
-      coalesce((
-        select array[a.lexeme, b.lexeme]
-        from (select unaccent(lower(c.word)) as plain) w cross join generate_series(2, char_length(plain) - 2) as length
-        join search_words a on a.word = left(plain, length) and a.lexeme is not null
-        join search_words b on b.word = substr(plain, length + 1) and b.lexeme is not null
-        where least(a.document_count, b.document_count) > 4 * coalesce(
-          (select document_count from search_words whole where whole.word = plain), 0)
-        order by least(a.document_count, b.document_count) desc limit 1
-      ), '{}'),
-      array(select p.id from search_documents p
-        where own <> '{}' and p.votes_group is null and p.terms @@ (
-          select '''#kplatform'' & (' || string_agg(array_to_tsvector(array['#t' || lexeme])::text, ' | ') || ')'
-          from unnest(own || completed_lexemes) lexeme)::tsquery
-        limit max_platforms),
-      own = '{}' or completed_lexemes <> '{}'
-        or exists (select from search_words w where w.lexeme = any(own))
-    from completed c order by number;
-end $$;
-
--- Finds at most 2000 features of a group for a query. A function for each, because the literal chooses the index and a
--- plan is kept.
-do $do$ begin
-  for votes_group in 0..8 loop
-    execute format($function$
-      create function search_features_of_group_%1$s(query tsquery, inactive_ids integer[])
-      returns table (id integer, upvote_count integer) language plpgsql stable rows 200 as $body$
-      begin
-        return query select f.id, f.upvote_count
-          from search_documents d join features f on f.id = d.id
-          where d.votes_group = %1$s and d.terms @@ query and f.listed and f.platform_id <> all(inactive_ids)
-          limit 2000;
-      end $body$
-    $function$, votes_group);
-  end loop;
-end $do$;
-
--- Finds about `wanted` features for a query, those with the most votes, in no order. The groups bound the cost.
-create function search_features(query tsquery, wanted integer)
-returns table (id integer, upvote_count integer) language plpgsql stable rows 200
--- Starting a worker takes longer than a group.
-set max_parallel_workers_per_gather = 0 set plan_cache_mode = force_generic_plan as $$
-declare
-  inactive_ids integer[] := array(select p.id from platforms p where not p.active);
-  group_found integer;
-  found_count integer := 0;
-begin
-  for votes_group in reverse 8..0 loop
-    return query execute format('select * from search_features_of_group_%s($1, $2)', votes_group)
-      using query, inactive_ids;
-    get diagnostics group_found = row_count;
-    found_count := found_count + group_found;
-    exit when found_count >= wanted;
-  end loop;
-end $$;
-
 -- Merges and duplicates ---------------------------------------------------------------------------
 
 -- Merges of one feature into another. They remain if one of the features is deleted.
@@ -1898,34 +1129,6 @@ create index correction_requests_state_idx on correction_requests (state, id des
 create index correction_requests_corrected_idx on correction_requests (decided_at desc, id desc)
   where state = 'corrected';
 select index_references('correction_requests', 'feature_id', 'answer_link_id', 'merge_id', 'requested_by', 'decided_by');
-create trigger update_answers_insert after insert on correction_requests
-  for each row when (new.kind = 'answer' and new.state = 'corrected') execute function update_dated_answers();
-create trigger update_answers_update after update on correction_requests
-  for each row when (new.kind = 'answer' and (old.state, old.feature_id) is distinct from (new.state, new.feature_id))
-  execute function update_dated_answers();
-create trigger update_answers_delete after delete on correction_requests
-  for each row when (old.kind = 'answer' and old.state = 'corrected') execute function update_dated_answers();
-
--- What stays with a merged feature leaves with the row of the target because of which it stays: an undo would bring back
--- what its user has removed since. A trigger, because a statement that waited for the lock of the target sees only what was
--- there before.
-create function create_merge_trigger(changed text, key text[]) returns void language plpgsql as $do$
-begin
-  execute format($f$
-    create function delete_kept_%1$s() returns trigger language plpgsql as $t$
-    begin
-      if exists (select from old_rows o join features f on f.merged_into_id = o.feature_id) then
-        delete from %1$I x using old_rows o
-          where x.feature_id in (select merged_features(o.feature_id)) and %2$s
-            and not exists (select from %1$I x where x.feature_id = o.feature_id and %2$s);
-      end if;
-      return null;
-    end $t$;
-    create trigger delete_kept after delete on %1$I
-      referencing old table as old_rows for each statement execute function delete_kept_%1$s() $f$,
-    changed, (select string_agg(format('x.%1$I = o.%1$I', part), ' and ') from unnest(key) part));
-end $do$;
-select create_merge_trigger(name, key) from feature_tables() where type is null;
 
 -- Pairs of features of one platform with similar titles. Comparing all pairs would take hours on a large
 -- site, so a job compares each feature once, when it is created or renamed.
@@ -1980,17 +1183,6 @@ create table duplicate_search_queue (
   feature_id integer not null
 );
 
-create function enqueue_duplicate_search() returns trigger language plpgsql as $$
-begin
-  insert into duplicate_search_queue (feature_id) values (new.id);
-  return null;
-end $$;
-create trigger enqueue_new_feature after insert on features
-  for each row when (new.listed) execute function enqueue_duplicate_search();
-create trigger enqueue_changed_feature after update on features
-  for each row when (new.listed and (not old.listed or new.title <> old.title))
-  execute function enqueue_duplicate_search();
-
 -- Meaning -----------------------------------------------------------------------------------------
 
 -- The vectors of listed features by an embedding model, one byte for each number; empty for a text that it does
@@ -2011,18 +1203,6 @@ create table embedding_queue (
   -- Until then the process that took it embeds it.
   claimed_until timestamptz not null default '-infinity'
 );
-
-create function enqueue_embedding() returns trigger language plpgsql as $$
-begin
-  insert into embedding_queue (feature_id) values (new.id);
-  return null;
-end $$;
-create trigger embed_new_feature after insert on features
-  for each row when (new.listed) execute function enqueue_embedding();
-create trigger embed_changed_feature after update on features
-  for each row when (new.listed
-    and (not old.listed or (new.title, new.description) is distinct from (old.title, old.description)))
-  execute function enqueue_embedding();
 
 -- Splits and wishes -------------------------------------------------------------------------------
 
@@ -2255,36 +1435,6 @@ create table moderation_log (
 create index moderation_log_action_idx on moderation_log (action, id);
 -- For the counts by month.
 create index moderation_log_day_idx on moderation_log (logged_on) include (action, outcome, appeal);
-
-create function log_verdict() returns trigger language plpgsql as $$
-begin
-  insert into moderation_log (logged_on, action, subject_type, source, reason, verdict_id, via)
-  values ((new.created_at at time zone 'UTC')::date,
-    case when new.source = 'person' then 'hidden' when new.verdict = 'hold' then 'held' else 'rejected' end,
-    new.subject_type, new.source, new.log_reason, new.id, new.via);
-  return null;
-end $$;
-create trigger log_verdict after insert on moderation_verdicts
-  for each row when (new.verdict <> 'allow') execute function log_verdict();
-
-create function log_outcome() returns trigger language plpgsql as $$
-begin
-  update moderation_log
-    set outcome = case when new.overturned_at is null then 'upheld' else 'restored' end
-    where verdict_id = new.id;
-  return null;
-end $$;
--- Not when the account of who decided is deleted.
-create trigger log_outcome after update of decided_by, overturned_at on moderation_verdicts
-  for each row when (new.verdict <> 'allow' and new.decided_by is not null) execute function log_outcome();
-
-create function log_appeal() returns trigger language plpgsql as $$
-begin
-  update moderation_log set appeal = new.state where verdict_id = new.verdict_id;
-  return null;
-end $$;
-create trigger log_appeal after insert or update of state on appeals
-  for each row execute function log_appeal();
 
 -- Activities, notifications and mail --------------------------------------------------------------
 
@@ -2539,15 +1689,6 @@ create index company_letters_platform_idx on company_letters (platform_id, sent_
 create index company_letters_address_idx on company_letters (address_hash, sent_at desc);
 create index company_letters_mail_idx on company_letters (mail_id) where mail_id is not null;
 
--- Nobody was told by a mail that could not be delivered.
-create function forget_undelivered_letter() returns trigger language plpgsql as $$
-begin
-  delete from company_letters where mail_id = new.id;
-  return null;
-end $$;
-create trigger forget_undelivered_letter after update of state on mails
-  for each row when (new.state = 'failed') execute function forget_undelivered_letter();
-
 -- Companies that asked not to be written to, by platform and address: final. A restore keeps the rows of the database that
 -- it replaces, so there is no foreign key.
 create table letter_refusals (
@@ -2610,211 +1751,7 @@ create unique index news_subscriptions_token_key on news_subscriptions (unsubscr
 create unique index news_subscriptions_confirm_key on news_subscriptions (confirm_hash) where confirm_hash is not null;
 create index news_subscriptions_expires_idx on news_subscriptions (confirm_expires_at) where confirm_expires_at is not null;
 
--- Members and admins have a subscription from the day that they are, and no longer. Triggers, because employments and
--- roles change in many places.
-create function follow_employment() returns trigger language plpgsql as $$
-begin
-  if tg_op <> 'DELETE' and new.state = 'verified' then
-    insert into news_subscriptions (platform_id, user_id) values (new.platform_id, new.user_id) on conflict do nothing;
-  else
-    delete from news_subscriptions where platform_id = old.platform_id and user_id = old.user_id;
-    delete from notifications where kind = 'team_news' and platform_id = old.platform_id and user_id = old.user_id;
-  end if;
-  return null;
-end $$;
-create trigger subscribe_insert after insert on employments
-  for each row when (new.state = 'verified') execute function follow_employment();
-create trigger subscribe_update after update of state on employments
-  for each row when ((old.state = 'verified') <> (new.state = 'verified')) execute function follow_employment();
-create trigger subscribe_delete after delete on employments
-  for each row when (old.state = 'verified') execute function follow_employment();
-
-create function follow_role() returns trigger language plpgsql as $$
-begin
-  if new.role = 'admin' then
-    insert into news_subscriptions (user_id) values (new.id) on conflict do nothing;
-  else
-    delete from news_subscriptions where user_id = new.id and platform_id is null;
-  end if;
-  return null;
-end $$;
-create trigger subscribe_insert after insert on users
-  for each row when (new.role = 'admin') execute function follow_role();
-create trigger subscribe_update after update of role on users
-  for each row when ((old.role = 'admin') <> (new.role = 'admin')) execute function follow_role();
-
--- Webhooks -----------------------------------------------------------------------------------------
-
--- Queues a message for each webhook that wants an event. What is queued already about the present text is not repeated.
-create function queue_deliveries(message webhook_deliveries) returns void language sql as $$
-  insert into webhook_deliveries (webhook_id, type, platform_id, feature_id, comment_id, status_update_id,
-    changelog_entry_id, merged_into_id)
-  select w.id, message.type, message.platform_id, message.feature_id, message.comment_id, message.status_update_id,
-    message.changelog_entry_id, message.merged_into_id
-  from webhooks w
-  where (w.platform_id = message.platform_id or w.platform_id is null) and w.is_active and message.type = any(w.events)
-    and (message.type <> 'feature.updated' or not exists (
-      select from webhook_deliveries d
-      where d.webhook_id = w.id and d.feature_id = message.feature_id and d.state = 'queued' and d.attempts = 0
-        and d.type in ('feature.created', 'feature.updated')))
-$$;
-
-create function tell_of_feature() returns trigger language plpgsql as $$
-declare
-  message webhook_deliveries;
-  was_listed boolean := tg_op <> 'INSERT' and old.listed;
-  is_listed boolean := tg_op <> 'DELETE' and new.listed;
-  feature features := case when tg_op = 'DELETE' then old else new end;
-begin
-  message.platform_id := feature.platform_id;
-  message.feature_id := feature.id;
-  message.type := case
-    when is_listed and was_listed then 'feature.updated'
-    when is_listed then 'feature.created'
-    when tg_op = 'UPDATE' and new.merged_into_id is not null and old.merged_into_id is null then 'feature.merged'
-    else 'feature.deleted' end;
-  if message.type = 'feature.merged' then message.merged_into_id := feature.merged_into_id; end if;
-  perform queue_deliveries(message);
-  return null;
-end $$;
-create trigger tell_webhooks_insert after insert on features for each row when (new.listed)
-  execute function tell_of_feature();
-create trigger tell_webhooks_delete after delete on features for each row when (old.listed)
-  execute function tell_of_feature();
-create trigger tell_webhooks_update after update of moderation_state, merged_into_id, title, description, expected on features
-  for each row when (old.listed <> new.listed or new.listed and (old.title, old.description, old.expected)
-    is distinct from (new.title, new.description, new.expected))
-  execute function tell_of_feature();
-
-create function tell_of_tags() returns trigger language plpgsql as $$
-declare
-  message webhook_deliveries;
-begin
-  message.type := 'feature.updated';
-  for message.feature_id, message.platform_id in
-    select id, platform_id from features where listed and id in (select feature_id from changed_rows)
-  loop
-    perform queue_deliveries(message);
-  end loop;
-  return null;
-end $$;
-create trigger tell_webhooks_insert after insert on feature_tags referencing new table as changed_rows
-  for each statement execute function tell_of_tags();
-create trigger tell_webhooks_delete after delete on feature_tags referencing old table as changed_rows
-  for each statement execute function tell_of_tags();
-
--- Of a row that belongs to a public feature; the argument is the type.
-create function tell_of_part() returns trigger language plpgsql as $$
-declare
-  message webhook_deliveries;
-begin
-  message.type := tg_argv[0];
-  message.feature_id := new.feature_id;
-  if tg_table_name = 'comments' then message.comment_id := new.id; else message.status_update_id := new.id; end if;
-  select platform_id into message.platform_id from features where id = new.feature_id and listed;
-  if found then perform queue_deliveries(message); end if;
-  return null;
-end $$;
-create trigger tell_webhooks_insert after insert on status_updates for each row
-  execute function tell_of_part('feature.status_changed');
-create trigger tell_webhooks_insert after insert on comments for each row when (new.moderation_state = 'public')
-  execute function tell_of_part('comment.created');
-create trigger tell_webhooks_update after update of moderation_state on comments
-  for each row when (old.moderation_state <> 'public' and new.moderation_state = 'public')
-  execute function tell_of_part('comment.created');
-
-create function tell_of_changelog() returns trigger language plpgsql as $$
-declare
-  message webhook_deliveries;
-begin
-  message.type := 'changelog.published';
-  message.platform_id := new.platform_id;
-  message.changelog_entry_id := new.id;
-  perform queue_deliveries(message);
-  return null;
-end $$;
-create trigger tell_webhooks_update after update of published_at on changelog_entries
-  for each row when (old.published_at is null and new.published_at is not null)
-  execute function tell_of_changelog();
-
--- What is new for the team of a platform after `since`, until `until`: of each kind at most `max_rows`, the oldest first,
--- read by the index of its time. Nothing that is held or hidden. The actor is null where many acted, such as voters.
-create function team_news(team_id integer, since timestamptz, until timestamptz, max_rows integer)
-returns table (feature_id integer, kind text, actor_id integer, happened_at timestamptz)
-language sql stable as $$
-  with changed as (
-    select f.id, f.user_id, f.posted_as, coalesce(f.published_at, f.created_at) as published_at,
-      f.last_commented_at, f.status_changed_at
-    from features f
-    where f.platform_id = team_id and f.listed and f.changed_at > since
-    order by f.changed_at, f.id limit max_rows
-  )
-  select id, 'idea', user_id, published_at from changed
-  where posted_as is null and published_at > since and published_at <= until
-  union all
-  (select f.id, case when c.posted_as = 'team' then 'answer' when c.is_concern then 'concern' else 'comment' end,
-    c.user_id, c.published_at
-  from changed f cross join lateral (
-    select c.posted_as, c.is_concern, c.user_id, coalesce(c.published_at, c.created_at) as published_at
-    from comments c
-    where c.feature_id = f.id and c.moderation_state = 'public' and (c.created_at > since or c.published_at > since)
-      and coalesce(c.published_at, c.created_at) <= until
-      and coalesce((select p.moderation_state = 'public' from comments p where p.id = c.parent_id), true)
-    limit max_rows) c
-  where f.last_commented_at > since limit max_rows)
-  union all
-  (select f.id, 'answer', s.user_id, s.created_at
-  from changed f cross join lateral (
-    select s.user_id, s.created_at from status_updates s
-    where s.feature_id = f.id and s.created_at > since and s.created_at <= until and s.posted_as = 'team'
-      and (s.comment <> '' or s.new_status not in ('suggested', 'seen'))
-    limit max_rows) s
-  where f.status_changed_at > since limit max_rows)
-  union all
-  (select f.id, 'votes', null, f.votes_passed_at from features f
-  where f.platform_id = team_id and f.listed and f.votes_passed_at > since and f.votes_passed_at <= until
-  order by f.votes_passed_at limit max_rows)
-  union all
-  (select f.id, 'duplicate', p.user_id, d.proposed_at
-  from duplicate_candidates d
-  join features a on a.id = d.first_id and a.listed
-  join features b on b.id = d.second_id and b.listed
-  -- The one with more votes: both are on the page that decides.
-  join lateral (select case when b.upvote_count > a.upvote_count then b.id else a.id end as id) f on true
-  left join lateral (select p.user_id from duplicate_proposals p
-    where least(p.feature_id, p.duplicate_of_id) = d.first_id and greatest(p.feature_id, p.duplicate_of_id) = d.second_id
-      and p.state = 'open' order by p.id desc limit 1) p on true
-  where d.platform_id = team_id and d.proposal_count > 0 and d.dismissed_at is null
-    and d.proposed_at > since and d.proposed_at <= until
-  order by d.proposed_at limit max_rows)
-  union all
-  -- What another team, or an admin, has confirmed and waits for this one.
-  (select w.first_id, 'wish', w.second_confirmed_by, w.second_confirmed_at
-  from wish_proposals w join features f on f.id = w.first_id and f.listed
-  join features o on o.id = w.second_id and o.listed
-  where w.first_platform_id = team_id and w.state = 'open' and w.first_confirmed_at is null
-    and w.second_confirmed_at > since and w.second_confirmed_at <= until limit max_rows)
-  union all
-  (select w.second_id, 'wish', w.first_confirmed_by, w.first_confirmed_at
-  from wish_proposals w join features f on f.id = w.second_id and f.listed
-  join features o on o.id = w.first_id and o.listed
-  where w.second_platform_id = team_id and w.state = 'open' and w.second_confirmed_at is null
-    and w.first_confirmed_at > since and w.first_confirmed_at <= until limit max_rows)
-  union all
-  -- An expected date is past when its month or quarter is over.
-  (select f.id, due.kind, null, due.happened_at
-  from (
-    select to_char(month, 'YYYY-MM') as month, d.kind, d.happened_at
-    from generate_series(date_trunc('month', since at time zone 'UTC') - interval '1 month',
-      date_trunc('month', until at time zone 'UTC') + interval '1 month', '1 month') month,
-      lateral (values
-        ('due_soon', (month + interval '1 month' - interval '7 days') at time zone 'UTC'),
-        ('overdue', (month + interval '1 month') at time zone 'UTC')) d(kind, happened_at)
-    where d.happened_at > since and d.happened_at <= until
-  ) due join features f on f.platform_id = team_id and f.listed and f.status_rank in (1, 2) and f.expected is not null
-    and coalesce(last_month(f.expected), '9999-12') collate "C" = due.month
-  limit max_rows)
-$$;
+-- Sitemap -------------------------------------------------------------------------------------------
 
 -- The documents of the sitemap as a job has written them, each with the public pages of a range of ids:
 -- derived data, which a backup leaves out.
@@ -2849,20 +1786,6 @@ create table legal_documents (
 );
 create index legal_documents_published_idx on legal_documents (kind, version_number desc) where published_at is not null;
 create unique index legal_documents_draft_key on legal_documents (kind) where published_at is null;
-
-create function reject_published_document_change() returns trigger language plpgsql as $$
-begin
-  -- Account deletion clears the author; nothing else may change.
-  if old.published_at is null or (new.created_by is null
-    and row(new.id, new.kind, new.version_number, new.content, new.effective_date, new.published_at, new.created_at)
-      is not distinct from row(old.id, old.kind, old.version_number, old.content, old.effective_date, old.published_at, old.created_at))
-  then
-    return new;
-  end if;
-  raise exception 'a published document is never altered';
-end $$;
-create trigger published_documents_immutable before update on legal_documents
-  for each row execute function reject_published_document_change();
 
 create table settings (
   key text primary key,

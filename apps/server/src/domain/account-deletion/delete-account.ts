@@ -6,6 +6,7 @@ import type { Deps } from "../../lib/deps.ts";
 import type { LiveEvent } from "../../lib/live-events.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { anonymizeUserInAudit } from "../audit/queries.ts";
+import { leaveTeams } from "../employments/end-team-setup.ts";
 import { deleteFeatures } from "../features/change-feature.ts";
 import { lockAuthor } from "../features/write-queries.ts";
 import { deleteImage } from "../media/images.ts";
@@ -63,8 +64,8 @@ async function lockAll(tx: WriteTx, viewer: Viewer) {
 
 async function deleteInTransaction(
   tx: WriteTx,
+  deps: Pick<Deps, "config" | "now">,
   viewer: Viewer,
-  now: Date,
 ): Promise<DeletionResult> {
   const { id, email, avatar } = await lockAll(tx, viewer);
   await anonymizeUserInAudit(tx, { id, email });
@@ -74,10 +75,11 @@ async function deleteInTransaction(
   const deleted: DeletedIds = { features, comments };
   const featureCounts = await decrementFeatureCounts(tx, viewer.id, deleted);
   const platforms = await decrementFollowerCounts(tx, viewer.id);
-  await deleteFeatures(tx, features, { by: "author", now });
+  await deleteFeatures(tx, features, { by: "author", now: deps.now() });
   await retractComments(tx, comments);
   await rewordAuthor(tx, viewer.id, null);
   await decrementUpvoteCounter(tx, viewer.id, deleted);
+  await leaveTeams(tx, deps, viewer.id);
   await deleteUserRows(tx, viewer.id, deleted);
   const result = { avatar, features: featureCounts, platforms, deletedFeatures };
   for (const event of toLiveEvents(result).slice(0, maxEvents)) tx.publish(event);
@@ -117,6 +119,6 @@ const toLiveEvents = ({ features, platforms, deletedFeatures }: DeletionResult):
 
 /** Deletes the viewer's account. Content with votes or answers of others stays. */
 export async function deleteAccount(deps: Deps, viewer: Viewer): Promise<void> {
-  const { avatar } = await deps.write((tx) => deleteInTransaction(tx, viewer, deps.now()));
+  const { avatar } = await deps.write((tx) => deleteInTransaction(tx, deps, viewer));
   await deleteImage(deps, avatar);
 }

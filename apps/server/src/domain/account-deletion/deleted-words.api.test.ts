@@ -14,7 +14,8 @@ import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser, insertPlatform } from "@upwell/tests/harness/users";
 import { findTablesContaining } from "@upwell/tests/harness/whole-database";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { processNextEvent } from "../../jobs/notification-job.ts";
+import { drain } from "../../jobs/consumer.ts";
+import { notificationConsumer } from "../../jobs/notification-job.ts";
 import { startSession } from "../auth/sessions.ts";
 
 stubModeration();
@@ -55,7 +56,7 @@ function canary(field: string): string {
 }
 const at = ({ id }: { id: number }) => ({ params: { id: String(id) } });
 const runJobs = async () => {
-  while (await processNextEvent(site.deps));
+  await drain(site.deps, notificationConsumer);
 };
 
 test("the words and the name of a deleted account are deleted", async () => {

@@ -15,6 +15,7 @@ import { upvote } from "@upwell/contract/votes/routes";
 import { stubModeration } from "@upwell/tests/harness/moderation-stub";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
+import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { checkCounts, findDifferences } from "../../db/counts/counts.ts";
@@ -70,35 +71,20 @@ const vote = (by: TestUser, on: { id: number }) => by.call(upvote, params(on.id)
 const fetchFeature = (what: { id: number }) => site.visitor().call(getFeature, params(what.id));
 const leave = (who = leaver) => who.call(deleteMe, {});
 
-/** Returns the tables that still reference the user. */
+/** Returns the columns that still name the user, also those without a foreign key. */
 async function findReferences(id: number): Promise<string[]> {
   const { db } = site.deps;
+  const { rows } = await sql<{ table: string; column: string }>`
+    select table_name as table, column_name as column
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and data_type = 'integer'
+      and column_name ~ '((user|author|actor|profile|followed)_id|_by)$'`.execute(db);
+  expect(rows.length).toBeGreaterThan(40);
   const found: string[] = [];
-  for (const table of [
-    "sessions",
-    "codes",
-    "identities",
-    "platform_follows",
-    "team_members",
-    "employments",
-    "features",
-    "votes",
-    "feature_follows",
-    "feature_mutes",
-    "vote_notes",
-    "comments",
-    "status_updates",
-    "activities",
-    "notifications",
-    "mails",
-    "moderation_verdicts",
-    "appeals",
-    "reports",
-    "answer_links",
-    "answer_link_confirmations",
-  ] as const) {
-    const rows = await db.selectFrom(table).select("user_id").where("user_id", "=", id).execute();
-    if (rows.length > 0) found.push(table);
+  for (const { table, column } of rows) {
+    const left =
+      await sql`select from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(db);
+    if (left.rows.length > 0) found.push(`${table}.${column}`);
   }
   return found;
 }
@@ -460,12 +446,17 @@ test("the audit log keeps staff actions without the texts and email of a deleted
         .where("id", "=", id)
         .executeTakeFirstOrThrow()
     ).details;
-  const note = async (subject_type: string, subject_id: number | null, details: object) => {
+  const note = async (
+    subject_type: string,
+    subject_id: number | null,
+    details: object,
+    action = "report.uphold",
+  ) => {
     const { id } = await db
       .insertInto("audit_events")
       .values({
         actor_id: admin.id,
-        action: "report.uphold",
+        action,
         subject_type,
         subject_id,
         details: JSON.stringify(details),
@@ -487,6 +478,7 @@ test("the audit log keeps staff actions without the texts and email of a deleted
     .executeTakeFirstOrThrow();
   const about = [
     await note("user", leaver.id, { reason: `${leaver.username} asked`, from: "user" }),
+    await note("user", leaver.id, { name: "Words of a key", from: "user" }, "api_key.create"),
     await note("comment", commentId, { content: "Words to be hidden", from: "user" }),
     await note("feature", feature.id, { title: "A title", from: "user" }),
     await note("comment", 2_000_000_000, {

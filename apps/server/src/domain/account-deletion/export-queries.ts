@@ -17,6 +17,7 @@ type Source = {
 
 const sources: Record<PersonalKind, Source> = {
   sessions: {},
+  known_devices: {},
   identities: { order: ["provider"] },
   passkeys: {},
   authenticators: { order: ["created_at"] },
@@ -58,9 +59,13 @@ const sources: Record<PersonalKind, Source> = {
   followed_tags: { from: "tag_follows", order: ["created_at", "tag_id"] },
   followed_users: { from: "user_follows", order: ["created_at", "followed_id"] },
   followed_platforms: { from: "platform_follows", order: ["created_at", "platform_id"] },
+  muted_features: { from: "feature_mutes", order: ["created_at", "feature_id"] },
   suggested_platforms: { from: "platforms", user: "suggested_by" },
   employments: {},
   team_entries: { from: "team_members" },
+  queue_views: {},
+  queue_visits: { order: ["platform_id"] },
+  seen_features: { order: ["feature_id"] },
   status_updates: {},
   notifications: {},
   notification_preferences: { order: ["category"] },

@@ -2,12 +2,14 @@
 import { createComment } from "@upwell/contract/comments/routes";
 import { createFeature } from "@upwell/contract/features/routes";
 import { followPlatform } from "@upwell/contract/follows/routes";
-import { personalData } from "@upwell/contract/users/personal-data";
+import { personalData, personalRows } from "@upwell/contract/users/personal-data";
 import { updateMe } from "@upwell/contract/users/routes";
 import { upvote } from "@upwell/contract/votes/routes";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser, insertPlatform, testPassword } from "@upwell/tests/harness/users";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { PersonalKind } from "./export-queries.ts";
 
 let site: TestSite;
 beforeAll(async () => {
@@ -139,6 +141,7 @@ async function createUsersWithData() {
         ...about,
         platform_id: platform.id,
         url: `https://forum.example/${word}`,
+        sentence: `We plan this, ${word}, next year.`,
         answered_on: "2026-01-02",
       })
       .returning("id")
@@ -223,6 +226,22 @@ async function createUsersWithData() {
       .insertInto("notification_preferences")
       .values({ user_id, category: "comments", mail: false })
       .execute();
+    await db
+      .insertInto("known_devices")
+      .values({ user_id, secret_hash: Buffer.from(`SECRET device ${word}`) })
+      .execute();
+    await db.insertInto("feature_mutes").values(about).execute();
+    await db
+      .insertInto("queue_views")
+      .values({
+        ...{ user_id, platform_id: platform.id, name: `View of ${word}` },
+        query: `search=${word}`,
+      })
+      .execute();
+    await db
+      .insertInto("queue_visits")
+      .values({ user_id, platform_id: platform.id, visited_at: new Date() })
+      .execute();
     const session = await db
       .selectFrom("sessions")
       .select("id")
@@ -269,6 +288,71 @@ test("contains every kind of row of the user only, with ISO dates", async () => 
   expect(lists.features).toMatchObject([{ title: "An idea of mine", tags: ["tag of mine"] }]);
   expect(text).not.toContain("theirs");
   expect(text).not.toContain(theirs.user.username);
+});
+
+/** Lists with the rows of tables that have another name. */
+const exportedAs: Record<string, PersonalKind> = {
+  "all_votes.user_id": "votes",
+  "audit_events.actor_id": "audit_events",
+  "correction_requests.requested_by": "correction_requests",
+  "feature_follows.user_id": "followed_features",
+  "feature_mutes.user_id": "muted_features",
+  "platform_follows.user_id": "followed_platforms",
+  "platforms.suggested_by": "suggested_platforms",
+  "tag_follows.user_id": "followed_tags",
+  "team_members.user_id": "team_entries",
+  "user_follows.user_id": "followed_users",
+};
+
+const inAudit = "An action of staff: it is among the audit events.";
+const noSecondMessage = "Only prevents a second message.";
+/** Columns that name a user whose rows are not exported, and why. */
+const notExported: Record<string, string> = {
+  "activities.user_id": "Repeats ideas, votes and comments.",
+  "answer_links.decided_by": inAudit,
+  "appeals.decided_by": inAudit,
+  "changelog_recipients.user_id": noSecondMessage,
+  "codes.user_id": "Secrets that are valid for minutes; the mails that brought them are listed.",
+  "company_contacts.entered_by": inAudit,
+  "correction_requests.decided_by": inAudit,
+  "duplicate_candidates.dismissed_by": inAudit,
+  "employments.decided_by": inAudit,
+  "feature_merges.merged_by": inAudit,
+  "feature_merges.undone_by": inAudit,
+  "feature_splits.split_by": inAudit,
+  "feature_splits.undone_by": inAudit,
+  "feed_entries.user_id": "Repeats what happened on what the user follows.",
+  "legal_documents.created_by": inAudit,
+  "mail_requests.user_id": "Counts mails, which are listed.",
+  "moderation_verdicts.decided_by": inAudit,
+  "news_subscriptions.made_by": inAudit,
+  "outbox_events.actor_id": "Waits to become notifications of others.",
+  "outcome_survey_recipients.user_id": noSecondMessage,
+  "platforms.embed_origins_by": inAudit,
+  "reports.decided_by": inAudit,
+  "reports.profile_id": "What another user reported, who stays unnamed.",
+  "settings.updated_by": inAudit,
+  "user_follows.followed_id": "Nobody hears who follows them.",
+  "vote_removals.removed_by": inAudit,
+  "vote_removals.restored_by": inAudit,
+  "vote_removals.user_id": "The votes are listed, with the reason.",
+  "webhooks.made_by": inAudit,
+  "wish_proposals.declined_by": inAudit,
+  "wish_proposals.first_confirmed_by": inAudit,
+  "wish_proposals.second_confirmed_by": inAudit,
+};
+
+test("every column that names a user has its list, or a reason for none", async () => {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select k.conrelid::regclass::text as table, a.attname::text as column from pg_constraint k
+    join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any(k.conkey)
+    where k.contype = 'f' and k.confrelid = 'users'::regclass`.execute(site.deps.db);
+  const others = rows.filter(
+    ({ table, column }) => !(column === "user_id" && table in personalRows),
+  );
+  expect(others.map(({ table, column }) => `${table}.${column}`).sort()).toEqual(
+    Object.keys({ ...exportedAs, ...notExported }).sort(),
+  );
 });
 
 test("contains no hash, token, code or unsubscribe link", async () => {

@@ -401,7 +401,8 @@ describe("what waits", () => {
   test("on a platform, is counted for its team only", async () => {
     const { platform, employee } = await createWorkspace();
     const { employee: stranger } = await createWorkspace();
-    const none = { duplicates: 0, links: 0, answerLinks: 0, drafts: 0 };
+    const kinds = ["news", "unanswered", "duplicates", "links", "answerLinks", "drafts"];
+    const none = Object.fromEntries(kinds.map((kind) => [kind, 0]));
     expect(await ask(employee, platform.slug)).toEqual({ directory: null, platform: none });
     expect(await ask(employee)).toEqual({ directory: null, platform: null });
     await expect(ask(stranger, platform.slug)).rejects.toMatchObject({ status: 403 });

@@ -20,7 +20,7 @@ import { getFeaturesById } from "../features/list-features.ts";
 import { presentFeature } from "../features/present.ts";
 import { requireTeamPlatform } from "../platforms/find-platform.ts";
 import { countDue } from "../status/queries.ts";
-import { findNewsSinceVisit } from "../team-news/news.ts";
+import { findUnseenNews, listUnseen } from "../team-news/news.ts";
 import * as queries from "./queries.ts";
 import { listStillUnanswered } from "./queries.ts";
 import { countForDirectory, countForPlatforms } from "./waiting-queries.ts";
@@ -188,7 +188,7 @@ export async function getOverview(deps: Deps, viewer: Viewer) {
     const counts = { ...found(waitingOf.get(id)), to_reconsider };
     return {
       platform: { ...platform, ...counts },
-      news: await findNewsSinceVisit(deps, viewer, id, news),
+      news: await findUnseenNews(deps, viewer, id, news),
       ...(await getNext(deps, viewer, id)),
     };
   });
@@ -204,9 +204,14 @@ export async function getWaiting(
   if (!can.enterStaffSite(viewer)) throw new AppError("forbidden");
   const { waiting: max } = limits.overview;
   const platform = slug === undefined ? null : await requireTeamPlatform(deps, viewer, slug);
-  const [directory, counts] = await Promise.all([
+  const [directory, counts, unseen] = await Promise.all([
     viewer.role === "admin" ? countForDirectory(deps.db, max) : null,
     platform === null ? [] : countForPlatforms(deps.db, [platform.id], max),
+    platform === null ? [] : (await listUnseen(deps, viewer, platform.id)).ids,
   ]);
-  return { directory, platform: counts[0] ?? null };
+  const [waiting] = counts;
+  return {
+    directory,
+    platform: waiting === undefined ? null : { ...waiting, news: Math.min(unseen.length, max) },
+  };
 }

@@ -4,8 +4,9 @@
  * features and new users use the indexes of the lists (`features_platform_top_idx`,
  * `users_newest_idx`, `votes_user_idx`).
  */
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { Db } from "../../db/client.ts";
+import { isAnswerDated } from "../../db/counts/dated-answers.ts";
 import type { AnalyticsCounts } from "../../db/schema.ts";
 import { hasRow, readColumn, readRows } from "../../db/statements.ts";
 import { hasWorkaround } from "../comments/queries.ts";
@@ -65,10 +66,10 @@ type TimesRow = {
 /** Counts features, answers and what people say, and measures in hours how long answers and launches since `from` took. */
 export async function measureTimes(db: Db, scope: Scope, from: Date): Promise<TimesRow> {
   // Clamped to 0, since the clocks of two processes may differ.
-  const hoursTo = (time: ReturnType<typeof sql.ref>) => sql`
+  const hoursTo = (time: ReturnType<typeof sql.ref>, isKnown = sql<SqlBool>`true`) => sql`
     percentile_cont(array[0.5, 0.9]) within group (
       order by greatest(0, extract(epoch from ${time} - f.created_at) / 3600)::double precision
-    ) filter (where ${time} >= ${from}::timestamptz)`;
+    ) filter (where ${time} >= ${from}::timestamptz and ${isKnown})`;
   const rows = await readRows<TimesRow>(db)`
     select count(*)::int as listed, count(f.answered_at)::int as answered,
       (count(*) filter (where f.answered_at >= ${from}::timestamptz))::int as answers,
@@ -79,7 +80,7 @@ export async function measureTimes(db: Db, scope: Scope, from: Date): Promise<Ti
         'yes', coalesce(sum(f.outcome_yes_count), 0),
         'partly', coalesce(sum(f.outcome_partly_count), 0),
         'no', coalesce(sum(f.outcome_no_count), 0)) as voters,
-      ${hoursTo(sql.ref("f.answered_at"))} as to_answer,
+      ${hoursTo(sql.ref("f.answered_at"), isAnswerDated)} as to_answer,
       ${hoursTo(sql.ref("f.launched_at"))} as to_launch
     from features f where ${listedIn(scope)}`;
   const [row] = rows;

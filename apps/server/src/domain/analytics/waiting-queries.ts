@@ -45,7 +45,10 @@ export async function countForDirectory(db: Db, max: number): Promise<DirectoryW
   return row;
 }
 
-type PlatformWaiting = Record<"id" | "duplicates" | "links" | "answer_links" | "drafts", number>;
+type PlatformWaiting = Record<
+  "id" | "unanswered" | "duplicates" | "links" | "answer_links" | "drafts",
+  number
+>;
 
 /** Counts what waits for the team of each platform. */
 export async function countForPlatforms(
@@ -62,6 +65,11 @@ export async function countForPlatforms(
       and ${sql.ref(`w.${side}_confirmed_at`)} is null limit ${max})`;
   return readRows<PlatformWaiting>(db)`
     select p.id,
+      ${countUpTo(
+        max,
+        sql`select from features f
+          where f.platform_id = p.id and f.listed and f.answered_at is null limit ${max}`,
+      )} as unanswered,
       ${countUpTo(
         max,
         sql`select from duplicate_candidates d ${joinListed("d")}

@@ -1,12 +1,13 @@
 /** SQL of links to answers elsewhere. */
 import type { AnswerLinkProof, AnswerLinkState } from "@upwell/contract/answer-links/values";
+import { limits } from "@upwell/contract/limits";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import { readOne, readRow, readRows, readValue, run } from "../../db/statements.ts";
 import { cursorInt, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
 import type { PageRequest } from "../../lib/page.ts";
 
-const columns = ["l.id", "l.feature_id", "l.url", "l.answered_on", "l.state", "l.proof"] as const;
+const columns = ["l.id", "l.feature_id", "l.url", "l.sentence", "l.answered_on"] as const;
 
 const confirmationCount = sql<number>`(
   select count(*)::int from answer_link_confirmations c where c.answer_link_id = l.id)`;
@@ -14,11 +15,15 @@ const confirmationCount = sql<number>`(
 const isConfirmedBy = (viewerId: number) => sql<boolean>`exists (
   select from answer_link_confirmations c where c.answer_link_id = l.id and c.user_id = ${viewerId})`;
 
+const isDayConfirmed = (column: string) =>
+  sql<boolean>`${sql.ref(column)} is not null`.as("is_day_confirmed");
+
 const selectLinks = (db: Db) =>
   db
     .selectFrom("answer_links as l")
     .select(columns)
-    .select(["l.created_at", confirmationCount.as("confirmation_count")]);
+    .select(["l.state", "l.proof", "l.created_at", confirmationCount.as("confirmation_count")])
+    .select(isDayConfirmed("l.day_confirmed_at"));
 
 /** Lists the accepted links of a feature, the oldest answer first. */
 export const listAccepted = (db: Db, featureId: number) =>
@@ -52,9 +57,22 @@ export const findLink = (db: Db, id: number, viewerId: number) =>
 
 type Counted = { feature: { id: number; platform_id: number }; user_id: number; url: string };
 
+const isSameAddress = (url: string) => sql<boolean>`answer_address(url) = answer_address(${url})`;
+
+/** Deletes the link of an address that waits for its sentence, so that it can be added again. */
+export async function deleteWithoutSentence(tx: Tx, featureId: number, url: string): Promise<void> {
+  await tx
+    .deleteFrom("answer_links")
+    .where("feature_id", "=", featureId)
+    .where("state", "=", "pending")
+    .where("sentence", "is", null)
+    .where(isSameAddress(url))
+    .execute();
+}
+
 /**
  * Counts the links of a feature, the features of a platform that an address is linked on, and the links of a user that
- * wait. Refused ones are linked, and not counted.
+ * wait. Refused ones are linked, and not counted. Also returns the day in UTC on which the feature was suggested.
  */
 export const countLinks = (tx: Tx, { feature, user_id, url }: Counted) =>
   readOne<{
@@ -62,12 +80,27 @@ export const countLinks = (tx: Tx, { feature, user_id, url }: Counted) =>
     features: number;
     waiting: number;
     is_linked: boolean;
+    suggested_on: string;
   }>(tx)`
-    select (select count(*)::int from answer_links where feature_id = ${feature.id} and state <> 'refused') as links,
+    select (select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') from features where id = ${feature.id}) as suggested_on,
+      (select count(*)::int from answer_links where feature_id = ${feature.id} and state <> 'refused') as links,
       (select count(*)::int from answer_links where user_id = ${user_id} and state = 'pending') as waiting,
       (select count(*)::int from answer_links
-        where platform_id = ${feature.platform_id} and url = ${url} and state <> 'refused') as features,
-      exists (select from answer_links where feature_id = ${feature.id} and url = ${url}) as is_linked`;
+        where platform_id = ${feature.platform_id} and ${isSameAddress(url)} and state <> 'refused') as features,
+      exists (select from answer_links where feature_id = ${feature.id} and ${isSameAddress(url)}) as is_linked`;
+
+/**
+ * Returns how many more links of a platform can begin to count now. Not counting those that an admin accepted. Lets others
+ * wait that ask until the transaction ends, so that they count each other; locks on features come first.
+ */
+export async function countFreeLinks(tx: Tx, platformId: number, now: Date): Promise<number> {
+  await run(tx)`select pg_advisory_xact_lock(hashtext('answer links'), ${platformId}::int)`;
+  const since = new Date(now.getTime() - 60 * 60_000);
+  const counted = await readValue<number>(tx)`
+    select count(*)::int as n from answer_links where platform_id = ${platformId} and state = 'accepted'
+      and decided_at > ${since}::timestamptz and proof <> 'site'`;
+  return Math.max(0, limits.answerLinks.perHour - counted);
+}
 
 /** Returns the addresses by which links are accepted: the platform's website, if it is confirmed, and its places. */
 export const findAddresses = async (db: Db, platformId: number) =>
@@ -81,6 +114,7 @@ type NewLink = {
   feature_id: number;
   user_id: number;
   url: string;
+  sentence: string;
   answered_on: string;
   state: AnswerLinkState;
   proof: AnswerLinkProof | null;
@@ -106,7 +140,8 @@ export async function lockLink(tx: Tx, id: number) {
   if (rows[0] === undefined) return undefined;
   return tx
     .selectFrom("answer_links")
-    .select(["id", "feature_id", "user_id", "url", "state"])
+    .select(["id", "feature_id", "platform_id", "user_id", "url", "sentence", "state"])
+    .select(isDayConfirmed("day_confirmed_at"))
     .select(
       sql<boolean>`exists (select from users u where u.id = decided_by and u.role = 'admin')`.as(
         "is_decided_by_site",
@@ -127,6 +162,10 @@ type Decision = {
 
 export async function decideLink(tx: Tx, id: number, decision: Decision): Promise<void> {
   await tx.updateTable("answer_links").set(decision).where("id", "=", id).execute();
+}
+
+export async function confirmDay(tx: Tx, id: number, at: Date): Promise<void> {
+  await tx.updateTable("answer_links").set({ day_confirmed_at: at }).where("id", "=", id).execute();
 }
 
 /** Adds a confirmation once. Returns how many there are. */
@@ -151,7 +190,7 @@ export function listPlatformPage(
 ) {
   let query = selectLinks(db)
     .innerJoin("features as f", "f.id", "l.feature_id")
-    .select(["l.reason", "f.title"])
+    .select(["l.user_id", "l.reason", "f.title", "f.platform_id"])
     .where("l.platform_id", "=", platformId)
     .where("l.state", "=", state)
     .where("f.listed", "=", true);
@@ -176,14 +215,15 @@ export async function replacePlaces(
     .execute();
 }
 
-/** Lists the latest pending links of a platform. */
+/** Lists the first pending links of a platform with the sentence that answers. */
 export const listPending = (tx: Tx, platformId: number) =>
   tx
     .selectFrom("answer_links")
     .select(["id", "feature_id", "url"])
     .where("platform_id", "=", platformId)
     .where("state", "=", "pending")
-    .orderBy("id", "desc")
+    .where("sentence", "is not", null)
+    .orderBy("id")
     .limit(1000)
     .execute();
 

@@ -3,17 +3,20 @@ import type { FastifyInstance } from "fastify";
 import { byId, bySlug } from "../../http/handlers.ts";
 import { route, routePage } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
+import { addAnswerLink } from "./add-answer-link.ts";
 import * as links from "./answer-links.ts";
+import * as decisions from "./decide-answer-link.ts";
 
 export function answerLinkRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.listAnswerLinks, byId(deps, links.listAnswerLinks));
-  route(app, contract.addAnswerLink, byId(deps, links.addAnswerLink));
+  route(app, contract.addAnswerLink, byId(deps, addAnswerLink));
   route(app, contract.confirmAnswerLink, byId(deps, links.confirmAnswerLink));
   route(app, contract.deleteAnswerLink, byId(deps, links.deleteAnswerLink));
-  route(app, contract.decideAnswerLink, byId(deps, links.decideAnswerLink));
+  route(app, contract.decideAnswerLink, byId(deps, decisions.decideAnswerLink));
+  route(app, contract.confirmAnswerDay, byId(deps, decisions.confirmAnswerDay));
   routePage(app, contract.listPlatformAnswerLinks, ({ viewer, params, query }, page) =>
-    links.listPlatformAnswerLinks(deps, viewer, params.slug, { ...page, state: query.state }),
+    decisions.listPlatformAnswerLinks(deps, viewer, params.slug, { ...page, state: query.state }),
   );
-  route(app, contract.getAnswerPlaces, bySlug(deps, links.getAnswerPlaces));
-  route(app, contract.setAnswerPlaces, bySlug(deps, links.setAnswerPlaces));
+  route(app, contract.getAnswerPlaces, bySlug(deps, decisions.getAnswerPlaces));
+  route(app, contract.setAnswerPlaces, bySlug(deps, decisions.setAnswerPlaces));
 }

@@ -116,14 +116,19 @@ describe("a key", () => {
       body: { code: "scope_missing", scope: "write" },
     });
     const { key: writing } = await create(user, ["read", "write"]);
+    const { key: administering } = await create(admin, ["read", "write", "admin"]);
     const feature = await user.call(createFeature, { body: suggestion() });
-    for (const [method, path] of [
-      ["POST", `/features/${feature.id}/upvote/`],
-      ["POST", "/auth/keys/"],
-      ["GET", "/auth/keys/"],
-      ["GET", "/auth/sessions/"],
+    for (const [key, method, path] of [
+      [writing, "POST", `/features/${feature.id}/upvote/`],
+      [writing, "POST", "/auth/keys/"],
+      [writing, "GET", "/auth/keys/"],
+      [writing, "GET", "/auth/sessions/"],
+      [administering, "GET", "/staff/users/"],
+      [administering, "GET", `/staff/users/${user.id}/`],
+      [administering, "POST", `/staff/users/${user.id}/remove-from-profile/`],
+      [administering, "POST", `/staff/users/${user.id}/role/`],
     ] as const)
-      expect(await read(await ask(writing, method, path))).toMatchObject({
+      expect(await read(await ask(key, method, path))).toMatchObject({
         status: 403,
         body: { code: "session_required" },
       });
@@ -193,6 +198,16 @@ describe("creating", () => {
     );
     site.clock.now = new Date(Date.now() + (serverLimits.proof.minutes + 1) * 60_000);
     await expect(create(person, ["read"])).rejects.toMatchObject({ code: "proof_required" });
+  });
+
+  test("does not count keys that have expired", async () => {
+    const person = await createUser(site);
+    const expired = Array.from({ length: limits.apiKey.count }, (_, n) => ({
+      ...{ user_id: person.id, name: `${n}`, key_hash: Buffer.from(`expired ${n}`), hint: "abcd" },
+      ...{ scopes: ["read" as const], expires_at: new Date(Date.now() - 1000) },
+    }));
+    await site.deps.db.insertInto("api_keys").values(expired).execute();
+    expect(await create(person, ["read"])).toMatchObject({ scopes: ["read"] });
   });
 });
 

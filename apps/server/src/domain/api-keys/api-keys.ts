@@ -11,6 +11,7 @@ import { loadPage, type PageRequest } from "../../lib/page.ts";
 import { toPlatformRef } from "../../lib/platform-ref.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { can } from "../../policy/can.ts";
+import { lockViewer } from "../auth/lock-viewer.ts";
 import { lockAccount } from "../auth/queries.ts";
 import { tellOwner } from "../auth/tell-owner.ts";
 import { generateToken, hashToken } from "../auth/tokens.ts";
@@ -51,7 +52,7 @@ const noteKey = (
   tx: WriteTx,
   actor: Pick<Viewer, "id">,
   action: "api_key.create" | "api_key.end",
-  key: queries.ListedKey,
+  key: Pick<queries.ListedKey, "author_id" | "platform_id" | "name" | "scopes">,
 ) =>
   tx.audit(actor, action, "user", {
     id: key.author_id,
@@ -64,26 +65,35 @@ type NewKey = {
   scopes: readonly Scope[];
   platform_id: number | null;
   days: number;
+  /** Of a program that connects itself; its former key ends. */
+  program_hash?: Uint8Array;
 };
 
-/** Stores a key of an account, and returns it this once: the database has its hash. Tells the owner. */
+/** Ends the key that a program has for an account, if any. */
+export async function endProgramKey(tx: WriteTx, owner: Pick<Viewer, "id">, program: Uint8Array) {
+  const key = await queries.deleteProgramKey(tx, owner.id, program);
+  if (key !== undefined) noteKey(tx, owner, "api_key.end", key);
+}
+
+/** Stores a key of the account of a session, and returns it this once: the database has its hash. Tells the owner. */
 export async function issueKey(
   tx: WriteTx,
   deps: Deps,
-  actor: Pick<Viewer, "id">,
-  { name, scopes, platform_id, days }: NewKey,
+  actor: Pick<Viewer, "id" | "session_id">,
+  { name, scopes, platform_id, days, program_hash }: NewKey,
 ) {
   const key = `${keyPrefix}${generateToken().token}`;
   const created_at = deps.now();
-  const account = await lockAccount(tx, actor.id);
-  if (!account?.is_active) throw new AppError("session_expired");
-  if ((await queries.countKeys(tx, actor.id)) >= limits.apiKey.count)
+  const account = await lockViewer(tx, actor);
+  if (program_hash !== undefined) await endProgramKey(tx, actor, program_hash);
+  if ((await queries.countKeys(tx, actor.id, created_at)) >= limits.apiKey.count)
     throw new AppError("too_many_keys");
   const id = await queries.insertKey(tx, {
     ...{ user_id: actor.id, platform_id, name, scopes: [...scopes], created_at },
     key_hash: hashToken(key),
     hint: key.slice(-hintLength),
     expires_at: new Date(created_at.getTime() + days * dayMs),
+    program_hash: program_hash ?? null,
   });
   const row = found(await queries.findListedKey(tx, id));
   noteKey(tx, actor, "api_key.create", row);

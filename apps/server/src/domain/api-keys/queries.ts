@@ -9,11 +9,19 @@ import { accountColumns } from "../authors/queries.ts";
 
 type ApiKeyRow = Selectable<Database["api_keys"]>;
 
-export async function countKeys(db: Db, userId: number): Promise<number> {
+/** Counts the keys of a user that have not expired, without that of `exceptProgram`. */
+export async function countKeys(
+  db: Db,
+  userId: number,
+  now: Date,
+  exceptProgram: Uint8Array = Buffer.of(),
+): Promise<number> {
   const { count } = await db
     .selectFrom("api_keys")
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .where("user_id", "=", userId)
+    .where("expires_at", ">", now)
+    .where("program_hash", "is distinct from", exceptProgram)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -77,6 +85,15 @@ export async function deleteKey(tx: Tx, id: number): Promise<boolean> {
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Deletes the key of a program. Returns what it was; undefined if the program has none. */
+export const deleteProgramKey = (tx: Tx, userId: number, program: Uint8Array) =>
+  tx
+    .deleteFrom("api_keys")
+    .where("user_id", "=", userId)
+    .where("program_hash", "=", program)
+    .returning(["user_id as author_id", "platform_id", "name", "scopes"])
+    .executeTakeFirst();
 
 /** Returns a valid key with its user. */
 export async function findKey(db: Db, keyHash: Uint8Array, now: Date) {

@@ -186,5 +186,7 @@ test("records the official answers of the team and of admins", async () => {
     actor: { id: admin.id },
     subjectType: "comment",
     subject: "It is on its way.",
+    // An admin does not answer for the team.
+    details: { postedAs: "site" },
   });
 });

@@ -113,6 +113,12 @@ const clearEntriesAbout = (tx: Tx, userId: number): Promise<void> =>
         where v.user_id = ${userId}
     ) and a.details ?| ${personalKeys}`;
 
+/** The names that the user gave to keys. */
+const clearKeyNames = (tx: Tx, userId: number): Promise<void> =>
+  run(tx)`
+    update audit_events set details = details - 'name'
+    where subject_type = 'user' and subject_id = ${userId} and action like 'api_key.%' and details ? 'name'`;
+
 async function redactEmailInReasons(tx: Tx, email: string): Promise<void> {
   const pattern = escapePattern(email);
   await run(tx)`
@@ -124,5 +130,6 @@ async function redactEmailInReasons(tx: Tx, email: string): Promise<void> {
 /** Removes the user's texts and email from all entries. Call before the user's texts are deleted. */
 export async function anonymizeUserInAudit(tx: Tx, { id, email }: { id: number; email: string }) {
   await clearEntriesAbout(tx, id);
+  await clearKeyNames(tx, id);
   await redactEmailInReasons(tx, email);
 }

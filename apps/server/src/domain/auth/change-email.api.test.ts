@@ -84,6 +84,14 @@ test("refuses an address of another account, the own one, and one that can be ta
   await other.call(securityRoutes.changeEmail, { body: { email: user.email } });
 });
 
+test("is changed back by its owner while nobody else may have the former address", async () => {
+  await move();
+  await user.call(securityRoutes.changeEmail, { body: { email: user.email } });
+  const code = await getMailedCode(site, user.email);
+  const me = await user.call(securityRoutes.confirmEmail, { body: { code } });
+  expect(me.email).toBe(user.email);
+});
+
 test("gives an address to one of two accounts that confirm it at once", async () => {
   const other = await createUser(site);
   const codes: string[] = [];

@@ -3,76 +3,100 @@
 import { limits } from "@upwell/contract/limits";
 import { apiMessages, validationMessages } from "@upwell/contract/messages";
 import type { changeEmailBody } from "@upwell/contract/security/schemas";
+import { serverLimits } from "@upwell/contract/server-limits";
 import type * as z from "zod/mini";
+import type { Tx } from "../../db/client.ts";
 import { getUniqueViolation } from "../../db/errors.ts";
 import { AppError, createFieldError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { queueMail } from "../mail/mail.ts";
-import { emailChangedEmail, newEmailCodeEmail } from "../mail/templates/security.ts";
+import { queueRequestedMail } from "../mail/requested-mail.ts";
+import {
+  emailChangedEmail,
+  emailUndoneEmail,
+  newEmailCodeEmail,
+} from "../mail/templates/security.ts";
 import { getAbandonedBefore } from "./availability.ts";
 import { deleteAllCodes } from "./code-queries.ts";
 import { generateCode, hashCode, isSameHash } from "./codes.ts";
 import {
   confirmChange,
   consumeChangeAttempt,
-  deleteAccessSince,
   deleteChangesSince,
-  findPendingTime,
+  findPendingChange,
   findUndoableChange,
   replacePendingChange,
   updateEmail,
 } from "./email-change-queries.ts";
+import { lockViewer } from "./lock-viewer.ts";
 import { getMe } from "./me.ts";
 import { createResetToken } from "./password-reset.ts";
 import {
+  type AccountRow,
   countMailboxAccounts,
   deleteAbandonedAccounts,
   isEmailTaken,
   lockAccount,
-  setPassword,
 } from "./queries.ts";
-import { wasJustSent } from "./send-code.ts";
-import { revokeAccess } from "./sessions.ts";
+import { removeAccess } from "./remove-access.ts";
+import { type MailedCode, openRecentCode, sealCode } from "./repeated-code.ts";
 import { generateToken, hashToken } from "./tokens.ts";
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Who takes an account over may add their own ways in before they change its address. */
-const suspectMs = dayMs;
+/** Returns the code that was just sent for a new address, or stores a change with a new one in place of the previous one. */
+async function createChange(
+  tx: Tx,
+  deps: Deps,
+  { id, email: old_email }: Pick<AccountRow, "id" | "email">,
+  new_email: string,
+): Promise<MailedCode> {
+  const row = `change_email ${id}`;
+  const pending = await findPendingChange(tx, id);
+  if (pending?.new_email === new_email) {
+    const { code_expires_at: expires_at } = pending;
+    const recent = await openRecentCode(deps, row, { ...pending, expires_at });
+    if (recent !== undefined) return recent;
+  }
+  const code = generateCode();
+  const { minutes } = limits.code;
+  const created_at = deps.now();
+  await replacePendingChange(tx, {
+    user_id: id,
+    old_email,
+    new_email,
+    code_hash: hashCode(id, code),
+    code_expires_at: new Date(created_at.getTime() + minutes * 60_000),
+    sealed: await sealCode(deps, row, code),
+    created_at,
+  });
+  return { code, minutes };
+}
 
-/** Sends a code to the new address, at most once a minute. The account keeps its address until then. */
+/** Sends a code to the new address, if its mailbox may get one. The account keeps its address until then. */
 export async function changeEmail(
   deps: Deps,
   viewer: Viewer,
   { email }: z.output<typeof changeEmailBody>,
 ) {
-  const created_at = deps.now();
+  const now = deps.now();
   const abandonedBefore = getAbandonedBefore(deps);
   await deps.write(async (tx) => {
-    const account = await lockAccount(tx, viewer.id);
-    if (!account?.is_active) throw new AppError("session_expired");
-    const wanted = { email, role: account.role };
+    const account = await lockViewer(tx, viewer);
+    const wanted = { email, role: account.role, ownerId: account.id };
     if (account.email.toLowerCase() === email.toLowerCase())
       throw createFieldError("email", validationMessages.emailIsYours);
-    if (await isEmailTaken(tx, wanted, { abandonedBefore, now: created_at }))
+    if (await isEmailTaken(tx, wanted, { abandonedBefore, now }))
       throw createFieldError("email", validationMessages.emailTaken);
     if ((await countMailboxAccounts(tx, wanted, abandonedBefore)) >= limits.accountsPerMailbox)
       throw createFieldError("email", validationMessages.mailboxFull);
-    const sentAt = await findPendingTime(tx, account.id);
-    if (wasJustSent(deps, sentAt))
-      throw new AppError("rate_limited", { retryAfter: limits.code.resendSeconds });
-    const code = generateCode();
-    await replacePendingChange(tx, {
-      user_id: account.id,
-      old_email: account.email,
-      new_email: email,
-      code_hash: hashCode(account.id, code),
-      code_expires_at: new Date(created_at.getTime() + limits.code.minutes * 60_000),
-      created_at,
+    const recipient = { to: email, userId: account.id, purpose: "change_email" } as const;
+    const retryAfter = await queueRequestedMail(tx, deps, recipient, async (site) => {
+      const { code, minutes } = await createChange(tx, deps, account, email);
+      return newEmailCodeEmail(site, code, minutes);
     });
-    const content = newEmailCodeEmail(deps.config, code, limits.code.minutes);
-    await queueMail(tx, deps, { user_id: account.id, to: email, ...content });
+    if (retryAfter !== undefined) throw new AppError("rate_limited", { retryAfter });
   });
   return { message: apiMessages.emailCodeSent };
 }
@@ -89,9 +113,8 @@ export async function confirmEmail(deps: Deps, viewer: Viewer, code: string) {
   const abandonedBefore = getAbandonedBefore(deps);
   try {
     await deps.write(async (tx) => {
-      const account = await lockAccount(tx, viewer.id);
-      if (!account?.is_active) throw new AppError("session_expired");
-      const wanted = { email: change.new_email, role: account.role };
+      const account = await lockViewer(tx, viewer);
+      const wanted = { email: change.new_email, role: account.role, ownerId: account.id };
       if (await isEmailTaken(tx, wanted, { abandonedBefore, now }))
         throw new AppError("email_taken");
       const undo = generateToken();
@@ -120,8 +143,8 @@ export const findEmailChange = (deps: Pick<Deps, "db" | "now">, token: string) =
   findUndoableChange(deps.db, hashToken(token), deps.now());
 
 /**
- * Takes a change of address back, as the owner of the old one: removes the password, the sessions and all that was added
- * since, or in the day before. Returns a token to set a new password, undefined for a link that is not valid any more.
+ * Takes a change of address back, as the owner of the old one: ends access, of second factors only to those that were added
+ * since, or in the month before, because who changed the address may have added them. Returns a token to set a new password, undefined for a link that is not valid any more.
  */
 export async function undoEmailChange(deps: Deps, token: string): Promise<string | undefined> {
   const now = deps.now();
@@ -137,15 +160,11 @@ export async function undoEmailChange(deps: Deps, token: string): Promise<string
       now,
     );
     await updateEmail(tx, account.id, { email: change.old_email, now });
-    await setPassword(tx, account.id, {
-      password_hash: null,
-      email_verified_at: now,
-      updated_at: now,
-    });
     const changedAt = change.confirmed_at ?? now;
-    await deleteAccessSince(tx, account.id, new Date(changedAt.getTime() - suspectMs));
-    await revokeAccess(tx, account.id);
-    tx.publish({ to: "sessions", user_id: account.id });
+    const since = new Date(changedAt.getTime() - serverLimits.emailChange.suspectDays * dayMs);
+    const access = await removeAccess(tx, deps, account, "email_undone", { since });
+    const content = emailUndoneEmail(deps.config, access);
+    await queueMail(tx, deps, { user_id: account.id, to: change.old_email, ...content });
     tx.audit(null, "user.undo_email", "user", { id: account.id, details: { by: "link" } });
     return createResetToken(tx, deps, account.id);
   });

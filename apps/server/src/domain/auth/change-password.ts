@@ -6,22 +6,22 @@ import type * as z from "zod/mini";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
-import { queueMail } from "../mail/mail.ts";
-import { passwordChangedEmail } from "../mail/templates/account.ts";
 import type { Device } from "./known-devices.ts";
+import { lockViewer } from "./lock-viewer.ts";
 import { assertPasswordAllowed } from "./password-rules.ts";
 import { hashPassword } from "./passwords.ts";
-import { findAccountById, lockAccount, setPassword } from "./queries.ts";
-import { isRemembered, revokeAfterPasswordChange, startSession } from "./sessions.ts";
+import { findAccountById } from "./queries.ts";
+import { isRemembered, startSession } from "./sessions.ts";
+import { setNewPassword } from "./set-new-password.ts";
 
 /**
- * Ends all sessions of the account, including the current one, so that a stolen token stops working.
- * Returns the token of a new session. A rejected password changes nothing.
+ * Ends all sessions of the account, including the current one, so that a stolen token stops working, and API keys unless
+ * the owner keeps them. Returns the token of a new session. A rejected password changes nothing.
  */
 export async function changePassword(
   deps: Deps,
   viewer: Viewer,
-  { new_password }: z.output<typeof changePasswordBody>,
+  { new_password, ends_keys: endsKeys = true }: z.output<typeof changePasswordBody>,
   device: Device,
 ) {
   const current = await findAccountById(deps.db, viewer.id);
@@ -30,18 +30,14 @@ export async function changePassword(
   await assertPasswordAllowed(new_password, context, "new_password");
   const password_hash = await hashPassword(new_password);
   const token = await deps.write(async (tx) => {
-    const account = await lockAccount(tx, viewer.id);
+    const account = await lockViewer(tx, viewer);
     const remember = await isRemembered(tx, viewer);
-    if (!account?.is_active || remember === undefined) throw new AppError("session_expired");
-    const { email_verified_at } = account;
-    const now = deps.now();
-    await setPassword(tx, account.id, { password_hash, email_verified_at, updated_at: now });
-    await revokeAfterPasswordChange(tx, deps, account.id);
-    const content = passwordChangedEmail(deps.config, now);
-    await queueMail(tx, deps, { user_id: account.id, to: account.email, ...content });
+    await setNewPassword(tx, deps, account, {
+      ...{ password_hash, because: "password_changed", keepsKeys: !endsKeys },
+    });
     const session = await startSession({ db: tx, now: deps.now }, account.id, { remember, device });
-    tx.publish({ to: "sessions", user_id: viewer.id });
     return session.token;
   });
-  return { token, message: apiMessages.passwordChangedHere };
+  const message = endsKeys ? apiMessages.accessEndedHere : apiMessages.passwordChangedHere;
+  return { token, message };
 }

@@ -5,6 +5,12 @@ import type { Database } from "../../db/schema.ts";
 
 type CodeRow = Selectable<Database["codes"]>;
 
+/** What a code or link in a mail is for. */
+export type MailedPurpose = Extract<
+  CodeRow["purpose"],
+  "verify_email" | "confirm_identity" | "sign_in_by_mail" | "reset_password"
+>;
+
 /** Invalidates all codes, links and tickets of an account. */
 export async function deleteAllCodes(tx: Tx, userId: number): Promise<void> {
   await tx
@@ -17,7 +23,7 @@ export async function deleteAllCodes(tx: Tx, userId: number): Promise<void> {
 /** Stores a secret and deletes the previous ones of its purpose. */
 export async function replaceCode(
   tx: Tx,
-  code: Pick<CodeRow, "user_id" | "purpose" | "code_hash" | "created_at" | "expires_at">,
+  code: Omit<CodeRow, "id" | "tries" | "unknown_device_tries" | "used_at">,
 ): Promise<void> {
   await tx
     .deleteFrom("codes")
@@ -72,17 +78,6 @@ export async function useCode(tx: Tx, id: number, now: Date): Promise<boolean> {
     .returning("id")
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** Returns when any of these accounts was last sent a link. */
-export async function findLastLinkTime(db: Db, userIds: readonly number[]): Promise<Date | null> {
-  const row = await db
-    .selectFrom("codes")
-    .select((eb) => eb.fn.max("created_at").as("last"))
-    .where("user_id", "in", userIds)
-    .where("purpose", "=", "reset_password")
-    .executeTakeFirstOrThrow();
-  return row.last;
 }
 
 /** Finds an unused link that has not expired. */

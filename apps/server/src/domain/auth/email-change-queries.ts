@@ -1,8 +1,7 @@
 /** SQL of changes of an account's email. */
 import type { Role } from "@upwell/contract/users/shapes";
-import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
-import { hasRow, run } from "../../db/statements.ts";
+import { hasRow } from "../../db/statements.ts";
 
 /** Returns the new address of a change that waits for its code. */
 export async function findPendingEmail(db: Db, userId: number, now: Date) {
@@ -16,16 +15,14 @@ export async function findPendingEmail(db: Db, userId: number, now: Date) {
   return row?.new_email;
 }
 
-/** Returns when the code of the pending change was sent. */
-export async function findPendingTime(db: Db, userId: number): Promise<Date | undefined> {
-  const row = await db
+/** Returns the change that waits for its code, expired or not. */
+export const findPendingChange = (db: Db, userId: number) =>
+  db
     .selectFrom("email_changes")
-    .select("created_at")
+    .select(["new_email", "sealed", "tries", "created_at", "code_expires_at"])
     .where("user_id", "=", userId)
     .where("confirmed_at", "is", null)
     .executeTakeFirst();
-  return row?.created_at;
-}
 
 type PendingChange = {
   user_id: number;
@@ -33,6 +30,7 @@ type PendingChange = {
   new_email: string;
   code_hash: Uint8Array;
   code_expires_at: Date;
+  sealed: Uint8Array;
   created_at: Date;
 };
 
@@ -76,6 +74,7 @@ export async function confirmChange(
       confirmed_at: now,
       old_email: oldEmail,
       code_hash: null,
+      sealed: null,
       undo_hash: undoHash,
       undo_until: undoUntil,
     })
@@ -89,10 +88,11 @@ export async function confirmChange(
 /** Finds a change that its old address can take back. */
 export const findUndoableChange = (db: Db, undoHash: Uint8Array, now: Date) =>
   db
-    .selectFrom("email_changes")
-    .select(["id", "user_id", "old_email", "new_email", "confirmed_at"])
-    .where("undo_hash", "=", undoHash)
-    .where("undo_until", ">", now)
+    .selectFrom("email_changes as c")
+    .innerJoin("users as u", "u.id", "c.user_id")
+    .select(["c.id", "c.user_id", "c.old_email", "c.new_email", "c.confirmed_at", "u.two_step"])
+    .where("c.undo_hash", "=", undoHash)
+    .where("c.undo_until", ">", now)
     .executeTakeFirst();
 
 /** Deletes a change and those after it. Returns false if the change was taken back before. */
@@ -119,28 +119,13 @@ export async function updateEmail(
     .execute();
 }
 
-/** The ways in to an account, with the time at which each was added. */
-const waysIn = [
-  ["passkeys", "created_at"],
-  ["identities", "created_at"],
-  ["api_keys", "created_at"],
-  ["authenticators", "confirmed_at"],
-  ["recovery_codes", "created_at"],
-] as const;
+/** An address that an account of the role wants; `ownerId` is the account, unless it is new. */
+export type WantedEmail = { email: string; role: Role; ownerId?: number };
 
-/** Deletes what was added to an account since a time, and could sign in to it. */
-export async function deleteAccessSince(tx: Tx, userId: number, since: Date): Promise<void> {
-  for (const [table, addedAt] of waysIn)
-    await run(tx)`
-      delete from ${sql.table(table)} where user_id = ${userId} and ${sql.ref(addedAt)} >= ${since}`;
-  await run(tx)`update users set two_step = false where id = ${userId} and two_step
-    and not exists (select from passkeys where user_id = ${userId})
-    and not exists (select from authenticators where user_id = ${userId} and confirmed_at is not null)`;
-}
-
-/** Returns whether an account of the role can take the email back, so that no other one may have it. */
-export const isReservedEmail = (db: Db, email: string, role: Role, now: Date) =>
+/** Returns whether another account of the role can take the email back. */
+export const isReservedEmail = (db: Db, { email, role, ownerId = 0 }: WantedEmail, now: Date) =>
   hasRow(db)`
     select from email_changes c join users owner on owner.id = c.user_id
     where lower(c.old_email) = lower(${email}::text) and c.undo_until > ${now} and owner.role = ${role}
+      and owner.id <> ${ownerId}
     limit 1`;

@@ -109,13 +109,6 @@ export async function updateTwoStep(
     .execute();
 }
 
-/** Deletes everything that could confirm a sign-in of an account beside its password and mailbox. */
-export async function deleteFactors(tx: Tx, userId: number): Promise<void> {
-  await tx.deleteFrom("passkeys").where("user_id", "=", userId).execute();
-  await tx.deleteFrom("authenticators").where("user_id", "=", userId).execute();
-  await tx.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
-}
-
 /** Lists the newest secrets of authenticator apps. */
 export const listAuthenticatorSecrets = async (db: Db, limit: number) =>
   db

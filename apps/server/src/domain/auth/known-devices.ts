@@ -34,6 +34,18 @@ export async function isKnownDevice(db: Db, userIds: readonly number[], { secret
   );
 }
 
+/** Returns true if the owner of one of the accounts has signed in in the browser and confirmed the account. */
+export const isOwnersBrowser = (
+  db: Db,
+  accounts: readonly { id: number; email_verified_at: Date | null }[],
+  browser: DeviceCookie,
+): Promise<boolean> =>
+  isKnownDevice(
+    db,
+    accounts.filter((account) => account.email_verified_at !== null).map(({ id }) => id),
+    browser,
+  );
+
 /** Adds the browser to the account's known devices. */
 export async function rememberDevice(
   tx: Tx,

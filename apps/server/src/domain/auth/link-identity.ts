@@ -11,6 +11,7 @@ import {
   type Identity,
   insertIdentity,
 } from "./identity-queries.ts";
+import { lockViewer } from "./lock-viewer.ts";
 import { lockAccount } from "./queries.ts";
 import { tellOwner } from "./tell-owner.ts";
 import { generateToken, hashToken } from "./tokens.ts";
@@ -33,7 +34,10 @@ export async function createLinkToken(deps: Deps, viewer: Viewer): Promise<strin
   const created_at = deps.now();
   const expires_at = new Date(created_at.getTime() + linkSeconds * 1000);
   const link = { user_id: viewer.id, purpose, code_hash: hash, created_at, expires_at } as const;
-  await deps.write((tx) => insertCode(tx, link));
+  await deps.write(async (tx) => {
+    await lockViewer(tx, viewer);
+    await insertCode(tx, link);
+  });
   return token;
 }
 
@@ -66,8 +70,7 @@ export async function linkIdentity(
 
 export async function unlinkIdentity(deps: Deps, viewer: Viewer, provider: Provider) {
   await deps.write(async (tx) => {
-    const account = await lockAccount(tx, viewer.id);
-    if (account === undefined) throw new AppError("session_expired");
+    const account = await lockViewer(tx, viewer);
     if (!(await deleteIdentities(tx, viewer.id, provider))) throw new AppError("not_found");
     await tellOwner(tx, deps, account, "provider_unlinked");
   });

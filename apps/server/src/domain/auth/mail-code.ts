@@ -1,29 +1,21 @@
 /** Sign-in by a code that is mailed to the account's address. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Portal } from "@upwell/contract/auth/values";
-import { limits } from "@upwell/contract/limits";
 import { apiMessages } from "@upwell/contract/messages";
 import type { mailCodeBody } from "@upwell/contract/sign-in/schemas";
 import type * as z from "zod/mini";
 import type { Db } from "../../db/client.ts";
-import type { WriteTx } from "../../db/write.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { queueMail } from "../mail/mail.ts";
+import { queueRequestedMail } from "../mail/requested-mail.ts";
 import { signInCodeEmail } from "../mail/templates/security.ts";
-import { findCode } from "./code-queries.ts";
-import { type Browser, isKnownDevice } from "./known-devices.ts";
+import { type Browser, isKnownDevice, isOwnersBrowser } from "./known-devices.ts";
 import { rolePriority } from "./login.ts";
-import {
-  type AccountRow,
-  findMe,
-  listAccountsByEmail,
-  lockAccount,
-  setPassword,
-} from "./queries.ts";
-import { acceptEmailedCode, createCode, wasJustSent } from "./send-code.ts";
-import { assertCanSignIn, revokeAccess } from "./sessions.ts";
+import { findMe, listAccountsByEmail, lockAccount } from "./queries.ts";
+import { acceptEmailedCode, createCode } from "./send-code.ts";
+import { assertCanSignIn } from "./sessions.ts";
 import { requireSession, signIn } from "./sign-in.ts";
+import { takeOver } from "./take-over.ts";
 
 /** Longer than the work takes, so that the duration does not reveal whether an account exists. */
 const minDurationMs = 250;
@@ -38,43 +30,39 @@ async function findSignInAccount(db: Db, email: string, portal: Portal) {
   return undefined;
 }
 
-async function sendSignInCode(deps: Deps, email: string, portal: Portal): Promise<void> {
+type SignInSource = { portal: Portal; browser: Browser };
+
+async function sendSignInCode(
+  deps: Deps,
+  email: string,
+  { portal, browser }: SignInSource,
+): Promise<void> {
   const found = await findSignInAccount(deps.db, email, portal);
   if (found === undefined) return;
   await deps.write(async (tx) => {
     const account = await lockAccount(tx, found.id);
     if (!account?.is_active) return;
-    const last = await findCode(tx, account.id, "sign_in_by_mail");
-    if (wasJustSent(deps, last?.created_at)) return;
-    const code = await createCode(tx, deps, account.id, "sign_in_by_mail");
-    const content = signInCodeEmail(deps.config, code, limits.code.minutes);
-    await queueMail(tx, deps, { user_id: account.id, to: account.email, ...content });
+    const byOwner = await isOwnersBrowser(tx, [account], browser);
+    const { id: userId, email: to } = account;
+    const recipient = { to, userId, purpose: "sign_in_by_mail", byOwner } as const;
+    await queueRequestedMail(tx, deps, recipient, async (site) => {
+      const { code, minutes } = await createCode(tx, deps, userId, "sign_in_by_mail");
+      return signInCodeEmail(site, code, minutes);
+    });
   });
 }
 
 /** Returns the same response after the same time, whether or not the account exists. */
-export async function requestSignInCode(deps: Deps, email: string, portal: Portal) {
-  await Promise.all([sendSignInCode(deps, email, portal), sleep(minDurationMs)]);
+export async function requestSignInCode(deps: Deps, email: string, source: SignInSource) {
+  await Promise.all([sendSignInCode(deps, email, source), sleep(minDurationMs)]);
   return { message: apiMessages.signInCodeOnItsWay };
 }
 
-/**
- * Confirms the email, which the code proves. If it was unverified, removes the password and all other access, because a
- * stranger may have registered the account.
- */
-async function confirmEmail(tx: WriteTx, deps: Deps, account: AccountRow): Promise<void> {
-  if (account.email_verified_at !== null) return;
-  const at = deps.now();
-  await setPassword(tx, account.id, { password_hash: null, email_verified_at: at, updated_at: at });
-  await revokeAccess(tx, account.id);
-  tx.publish({ to: "sessions", user_id: account.id });
-}
-
-/** Signs in with an emailed code. Each call counts as an attempt, even if it fails later. */
+/** Signs in with an emailed code, which proves the mailbox. Each call counts as an attempt, even if it fails later. */
 export async function loginWithCode(
   deps: Deps,
   { email, code, remember_me }: z.output<typeof mailCodeBody>,
-  { portal, browser }: { portal: Portal; browser: Browser },
+  { portal, browser }: SignInSource,
 ) {
   const found = await findSignInAccount(deps.db, email, portal);
   const isKnown = await isKnownDevice(deps.db, found === undefined ? [] : [found.id], browser);
@@ -85,7 +73,7 @@ export async function loginWithCode(
     const account = await lockAccount(tx, userId);
     if (account === undefined) throw new AppError("invalid_code");
     assertCanSignIn(deps.config, account, browser);
-    await confirmEmail(tx, deps, account);
+    if (account.email_verified_at === null) await takeOver(tx, deps, account);
     const me = await findMe(tx, userId);
     if (me === undefined) throw new AppError("invalid_code");
     return signIn(tx, deps, me, { remember: remember_me, browser });

@@ -24,5 +24,4 @@ export const presentMe = (config: Pick<Config, "requiresStaffTwoStep">, me: MeRo
   ...me,
   needs_two_step: needsTwoStep(config, me),
   is_verified: me.is_verified || me.role === "admin",
-  contribution_count: me.feature_count,
 });

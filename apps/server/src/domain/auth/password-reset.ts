@@ -4,10 +4,10 @@ import { serverLimits } from "@upwell/contract/server-limits";
 import type { Tx } from "../../db/client.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { queueMail } from "../mail/mail.ts";
+import { queueRequestedMail } from "../mail/requested-mail.ts";
 import { resetEmail } from "../mail/templates/account.ts";
-import { findLastLinkTime, findLink, replaceCode, useCode } from "./code-queries.ts";
-import { type Browser, rememberDevice } from "./known-devices.ts";
+import { findLink, useCode } from "./code-queries.ts";
+import { type Browser, isOwnersBrowser, rememberDevice } from "./known-devices.ts";
 import { assertPasswordAllowed } from "./password-rules.ts";
 import { hashPassword } from "./passwords.ts";
 import {
@@ -17,44 +17,47 @@ import {
   lockAccountsByEmail,
   setPassword,
 } from "./queries.ts";
-import { wasJustSent } from "./send-code.ts";
-import { revokeAfterPasswordChange } from "./sessions.ts";
+import { type MailedCode, repeatOrReplaceCode } from "./repeated-code.ts";
+import { setNewPassword } from "./set-new-password.ts";
+import { takeOver } from "./take-over.ts";
 import { generateToken, hashToken } from "./tokens.ts";
 
 /** Longer than the work takes, so that the duration does not reveal whether an account exists. */
 const minDurationMs = 250;
 
 async function createResetLink(tx: Tx, deps: Deps, { id, username, role }: LockedAccount) {
-  const token = await createResetToken(tx, deps, id);
-  return { username, role, url: `${deps.config.publicUrl}#/reset-password/${token}` };
+  const { code, minutes } = await createLinkToken(tx, deps, id);
+  return { username, role, url: `${deps.config.publicUrl}#/reset-password/${code}`, minutes };
 }
 
-/** Sends one email with a link per active account, at most once a minute. */
-async function sendLinks(deps: Deps, email: string): Promise<void> {
+/** Sends one email with a link per active account, if the mailbox may get one. */
+async function sendLinks(deps: Deps, email: string, browser: Browser): Promise<void> {
   await deps.write(async (tx) => {
     const accounts = (await lockAccountsByEmail(tx, email)).filter(({ is_active }) => is_active);
     const [first] = accounts;
     if (first === undefined) return;
-    const ids = accounts.map(({ id }) => id);
-    if (wasJustSent(deps, await findLastLinkTime(tx, ids))) return;
-    const links = [];
-    for (const account of accounts) links.push(await createResetLink(tx, deps, account));
-    const content = resetEmail(deps.config, links, serverLimits.resetLink.minutes);
+    const byOwner = await isOwnersBrowser(tx, accounts, browser);
     // Uses the registered spelling of the email, not the one in the request.
-    await queueMail(tx, deps, { user_id: first.id, to: first.email, ...content });
+    const { id: userId, email: to } = first;
+    const recipient = { to, userId, purpose: "reset_password", byOwner } as const;
+    await queueRequestedMail(tx, deps, recipient, async (site) => {
+      const links = [];
+      for (const account of accounts) links.push(await createResetLink(tx, deps, account));
+      return resetEmail(site, links, Math.min(...links.map(({ minutes }) => minutes)));
+    });
   });
 }
 
 /** Returns the same response after the same time, whether or not the account exists. */
-export async function requestReset(deps: Deps, { email }: { email: string }) {
-  await Promise.all([sendLinks(deps, email), sleep(minDurationMs)]);
+export async function requestReset(deps: Deps, { email }: { email: string }, browser: Browser) {
+  await Promise.all([sendLinks(deps, email, browser), sleep(minDurationMs)]);
   return { message: apiMessages.resetOnItsWay };
 }
 
 /**
- * Sets the password, ends all sessions, and confirms the email, which the link proves. The browser
- * becomes the account's only known device. A rejected password does not consume the link. Also
- * returns the account's email.
+ * Sets the password, confirms the email, which the link proves, and ends access to the account. The browser becomes the only
+ * known device, but not of an account with two-step sign-in, where only a complete sign-in makes one. A rejected password
+ * does not consume the link. Also returns the account's email.
  */
 export async function confirmReset(
   deps: Deps,
@@ -73,29 +76,27 @@ export async function confirmReset(
     if (account === undefined) throw new AppError("invalid_link");
     if (!account.is_active) throw new AppError("account_deactivated");
     if (!(await useCode(tx, link.id, now))) throw new AppError("invalid_link");
-    await setPassword(tx, account.id, {
-      password_hash,
-      email_verified_at: account.email_verified_at ?? now,
-      updated_at: now,
-    });
-    await revokeAfterPasswordChange(tx, deps, account.id);
-    await rememberDevice(tx, deps, account.id, browser);
-    tx.publish({ to: "sessions", user_id: link.user_id });
+    if (account.email_verified_at !== null)
+      await setNewPassword(tx, deps, account, { password_hash, because: "password_reset" });
+    else {
+      await takeOver(tx, deps, account);
+      await setPassword(tx, account.id, { password_hash, now });
+    }
+    if (!account.two_step) await rememberDevice(tx, deps, account.id, browser);
     return account.email;
   });
   return { message: apiMessages.passwordChanged, email };
 }
 
-/** Creates a token that sets a new password, and deletes the previous ones. */
-export async function createResetToken(tx: Tx, { now }: Pick<Deps, "now">, userId: number) {
-  const { token, hash } = generateToken();
-  const created_at = now();
-  await replaceCode(tx, {
-    user_id: userId,
-    purpose: "reset_password",
-    code_hash: hash,
-    created_at,
-    expires_at: new Date(created_at.getTime() + serverLimits.resetLink.minutes * 60_000),
+/** Returns the token that was just sent, or stores a new one that sets a new password and deletes the previous ones. */
+function createLinkToken(tx: Tx, deps: Deps, user_id: number): Promise<MailedCode> {
+  const { minutes } = serverLimits.resetLink;
+  return repeatOrReplaceCode(tx, deps, { user_id, purpose: "reset_password", minutes }, () => {
+    const { token, hash } = generateToken();
+    return { code: token, hash };
   });
-  return token;
 }
+
+/** Creates a token that sets a new password, for the browser that has just proved the address. */
+export const createResetToken = async (tx: Tx, deps: Deps, userId: number): Promise<string> =>
+  (await createLinkToken(tx, deps, userId)).code;

@@ -10,13 +10,12 @@ import type * as z from "zod/mini";
 import { AppError, createFieldError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
-import { queueMail } from "../mail/mail.ts";
+import { queueRequestedMail } from "../mail/requested-mail.ts";
 import { proofEmail } from "../mail/templates/account.ts";
-import { findCode } from "./code-queries.ts";
 import { listPasskeys } from "./passkey-queries.ts";
 import { verifyPassword } from "./passwords.ts";
 import { findAccountById, lockAccount } from "./queries.ts";
-import { acceptEmailedCode, createCode, wasJustSent } from "./send-code.ts";
+import { acceptEmailedCode, createCode } from "./send-code.ts";
 import { updateProvedAt } from "./session-queries.ts";
 import { getAuthenticationOptions, verifyAuthentication } from "./webauthn.ts";
 
@@ -73,16 +72,21 @@ export async function getProofOptions(deps: Deps, viewer: Viewer) {
   return { options: await getAuthenticationOptions(deps, getPurpose(viewer), passkeys) };
 }
 
-/** Emails a code, at most once a minute. */
+/** Emails a code, if the mailbox may get one. */
 export async function sendProofCode(deps: Deps, viewer: Viewer) {
   await deps.write(async (tx) => {
     const account = await lockAccount(tx, viewer.id);
     if (account === undefined) throw new AppError("session_expired");
-    const last = await findCode(tx, account.id, "confirm_identity");
-    if (wasJustSent(deps, last?.created_at)) return;
-    const code = await createCode(tx, deps, account.id, "confirm_identity");
-    const content = proofEmail(deps.config, code, limits.code.minutes);
-    await queueMail(tx, deps, { user_id: account.id, to: account.email, ...content });
+    const { id: userId, email: to } = account;
+    const byOwner = account.email_verified_at !== null;
+    const recipient = { to, userId, purpose: "confirm_identity", byOwner } as const;
+    const retryAfter = await queueRequestedMail(tx, deps, recipient, async (site) => {
+      const { code, minutes } = await createCode(tx, deps, userId, "confirm_identity");
+      return proofEmail(site, code, minutes);
+    });
+    // Within the pause, the mail that was just sent is what the user waits for.
+    if (retryAfter !== undefined && retryAfter > limits.code.resendSeconds)
+      throw new AppError("rate_limited", { retryAfter });
   });
   return { message: apiMessages.proofCodeSent };
 }

@@ -3,8 +3,9 @@ import { toNameSkeleton } from "@upwell/moderation/confusables";
 import { type Expression, type Insertable, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Database, UserRow } from "../../db/schema.ts";
-import { run } from "../../db/statements.ts";
-import { isReservedEmail } from "./email-change-queries.ts";
+import { listedFeatureCount } from "../authors/queries.ts";
+import { lockMailbox } from "../mail/queries.ts";
+import { isReservedEmail, type WantedEmail } from "./email-change-queries.ts";
 
 const meColumns = [
   "id",
@@ -20,7 +21,6 @@ const meColumns = [
   "bio",
   "company",
   "job_title",
-  "feature_count",
   "mail_digest",
   "hides_votes",
   "two_step",
@@ -28,6 +28,8 @@ const meColumns = [
 ] as const;
 
 const hasPassword = sql<boolean>`password_hash is not null`.as("has_password");
+
+const contributionCount = listedFeatureCount("users.id").as("contribution_count");
 
 const accountColumns = [
   "id",
@@ -42,7 +44,10 @@ const accountColumns = [
   "created_at",
 ] as const;
 
-export type MeRow = Pick<UserRow, (typeof meColumns)[number]> & { has_password: boolean };
+export type MeRow = Pick<UserRow, (typeof meColumns)[number]> & {
+  has_password: boolean;
+  contribution_count: number;
+};
 export type AccountRow = Pick<UserRow, (typeof accountColumns)[number]>;
 
 // Must match the expressions of the unique indexes, so that the planner uses them.
@@ -80,17 +85,17 @@ export async function listAdminNames(db: Db, exceptEmail: string | null): Promis
 /** Also if the owner of another account can take back a change to another address. */
 export async function isEmailTaken(
   db: Db,
-  { email, role }: { email: string; role: Role },
+  wanted: WantedEmail,
   { abandonedBefore, now }: { abandonedBefore: Date; now: Date },
 ): Promise<boolean> {
   const row = await db
     .selectFrom("users")
     .select("id")
-    .where(sameEmail(email))
-    .where("role", "=", role)
+    .where(sameEmail(wanted.email))
+    .where("role", "=", wanted.role)
     .where((eb) => eb.not(isAbandoned(abandonedBefore)))
     .executeTakeFirst();
-  return row !== undefined || (await isReservedEmail(db, email, role, now));
+  return row !== undefined || (await isReservedEmail(db, wanted, now));
 }
 
 /** Deletes abandoned accounts that hold this username or email. */
@@ -114,7 +119,7 @@ export const insertAccount = (tx: Tx, account: NewAccount): Promise<MeRow> =>
   tx
     .insertInto("users")
     .values({ ...account, username_skeleton: toNameSkeleton(account.username) })
-    .returning([...meColumns, hasPassword])
+    .returning([...meColumns, hasPassword, contributionCount])
     .executeTakeFirstOrThrow();
 
 /** Locks a mailbox and counts its accounts of a role, across email aliases. */
@@ -123,8 +128,7 @@ export async function countMailboxAccounts(
   { email, role }: { email: string; role: Role },
   abandonedBefore: Date,
 ): Promise<number> {
-  await run(tx)`
-    select pg_advisory_xact_lock(hashtext('mailbox ' || canonical_mailbox(${email}::text)))`;
+  await lockMailbox(tx, email);
   const { count } = await tx
     .selectFrom("users")
     .select((eb) => eb.fn.countAll<number>().as("count"))
@@ -169,7 +173,7 @@ export type LockedAccount = Awaited<ReturnType<typeof lockAccountsByEmail>>[numb
 export const findUnchangedAccount = (tx: Tx, account: AccountRow): Promise<MeRow | undefined> =>
   tx
     .selectFrom("users")
-    .select([...meColumns, hasPassword])
+    .select([...meColumns, hasPassword, contributionCount])
     .where("id", "=", account.id)
     .where("password_hash", "=", account.password_hash)
     .where("is_active", "=", account.is_active)
@@ -181,20 +185,24 @@ export const markVerified = (tx: Tx, id: number, now: Date): Promise<MeRow> =>
     .updateTable("users")
     .set({ email_verified_at: now, updated_at: now })
     .where("id", "=", id)
-    .returning([...meColumns, hasPassword])
+    .returning([...meColumns, hasPassword, contributionCount])
     .executeTakeFirstOrThrow();
 
 export async function setPassword(
   tx: Tx,
   id: number,
-  change: Pick<UserRow, "password_hash" | "email_verified_at" | "updated_at">,
+  { password_hash, now }: { password_hash: string; now: Date },
 ): Promise<void> {
-  await tx.updateTable("users").set(change).where("id", "=", id).execute();
+  await tx
+    .updateTable("users")
+    .set({ password_hash, updated_at: now })
+    .where("id", "=", id)
+    .execute();
 }
 
 export const findMe = (db: Db, id: number): Promise<MeRow | undefined> =>
   db
     .selectFrom("users")
-    .select([...meColumns, hasPassword])
+    .select([...meColumns, hasPassword, contributionCount])
     .where("id", "=", id)
     .executeTakeFirst();

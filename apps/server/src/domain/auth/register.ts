@@ -1,12 +1,12 @@
 import type { registerBody } from "@upwell/contract/auth/schemas";
 import { limits } from "@upwell/contract/limits";
 import { apiMessages, validationMessages } from "@upwell/contract/messages";
-import { matchUsernameRules } from "@upwell/moderation/moderate-by-rules";
+import { matchNameRules } from "@upwell/moderation/moderate-by-rules";
 import type * as z from "zod/mini";
 import { getUniqueViolation } from "../../db/errors.ts";
 import { AppError, createFieldError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { moderateText } from "../moderation/moderate-text.ts";
+import { moderateText, uncompared } from "../moderation/moderate-text.ts";
 import { getAbandonedBefore, isUsernameUnavailable } from "./availability.ts";
 import { type Browser, rememberDevice } from "./known-devices.ts";
 import { findPasswordProblem } from "./password-rules.ts";
@@ -41,14 +41,14 @@ async function rejectInvalidFields(deps: Deps, body: Registration, abandonedBefo
 
 /** Rejects names without an appeal: no account exists yet, and another name is easy to choose. */
 async function rejectUnfitNames(deps: Deps, body: Registration): Promise<void> {
-  const unfit = matchUsernameRules(body.username, deps.config.siteName);
+  const unfit = matchNameRules(body.username, deps.config.siteName);
   if (unfit !== undefined) throw createFieldError("username", unfit.reasoning);
   const content = `${body.first_name} ${body.last_name}`.trim();
   if (content === "") return;
   if (await isReservedName(deps, content, body.email))
     throw createFieldError("first_name", validationMessages.nameReserved);
   const submission = { subject_type: "display_name", content, author_id: null } as const;
-  const { verdict, reasoning } = await moderateText(deps, submission, { isNew: false });
+  const { verdict, reasoning } = await moderateText(deps, submission, uncompared);
   if (verdict !== "allow") throw createFieldError("first_name", reasoning);
 }
 

@@ -45,7 +45,9 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
       ip: ip(exchange),
     }),
   );
-  route(app, auth.requestPasswordReset, ({ body }) => requestReset(deps, body));
+  route(app, auth.requestPasswordReset, ({ body, ...exchange }) =>
+    requestReset(deps, body, browser(exchange)),
+  );
   route(app, auth.confirmPasswordReset, async ({ body, ...exchange }) => {
     const source = { browser: browser(exchange), ip: ip(exchange) };
     const { email, ...answer } = await confirmReset(deps, body, source.browser);
@@ -70,8 +72,11 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, securityRoutes.endSession, byId(deps, endMySession));
   route(app, securityRoutes.endOtherSessions, ({ viewer }) => endOtherSessions(deps, viewer));
 
-  route(app, signInRoutes.requestSignInCode, ({ body, request }) =>
-    requestSignInCode(deps, body.email, readPortal(request)),
+  route(app, signInRoutes.requestSignInCode, ({ body, ...exchange }) =>
+    requestSignInCode(deps, body.email, {
+      portal: readPortal(exchange.request),
+      browser: browser(exchange),
+    }),
   );
   route(app, signInRoutes.loginWithCode, ({ body, ...exchange }) =>
     loginWithCode(deps, body, {

@@ -5,7 +5,8 @@ import { limits } from "@upwell/contract/limits";
 import { apiMessages, validationMessages } from "@upwell/contract/messages";
 import type { secondFactorBody } from "@upwell/contract/sign-in/schemas";
 import type * as z from "zod/mini";
-import type { Db, Tx } from "../../db/client.ts";
+import type { Tx } from "../../db/client.ts";
+import type { WriteTx } from "../../db/write.ts";
 import { AppError, createFieldError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { queueMail } from "../mail/mail.ts";
@@ -51,35 +52,48 @@ export async function createTicket(tx: Tx, deps: Deps, userId: number) {
   return { ticket, methods, options };
 }
 
-/** Accepts a code of the authenticator app, or a recovery code, once. Returns which one it was. */
-async function acceptCode(
-  db: Db,
+/**
+ * Spends a code of the authenticator app, or a recovery code. Returns whether it was a recovery code. Throws a field error
+ * for a wrong one.
+ */
+async function spendCode(
+  tx: Tx,
   deps: Deps,
   { userId, code }: { userId: number; code: string },
-): Promise<"authenticator" | "recovery_code" | undefined> {
+): Promise<boolean> {
   const digits = code.replaceAll(/\s/g, "");
-  if (/^\d{6}$/.test(digits))
-    return (await acceptAuthenticatorCode(db, deps, { userId, code: digits }))
-      ? "authenticator"
-      : undefined;
-  const used = { hash: hashRecoveryCode(userId, code), now: deps.now() };
-  return (await consumeRecoveryCode(db, userId, used)) ? "recovery_code" : undefined;
+  const isRecovery = !/^\d{6}$/.test(digits);
+  const isRight = isRecovery
+    ? await consumeRecoveryCode(tx, userId, {
+        hash: hashRecoveryCode(userId, code),
+        now: deps.now(),
+      })
+    : await acceptAuthenticatorCode(tx, deps, { userId, code: digits });
+  if (!isRight) throw createFieldError("code", validationMessages.codeWrong);
+  return isRecovery;
 }
 
 const perQuarter = { max: 10, seconds: 15 * 60, strict: true };
-const deviceLimit = { ...perQuarter, name: "second-factor-failures-device" };
+/**
+ * With three codes valid at a time, a guesser who has the password or the mailbox finds one in 18 years on average, and in
+ * nine with one of the owner's browsers.
+ */
+const perDay = { max: 50, seconds: 24 * 3600, strict: true };
+const knownQuarterLimit = { ...perQuarter, name: "second-factor-failures-device" };
+const knownDayLimit = { ...perDay, name: "second-factor-failures-devices-day" };
 const quarterLimit = { ...perQuarter, name: "second-factor-failures" };
-/** With three codes valid at a time, a guesser who knows the password finds one in 18 years on average. */
-const dayLimit = { name: "second-factor-failures-day", max: 50, seconds: 24 * 3600, strict: true };
+const dayLimit = { ...perDay, name: "second-factor-failures-day" };
 const warningLimit = { name: "second-factor-warnings", max: 1, seconds: 24 * 3600, strict: true };
 
 /**
- * Creates the confirmation of the second factor. Wrong codes count per account; a known device has its own counter, so that
- * somebody else with the password cannot lock the owner out there.
+ * Creates the confirmation of the second factor. Wrong codes count per account; known devices have their own counts, so that
+ * a stranger with the password cannot lock the owner out there. Those of a day belong to the account, so that no new
+ * device, and no new password, renews them.
  */
 export function createSecondFactorCheck(deps: Deps) {
   const isLimited = deps.config.rateLimits;
-  const byDevice = deps.limiters.create(deviceLimit);
+  const byKnownQuarter = deps.limiters.create(knownQuarterLimit);
+  const byKnownDay = deps.limiters.create(knownDayLimit);
   const byQuarter = deps.limiters.create(quarterLimit);
   const byDay = deps.limiters.create(dayLimit);
   const warned = deps.limiters.create(warningLimit);
@@ -89,7 +103,10 @@ export function createSecondFactorCheck(deps: Deps) {
     const isKnown = await isKnownDevice(deps.db, [userId], browser);
     const key = String(userId);
     const counts = isKnown
-      ? [{ limiter: byDevice, key: `${key}\n${browser.secret}` }]
+      ? [
+          { limiter: byKnownQuarter, key: `${key}\n${browser.secret}` },
+          { limiter: byKnownDay, key },
+        ]
       : [
           { limiter: byQuarter, key },
           { limiter: byDay, key },
@@ -98,7 +115,7 @@ export function createSecondFactorCheck(deps: Deps) {
     for (const { limiter, key } of counts) {
       const retryAfter = await limiter.consume(key);
       if (retryAfter === undefined) continue;
-      if ((await warned.consume(key)) === undefined) await warnOwner(deps, userId);
+      if ((await warned.consume(String(userId))) === undefined) await warnOwner(deps, userId);
       throw new AppError("rate_limited", { retryAfter });
     }
     return async () => {
@@ -106,21 +123,23 @@ export function createSecondFactorCheck(deps: Deps) {
     };
   }
 
-  async function verifyFactor(
+  /** Returns `spend` for the transaction of the sign-in: if that fails, a recovery code stays. */
+  async function prepareFactor(
     userId: number,
-    { ticket, code, credential }: Confirmation,
+    { ticket, code = "", credential }: Confirmation,
     browser: Browser,
   ) {
-    if (credential !== undefined) {
-      const verified = await verifyAuthentication(deps, credential, getPurpose(ticket));
-      if (verified.userId !== userId) throw new AppError("invalid_passkey");
-      return { use: verified.use, isRecovery: false };
+    if (credential === undefined) {
+      const refund = await countGuess(userId, browser);
+      return { spend: (tx: WriteTx) => spendCode(tx, deps, { userId, code }), refund };
     }
-    const refund = await countGuess(userId, browser);
-    const used = await acceptCode(deps.db, deps, { userId, code: code ?? "" });
-    if (used === undefined) throw createFieldError("code", validationMessages.codeWrong);
-    await refund();
-    return { use: async () => {}, isRecovery: used === "recovery_code" };
+    const verified = await verifyAuthentication(deps, credential, getPurpose(ticket));
+    if (verified.userId !== userId) throw new AppError("invalid_passkey");
+    const spend = async (tx: WriteTx) => {
+      await verified.use(tx);
+      return false;
+    };
+    return { spend, refund: async () => {} };
   }
 
   return async (body: Confirmation, browser: Browser) => {
@@ -130,14 +149,14 @@ export function createSecondFactorCheck(deps: Deps) {
     const attempt = { now: deps.now(), tries: limits.secondFactor.tries };
     const userId = await consumeTicketAttempt(deps.db, code_hash, attempt);
     if (userId === undefined) throw new AppError("expired_sign_in");
-    const { use, isRecovery } = await verifyFactor(userId, body, browser);
-    return deps.write(async (tx) => {
+    const { spend, refund } = await prepareFactor(userId, body, browser);
+    const signedIn = await deps.write(async (tx) => {
       const account = await lockAccount(tx, userId);
       const ticket = { purpose: "second_factor", code_hash } as const;
       if (account === undefined || (await consumeCode(tx, ticket, deps.now())) === undefined)
         throw new AppError("expired_sign_in");
+      const isRecovery = await spend(tx);
       assertCanSignIn(deps.config, account, browser);
-      await use(tx);
       const me = await findMe(tx, userId);
       if (me === undefined) throw new AppError("expired_sign_in");
       if (isRecovery) {
@@ -147,10 +166,12 @@ export function createSecondFactorCheck(deps: Deps) {
       }
       return completeSignIn(tx, deps, me, { remember: body.remember_me, browser });
     });
+    await refund();
+    return signedIn;
   };
 }
 
-/** Warns the owner that somebody who knows the password guesses codes. */
+/** Warns the owner that codes are guessed by who knows the password, or has the mailbox. */
 async function warnOwner(deps: Deps, userId: number): Promise<void> {
   const account = await findAccountById(deps.db, userId);
   if (account === undefined) return;

@@ -3,11 +3,12 @@ import { apiMessages } from "@upwell/contract/messages";
 import type { Role } from "@upwell/contract/users/shapes";
 import type { Tx } from "../../db/client.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { queueMail } from "../mail/mail.ts";
+import { queueRequestedMail } from "../mail/requested-mail.ts";
 import { verificationEmail } from "../mail/templates/account.ts";
-import { consumeAttempt, consumeCode, findCode, replaceCode } from "./code-queries.ts";
+import { consumeAttempt, consumeCode, type MailedPurpose } from "./code-queries.ts";
 import { generateCode, hashCode, isSameHash } from "./codes.ts";
 import { findAccount, lockAccount } from "./queries.ts";
+import { type MailedCode, repeatOrReplaceCode } from "./repeated-code.ts";
 
 type CodeRecipient = {
   id: number;
@@ -28,44 +29,38 @@ function getVerificationUrl(
   return `${publicUrl.href}#/?dialog=sign-in&${verify}`;
 }
 
-/** Whether a code or link was sent less than a minute ago: then no other one is. */
-export const wasJustSent = ({ now }: Pick<Deps, "now">, sentAt: Date | null | undefined): boolean =>
-  sentAt != null && sentAt.getTime() > now().getTime() - limits.code.resendSeconds * 1000;
-
-/** Stores a new code and deletes the previous ones of its purpose. Returns the code. */
-export async function createCode(
+/** Returns the code that was just sent, or stores a new one and deletes the previous ones of its purpose. */
+export const createCode = (
   tx: Tx,
-  { now }: Pick<Deps, "now">,
+  deps: Pick<Deps, "secretBox" | "now">,
   user_id: number,
-  purpose: "verify_email" | "confirm_identity" | "sign_in_by_mail",
-): Promise<string> {
-  const code = generateCode();
-  const created_at = now();
-  const expires_at = new Date(created_at.getTime() + limits.code.minutes * 60_000);
-  const code_hash = hashCode(user_id, code);
-  await replaceCode(tx, { user_id, purpose, code_hash, created_at, expires_at });
-  return code;
-}
+  purpose: Exclude<MailedPurpose, "reset_password">,
+): Promise<MailedCode> =>
+  repeatOrReplaceCode(tx, deps, { user_id, purpose, minutes: limits.code.minutes }, () => {
+    const code = generateCode();
+    return { code, hash: hashCode(user_id, code) };
+  });
 
-/** Stores and emails a new code, and deletes the previous ones. */
+/** Emails a code that confirms the account's address, if its mailbox may get one. */
 export async function sendCode(
   tx: Tx,
   deps: Deps,
   { id, email, username, role, created_at: registeredAt }: CodeRecipient,
 ): Promise<void> {
-  const content = verificationEmail(deps.config, {
-    code: await createCode(tx, deps, id, "verify_email"),
-    minutes: limits.code.minutes,
-    username,
-    registeredAt,
-    url: getVerificationUrl(deps.config.publicUrl, { email, role }),
-  });
-  await queueMail(tx, deps, { user_id: id, to: email, ...content });
+  const recipient = { to: email, userId: id, purpose: "verify_email" } as const;
+  await queueRequestedMail(tx, deps, recipient, async (site) =>
+    verificationEmail(site, {
+      ...(await createCode(tx, deps, id, "verify_email")),
+      username,
+      registeredAt,
+      url: getVerificationUrl(deps.config.publicUrl, { email, role }),
+    }),
+  );
 }
 
 /**
- * Sends a new code to an unverified account, at most once a minute. Always returns the same
- * message, so that it does not reveal whether an account exists.
+ * Sends a code to an unverified account, if its mailbox may get one. Always returns the same message, so that it does not
+ * reveal whether an account exists.
  */
 export async function resendCode(deps: Deps, { email, role }: { email: string; role: Role }) {
   const account = await findAccount(deps.db, { email, role });
@@ -73,8 +68,7 @@ export async function resendCode(deps: Deps, { email, role }: { email: string; r
     await deps.write(async (tx) => {
       const locked = await lockAccount(tx, account.id);
       if (!locked?.is_active || locked.email_verified_at !== null) return;
-      const last = await findCode(tx, locked.id, "verify_email");
-      if (!wasJustSent(deps, last?.created_at)) await sendCode(tx, deps, locked);
+      await sendCode(tx, deps, locked);
     });
   return { message: apiMessages.codeOnItsWay };
 }

@@ -100,8 +100,13 @@ export async function deleteSession(db: Db, id: number): Promise<void> {
   await db.deleteFrom("sessions").where("id", "=", id).execute();
 }
 
-export async function deleteUserSessions(db: Db, userId: number): Promise<void> {
-  await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
+/** Deletes the sessions of a user. Returns their number. */
+export async function deleteUserSessions(db: Db, userId: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("sessions")
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /** Columns of the user `u` of a session or an API key: what they may do, with the ids of their verified employers. */
@@ -216,8 +221,4 @@ export async function upsertDevice(
         .skipLocked(),
     )
     .execute();
-}
-
-export async function deleteUserDevices(db: Db, userId: number): Promise<void> {
-  await db.deleteFrom("known_devices").where("user_id", "=", userId).execute();
 }

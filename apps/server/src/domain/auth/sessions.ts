@@ -6,15 +6,11 @@ import { ifWritable } from "../../db/errors.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
-import { deleteAllCodes } from "./code-queries.ts";
 import { type Browser, type Device, rememberDevice } from "./known-devices.ts";
 import { needsTwoStep, presentMe } from "./me.ts";
 import type { AccountRow, MeRow } from "./queries.ts";
 import {
   deleteExpiredSessions,
-  deleteUserDevices,
-  deleteUserSessions,
-  endSessions,
   extendSessions,
   findIdleSeconds,
   findSession,
@@ -163,11 +159,9 @@ export async function findActiveTokens(
   return new Set(hashed.flatMap(({ token, hash }) => (active.has(toKey(hash)) ? token : [])));
 }
 
-/** Returns whether the current session lasts 30 days, undefined if it ended. */
-export async function isRemembered(db: Deps["db"], { session_id }: Pick<Viewer, "session_id">) {
-  const seconds = await findIdleSeconds(db, session_id);
-  return seconds === undefined ? undefined : seconds === rememberedSeconds;
-}
+/** Returns whether the current session lasts 30 days. */
+export const isRemembered = async (db: Deps["db"], { session_id }: Pick<Viewer, "session_id">) =>
+  (await findIdleSeconds(db, session_id)) === rememberedSeconds;
 
 /** Returns true for a demo account on a public site, where it cannot sign in. */
 export const isDemoLoginDisabled = (
@@ -193,25 +187,3 @@ export function assertCanSignIn(
 /** Returns why the session of a token ended before its time, undefined if that is not known. */
 export const findSessionEndOf = (db: Deps["db"], token: string) =>
   findSessionEnd(db, hashToken(token));
-
-/** Like `revokeAccess`, because of a new password: the browsers of the ended sessions say so. */
-export async function revokeAfterPasswordChange(
-  tx: Tx,
-  { now }: Pick<Deps, "now">,
-  userId: number,
-): Promise<void> {
-  await endSessions(tx, { userId }, { reason: "password_changed", now: now() });
-  await revokeCredentials(tx, userId);
-}
-
-/** Deletes the codes, reset links and known devices of an account. */
-async function revokeCredentials(tx: Tx, userId: number): Promise<void> {
-  await deleteAllCodes(tx, userId);
-  await deleteUserDevices(tx, userId);
-}
-
-/** Deletes the sessions, codes, reset links and known devices of an account. */
-export async function revokeAccess(tx: Tx, userId: number): Promise<void> {
-  await revokeCredentials(tx, userId);
-  await deleteUserSessions(tx, userId);
-}

@@ -3,9 +3,10 @@ import type { Portal } from "@upwell/contract/auth/values";
 import { email as emailSchema } from "@upwell/contract/fields";
 import type { SocialError } from "@upwell/contract/social/values";
 import type { Role } from "@upwell/contract/users/shapes";
-import { matchUsernameRules } from "@upwell/moderation/moderate-by-rules";
+import { matchNameRules } from "@upwell/moderation/moderate-by-rules";
 import type { Db, Tx } from "../../db/client.ts";
 import { getUniqueViolation } from "../../db/errors.ts";
+import type { WriteTx } from "../../db/write.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { type Reviewed, reviewText, saveVerdict } from "../moderation/review.ts";
@@ -18,10 +19,10 @@ import {
   findAccount,
   insertAccount,
   lockAccount,
-  setPassword,
 } from "./queries.ts";
-import { isDemoLoginDisabled, revokeAccess } from "./sessions.ts";
+import { isDemoLoginDisabled } from "./sessions.ts";
 import { createSignInCode } from "./sign-in-code.ts";
+import { takeOver } from "./take-over.ts";
 import { isAdminName, isReservedName } from "./usernames.ts";
 
 /** A user's identity as asserted by a provider. */
@@ -74,23 +75,15 @@ async function findOwner(db: Db, identity: ExternalIdentity, email: string | und
   return account && { id: account.id, linked: false };
 }
 
-/**
- * Links an identity to the account with its email. If the email was unverified, removes the password
- * and all other access, because a stranger may have registered the account.
- */
+/** Links an identity to the account with its email, which the provider has verified. */
 async function linkIdentity(
-  tx: Tx,
-  { now }: Deps,
+  tx: WriteTx,
+  deps: Deps,
   account: AccountRow,
   identity: ExternalIdentity,
 ): Promise<void> {
-  const at = now();
-  if (account.email_verified_at === null) {
-    const change = { password_hash: null, email_verified_at: at, updated_at: at };
-    await setPassword(tx, account.id, change);
-    await revokeAccess(tx, account.id);
-  }
-  await insertIdentity(tx, identity, account.id, at);
+  if (account.email_verified_at === null) await takeOver(tx, deps, account);
+  await insertIdentity(tx, identity, account.id, deps.now());
 }
 
 async function createAccount(
@@ -111,7 +104,7 @@ async function createAccount(
 
 /** Returns the account id, or why the sign-in is rejected. */
 async function findOrCreateAccount(
-  tx: Tx,
+  tx: WriteTx,
   deps: Deps,
   identity: ExternalIdentity,
   { email, ...names }: Omit<NewAccount, "email"> & { email: string | undefined },
@@ -133,7 +126,7 @@ async function findOrCreateAccount(
 async function filterHandle(deps: Deps, handle: string, email: string | null): Promise<string> {
   const username = deriveUsername(handle, 0);
   const isForbidden =
-    matchUsernameRules(username, deps.config.siteName) !== undefined ||
+    matchNameRules(username, deps.config.siteName) !== undefined ||
     (await isAdminName(deps, username, email));
   return isForbidden ? "" : handle;
 }
@@ -154,8 +147,6 @@ export async function signInWithProvider(deps: Deps, identity: ExternalIdentity)
     try {
       return await deps.write(async (tx) => {
         const opened = await findOrCreateAccount(tx, deps, identity, { email, username, names });
-        // Linking may end sessions.
-        if (owner?.linked === false) tx.publish({ to: "sessions", user_id: owner.id });
         if ("rejection" in opened) return opened;
         return createSignInCode(tx, deps, opened.id);
       });

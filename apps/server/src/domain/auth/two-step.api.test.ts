@@ -1,4 +1,5 @@
 /** Passkeys, authenticator apps and recovery codes, as first and as second factor. */
+import { createHash } from "node:crypto";
 import * as auth from "@upwell/contract/auth/routes";
 import { limits } from "@upwell/contract/limits";
 import { validationMessages } from "@upwell/contract/messages";
@@ -95,6 +96,22 @@ describe("a passkey", () => {
       twoStep: false,
     });
     expect((await getMailsTo(site, user.email))[0]).toContain("A passkey was added");
+  });
+
+  test("has a handle that stays, and that counting does not find", async () => {
+    const getHandle = async () => {
+      const { options } = await user.call(securityRoutes.startPasskey, {});
+      return Buffer.from((JSON.parse(options) as { user: { id: string } }).user.id, "base64url");
+    };
+    const handle = await getHandle();
+    expect(await getHandle()).toEqual(handle);
+    const counted = createHash("sha256").update(`user ${user.id}`).digest();
+    expect(handle).toHaveLength(counted.length);
+    expect(handle).not.toEqual(counted);
+    // The handle of passkeys that an earlier version made.
+    const answer = JSON.parse((await addPasskey()).sign(await getOptions()));
+    answer.response.userHandle = counted.toString("base64url");
+    expect((await logIn(JSON.stringify(answer))).user.id).toBe(user.id);
   });
 
   test("is accepted once by two concurrent calls", async () => {
@@ -233,6 +250,18 @@ describe("two-step sign-in", () => {
     expect(me).toMatchObject({ id: user.id, twoStep: true });
     await expect(confirm({ code })).rejects.toMatchObject({ code: "expired_sign_in" });
     await expect((await enterPassword()).confirm({ code })).rejects.toMatchObject({ status: 400 });
+  });
+
+  test("keeps a recovery code when the sign-in fails", async () => {
+    const { recoveryCodes } = await addAuthenticator();
+    const body = { code: recoveryCodes[0] ?? "" };
+    const { confirm } = await enterPassword();
+    const setActive = (is_active: boolean) =>
+      site.deps.db.updateTable("users").set({ is_active }).where("id", "=", user.id).execute();
+    await setActive(false);
+    await expect(confirm(body)).rejects.toMatchObject({ code: "account_deactivated" });
+    await setActive(true);
+    expect((await confirm(body)).user.id).toBe(user.id);
   });
 
   test("takes a recovery code once, in any spelling, and tells the owner", async () => {

@@ -14,12 +14,12 @@ import {
   confirmAuthenticatorRow,
   countFactors,
   deleteAuthenticatorRow,
-  deleteFactors,
   replaceRecoveryCodes,
   replaceUnconfirmedAuthenticator,
   updateTwoStep,
 } from "./factor-queries.ts";
 import { listIdentities } from "./identity-queries.ts";
+import { lockViewer } from "./lock-viewer.ts";
 import {
   deletePasskeyRow,
   insertPasskey,
@@ -28,6 +28,7 @@ import {
 } from "./passkey-queries.ts";
 import { type AccountRow, findAccountById, lockAccount } from "./queries.ts";
 import { generateRecoveryCodes, hashRecoveryCode } from "./recovery-codes.ts";
+import { removeAccess } from "./remove-access.ts";
 import { endSessions } from "./session-queries.ts";
 import { tellOwner } from "./tell-owner.ts";
 import { getRegistrationOptions, verifyRegistration } from "./webauthn.ts";
@@ -35,12 +36,6 @@ import { getRegistrationOptions, verifyRegistration } from "./webauthn.ts";
 async function requireAccount(deps: Deps, viewer: Viewer): Promise<AccountRow> {
   const account = await findAccountById(deps.db, viewer.id);
   if (account === undefined) throw new AppError("session_expired");
-  return account;
-}
-
-async function lockViewer(tx: WriteTx, viewer: Viewer): Promise<AccountRow> {
-  const account = await lockAccount(tx, viewer.id);
-  if (!account?.is_active) throw new AppError("session_expired");
   return account;
 }
 
@@ -224,10 +219,6 @@ export async function removeTwoStep(
   userId: number,
 ): Promise<void> {
   const account = found(await lockAccount(tx, userId));
-  const now = deps.now();
-  await deleteFactors(tx, userId);
-  await updateTwoStep(tx, userId, { on: false, now });
-  await endSessions(tx, { userId }, { reason: "two_step_changed", now });
-  tx.publish({ to: "sessions", user_id: userId });
+  await removeAccess(tx, deps, account, "two_step_reset");
   await tellOwner(tx, deps, account, "two_step_reset");
 }

@@ -2,7 +2,7 @@
 import { limits } from "@upwell/contract/limits";
 import { apiMessages } from "@upwell/contract/messages";
 import type { Role } from "@upwell/contract/users/shapes";
-import type { Db, Tx } from "../../db/client.ts";
+import type { Db } from "../../db/client.ts";
 import type { WriteTx } from "../../db/write.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -10,9 +10,10 @@ import { consumeAttempt, findCode, useCode } from "./code-queries.ts";
 import { hashCode, isSameHash } from "./codes.ts";
 import { type Browser, isKnownDevice } from "./known-devices.ts";
 import { createResetToken } from "./password-reset.ts";
-import { type AccountRow, findAccount, lockAccount, markVerified, setPassword } from "./queries.ts";
-import { assertCanSignIn, revokeAccess } from "./sessions.ts";
+import { type AccountRow, findAccount, lockAccount, markVerified } from "./queries.ts";
+import { assertCanSignIn } from "./sessions.ts";
 import { requireSession, signIn } from "./sign-in.ts";
+import { takeOver } from "./take-over.ts";
 
 type Attempt = { hash: Uint8Array; isKnown: boolean };
 
@@ -33,15 +34,11 @@ async function confirmWithSignIn(tx: WriteTx, deps: Deps, account: AccountRow, b
   return signIn(tx, deps, me, { browser });
 }
 
-/**
- * Confirms an account that another browser registered, perhaps a stranger's. Removes all previous
- * access and returns a token to set a new password.
- */
-async function confirmWithReset(tx: Tx, deps: Deps, { id }: AccountRow) {
-  const at = deps.now();
-  await setPassword(tx, id, { password_hash: null, email_verified_at: at, updated_at: at });
-  await revokeAccess(tx, id);
-  return { message: apiMessages.setNewPassword, reset_token: await createResetToken(tx, deps, id) };
+/** Confirms an account that another browser registered. Returns a token to set a new password. */
+async function confirmWithReset(tx: WriteTx, deps: Deps, account: AccountRow) {
+  await takeOver(tx, deps, account);
+  const reset_token = await createResetToken(tx, deps, account.id);
+  return { message: apiMessages.setNewPassword, reset_token };
 }
 
 /** Verifies a code. Each call counts as an attempt, even if it fails later. */
@@ -66,8 +63,6 @@ export async function verifyEmail(
     assertCanSignIn(deps.config, locked, browser);
     if (!(await useCode(tx, taken.id, now))) throw await getRejection(tx, id, attempt);
     if (isKnown) return confirmWithSignIn(tx, deps, locked, browser);
-    // Disconnects open pages of the account's previous sessions.
-    tx.publish({ to: "sessions", user_id: id });
     return confirmWithReset(tx, deps, locked);
   });
   return requireSession(result);

@@ -1,5 +1,5 @@
 /** Passkeys (WebAuthn Level 3): options for the browser, and the verification of what it answers. */
-import { createHash } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import type {
   AuthenticationResponseJSON,
   AuthenticatorTransport,
@@ -10,6 +10,7 @@ import type { WriteTx } from "../../db/write.ts";
 import { AppError } from "../../lib/app-error.ts";
 import { challengeSeconds } from "../../lib/challenges.ts";
 import type { Deps } from "../../lib/deps.ts";
+import { getSiteKey } from "../../lib/site-key.ts";
 import {
   findPasskey,
   insertUsedChallenge,
@@ -36,8 +37,14 @@ const toDescriptor = ({ credential_id, transports }: PasskeyRow) => ({
   transports: toTransports(transports),
 });
 
-/** Returns the site's own id of a user for authenticators, which reveals nothing about them. */
-const getUserHandle = (userId: number) => createHash("sha256").update(`user ${userId}`).digest();
+/**
+ * Returns the site's own id of a user for authenticators, which reveals nothing about them: the hash has a key of the site,
+ * since ids can be counted. Nothing reads it again; a passkey is found by the id of its credential.
+ */
+const getUserHandle = async ({ db }: Pick<Deps, "db">, userId: number) =>
+  createHmac("sha256", await getSiteKey(db, "passkeys"))
+    .update(`user ${userId}`)
+    .digest();
 
 type CredentialOwner = { id: number; username: string; email: string };
 
@@ -55,7 +62,7 @@ export async function getRegistrationOptions(
     rpID: getRelyingParty(deps),
     userName: user.email,
     userDisplayName: user.username,
-    userID: Uint8Array.from(getUserHandle(user.id)),
+    userID: Uint8Array.from(await getUserHandle(deps, user.id)),
     challenge: Uint8Array.from(deps.challenges.create(purpose)),
     timeout,
     attestationType: "none",

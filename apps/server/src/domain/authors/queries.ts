@@ -1,4 +1,5 @@
 import type { Role } from "@upwell/contract/users/shapes";
+import { maxProfileFigure } from "@upwell/contract/users/values";
 import { type RawBuilder, sql } from "kysely";
 
 const ofActive = <T>(column: string) =>
@@ -32,6 +33,16 @@ export const teamJobTitle = (table: "c" | "s") => sql<string>`coalesce((
   select e.job_title from employments e join features ef on ef.platform_id = e.platform_id
   where ef.id = ${sql.ref(`${table}.feature_id`)} and e.user_id = ${sql.ref(`${table}.user_id`)}
     and e.state = 'verified' and ${sql.ref(`${table}.posted_as`)} = 'team'), '')`;
+
+/** Counts selected rows, up to the number at which the figures of a profile stop. */
+export const countSome = (selected: RawBuilder<unknown>) =>
+  sql<number>`(select count(*)::int from (${selected} limit ${sql.lit(maxProfileFigure)}) counted)`;
+
+/** Counts the features that the list of a user's suggestions has; `userId` is a column of the outer query. */
+export const listedFeatureCount = (userId: "users.id" | "u.id") =>
+  countSome(sql`
+    select from features listed_f join platforms listed_p on listed_p.id = listed_f.platform_id
+    where listed_f.user_id = ${sql.ref(userId)} and listed_f.listed and listed_p.active`);
 
 /** Whether the user's vote for a feature shows their name. False without a vote. */
 export const showsName = (userId: RawBuilder<unknown>, featureId: RawBuilder<unknown>) =>

@@ -16,14 +16,16 @@ import { mergeFeature } from "@upwell/contract/merges/routes";
 import { validationMessages } from "@upwell/contract/messages";
 import { listNotifications, markRead } from "@upwell/contract/notifications/routes";
 import { takeDownPlatform } from "@upwell/contract/platforms/routes";
-import { listStatusUpdates } from "@upwell/contract/status/routes";
+import { createStatusUpdate, listStatusUpdates } from "@upwell/contract/status/routes";
 import { upvote } from "@upwell/contract/votes/routes";
 import { stubModeration } from "@upwell/tests/harness/moderation-stub";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
+import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { findDifferences } from "../../db/counts/counts.ts";
-import { processNextEvent } from "../../jobs/notification-job.ts";
+import { drain } from "../../jobs/consumer.ts";
+import { notificationConsumer } from "../../jobs/notification-job.ts";
 import { unpublishRow } from "../features/write-queries.ts";
 
 stubModeration();
@@ -65,7 +67,7 @@ const suggest = async (platformId = platform.id) => {
   return id;
 };
 async function processOutbox() {
-  while (await processNextEvent(site.deps));
+  await drain(site.deps, notificationConsumer);
 }
 /** Processes what is due now, and what is due when late votes have been stored. */
 async function processAll() {
@@ -202,19 +204,59 @@ describe("publishing", () => {
     for (const user of [muted, stranger, follower, team]) expect(await news(user)).toEqual([]);
   });
 
-  test("launches the ideas without a second notification", async () => {
+  test("tells who asked for a launched idea which it is, in one notification", async () => {
     const [first = 0, second = 0] = featureIds;
+    const old = await suggest();
+    site.clock.now = new Date(Date.now() - 120_000);
+    await team.call(createStatusUpdate, { ...at(old), body: { newStatus: "launched" } });
+    site.clock.now = null;
+    await processOutbox();
+    const other = await voter(old);
     const [supporter, follower] = [await voter(first, second), await voter(second)];
     for (const user of [supporter, follower])
       await user.call(followPlatform, { params: { slug: platform.slug } });
     const bystander = await voter();
     await bystander.call(followPlatform, { params: { slug: platform.slug } });
-    const { id } = await write();
+    const { id } = await write({ featureIds: [first, second, old] });
     const published = await publish(id, true);
-    expect(published.features.map(({ status }) => status)).toEqual(["launched", "launched"]);
+    expect(published.features.map(({ status }) => status)).toEqual([
+      "launched",
+      "launched",
+      "launched",
+    ]);
     await processAll();
-    for (const user of [supporter, follower, bystander, author])
-      expect(await news(user)).toEqual([notice()]);
+    const titles = await Promise.all(
+      [first, second].map(async (one) => (await author.call(getFeature, at(one))).title),
+    );
+    const launch = (index: number, askers: string) => ({
+      kind: "feature_launched",
+      title: `Launched: “${titles[index]}”${askers}`,
+      message: "“Version 2”: With tabs. Does it work for you? Say so on the idea.",
+      platformSlug: platform.slug,
+    });
+    expect(await news(supporter)).toEqual([launch(0, ". You are one of 2 who asked for it")]);
+    expect(await news(follower)).toEqual([launch(1, ". You are one of 3 who asked for it")]);
+    expect((await news(author)).filter(({ kind }) => kind !== "status_changed")).toEqual([
+      launch(0, ". You are one of 2 who asked for it"),
+    ]);
+    for (const user of [bystander, other]) expect(await news(user)).toEqual([notice()]);
+    // The notification has asked them already.
+    const { rows } = await sql`select feature_id, user_id from outcome_survey_recipients
+      where feature_id = any(${[first, second, old]}::int[]) order by 1, 2`.execute(site.deps.db);
+    expect(rows).toEqual([
+      { feature_id: first, user_id: author.id },
+      { feature_id: first, user_id: supporter.id },
+      { feature_id: second, user_id: author.id },
+      { feature_id: second, user_id: supporter.id },
+      { feature_id: second, user_id: follower.id },
+    ]);
+    await team.call(updateEntry, {
+      ...at(id),
+      body: { title: "Version 3", content: "With **tabs**." },
+    });
+    expect(await news(follower)).toMatchObject([
+      { message: expect.stringContaining("“Version 3”: ") },
+    ]);
     for (const feature of featureIds) {
       expect(await author.call(getFeature, at(feature))).toMatchObject({ status: "launched" });
       expect(await author.call(listStatusUpdates, at(feature))).toMatchObject([
@@ -227,6 +269,7 @@ describe("publishing", () => {
     ["published", false],
     ["published with a launch", true],
   ])("notifies those who vote while it is %s, once each", async (_, launch) => {
+    const kind = launch ? "feature_launched" : "changelog_published";
     const { id } = await write();
     const voters = await Promise.all(Array.from({ length: 20 }, () => voter()));
     const vote = (user: User, index: number) => user.call(upvote, at(featureIds[index % 2] ?? 0));
@@ -237,7 +280,7 @@ describe("publishing", () => {
       processOutbox(),
     ]);
     await processAll();
-    for (const user of [...voters, author]) expect(await news(user)).toEqual([notice()]);
+    for (const user of [...voters, author]) expect(await news(user)).toMatchObject([{ kind }]);
     expect(await team.call(countEntryRecipients, at(id))).toMatchObject({ total: 0 });
   });
 
@@ -302,8 +345,6 @@ describe("publishing", () => {
         .executeTakeFirstOrThrow();
       return Number(n);
     };
-    expect(await processNextEvent(site.deps)).toBe(true);
-    expect(await count()).toBe(2000);
     await processAll();
     expect(await count()).toBe(people.length + 1);
   });

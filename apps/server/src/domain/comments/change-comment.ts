@@ -6,7 +6,7 @@ import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { getVia, type Viewer } from "../../lib/viewer.ts";
 import { can, getDeleter, getOfficialRole } from "../../policy/can.ts";
-import { reviewEdit, saveVerdict } from "../moderation/review.ts";
+import { reviewEdit, saveVerdict, writeReviewed } from "../moderation/review.ts";
 import { logCommentDeletion } from "../moderation-log/write-queries.ts";
 import { retractThread, rewordComment } from "../notifications/retract.ts";
 import { getComment, requireComment } from "./comments.ts";
@@ -93,13 +93,15 @@ async function updateText(
     { update_comment: { id, content, via } },
     id,
   );
-  await deps.write(async (tx) => {
-    const changed = await updateContent(tx, id, { content, content_html, via, now: deps.now() });
-    if (changed === undefined) throw new AppError("not_found");
-    await rewordComment(tx, id, getPlainText({ content, content_html }));
-    await saveVerdict(tx, reviewed, id);
-    auditStaffAction(tx, viewer, found, "comment.edit");
-    if (found.row.moderation_state === "public") publishCommentChange(tx, toFeatureIds(found));
+  await writeReviewed(deps, reviewed, {
+    write: async (tx) => {
+      const changed = await updateContent(tx, id, { content, content_html, via, now: deps.now() });
+      if (changed === undefined) throw new AppError("not_found");
+      await rewordComment(tx, id, getPlainText({ content, content_html }));
+      await saveVerdict(tx, reviewed, id);
+      auditStaffAction(tx, viewer, found, "comment.edit");
+      if (found.row.moderation_state === "public") publishCommentChange(tx, toFeatureIds(found));
+    },
   });
 }
 

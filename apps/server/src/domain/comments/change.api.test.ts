@@ -192,7 +192,8 @@ describe("deleting", () => {
   test("deletes replies, and updates the counts of their authors", async () => {
     const made = await postComment();
     const remaining = await postComment("I stay");
-    for (const person of [other, author, other, staff]) await postComment("Re", person, made.id);
+    for (const [index, person] of [other, author, other, staff].entries())
+      await postComment(`Re ${index}`, person, made.id);
     const before = await other.call(getActivityStats, params(other.id));
     liveEvents.changes.length = 0;
     await remove(made.id);

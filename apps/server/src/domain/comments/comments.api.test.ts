@@ -64,6 +64,23 @@ test("creates a public comment with correct counts that its author may edit", as
   expect(await findDifferences(site.deps.db)).toEqual([]);
 });
 
+test("comments once for a double click or a retried request, and again after a minute", async () => {
+  const content = "It is in the way.";
+  const twice = await Promise.all([
+    write({ content }, author, other),
+    write({ content }, author, other),
+  ]);
+  const again = await write({ content }, author, other);
+  expect(new Set([...twice, again].map(({ id }) => id)).size).toBe(1);
+  const reply = await write({ content, parent: again.id }, author, other);
+  const others = await write({ content }, await createUser(site), other);
+  site.clock.now = new Date(Date.now() + 61_000);
+  const later = await write({ content }, author, other);
+  site.clock.now = null;
+  expect(new Set([again, reply, others, later].map(({ id }) => id)).size).toBe(4);
+  expect(await findDifferences(site.deps.db)).toEqual([]);
+});
+
 test("allows the platform's team to delete, and not another team", async () => {
   const rights = async (employerId: number) => {
     const employee = await createUser(site, { role: "employee", employerId });

@@ -4,17 +4,20 @@ import { validationMessages } from "@upwell/contract/messages";
 import type { Db } from "../../db/client.ts";
 import { AppError, createFieldError, found } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
+import { getDoubleSubmissionStart } from "../../lib/double-submission.ts";
 import { type PageRequest, toPage } from "../../lib/page.ts";
 import { getVia, type Viewer } from "../../lib/viewer.ts";
 import { getOfficialRole } from "../../policy/can.ts";
 import { requireResolvedFeature } from "../features/find-feature.ts";
 import { resolveFeatureId } from "../features/merge-queries.ts";
 import { reviewText, saveVerdict, writeReviewed } from "../moderation/review.ts";
+import { saveSeenFeatures } from "../team-news/seen-queries.ts";
 import { addMissingHtml, formatComment } from "./format-comment.ts";
 import { presentComment } from "./present.ts";
 import { writeComment } from "./publish-comment.ts";
 import {
   findComment,
+  findDuplicateSince,
   listCommentsPage,
   listLatestPublicComments,
   toCommentCursor,
@@ -82,7 +85,10 @@ export type NewText = {
   is_concern?: boolean | undefined;
 };
 
-/** Creates a comment on a feature, or on its merge target, in the state that moderation decides. */
+/**
+ * Creates a comment on a feature, or on its merge target, in the state that moderation decides. Returns the first comment for
+ * a double click.
+ */
 export async function createComment(
   deps: Deps,
   viewer: Viewer,
@@ -99,6 +105,10 @@ export async function createComment(
     via: getVia(viewer),
     is_concern,
   };
+  const findDuplicate = (db: Db) =>
+    findDuplicateSince(db, { ...comment, user_id: viewer.id }, getDoubleSubmissionStart(deps));
+  const duplicate = await findDuplicate(deps.db);
+  if (duplicate !== undefined) return presentComment(duplicate, feature, viewer);
   const content_html = await formatComment(deps, content);
   const reviewed = await reviewText(
     deps,
@@ -112,10 +122,19 @@ export async function createComment(
     { create_comment: comment },
   );
   const row = await writeReviewed(deps, reviewed, {
+    findEarlier: async (tx) => {
+      const duplicate = await findDuplicate(tx);
+      return duplicate && { written: duplicate };
+    },
     write: async (tx) => {
       const row = { ...comment, content_html, user_id: viewer.id };
       const written = found(await writeComment(tx, row, reviewed.state));
       await saveVerdict(tx, reviewed, written.id);
+      // Who answers an idea has read it.
+      if (comment.posted_as !== null) {
+        const of = { userId: viewer.id, platformId: feature.platform_id };
+        await saveSeenFeatures(tx, of, [written.feature_id], deps.now());
+      }
       return written;
     },
   });

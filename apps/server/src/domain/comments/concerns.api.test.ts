@@ -17,7 +17,8 @@ import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser, unique } from "@upwell/tests/harness/users";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { findDifferences } from "../../db/counts/counts.ts";
-import { processNextEvent } from "../../jobs/notification-job.ts";
+import { drain } from "../../jobs/consumer.ts";
+import { notificationConsumer } from "../../jobs/notification-job.ts";
 import { publishComment, unpublishComment } from "./publish-comment.ts";
 
 stubModeration();
@@ -194,7 +195,7 @@ describe("the workaround", () => {
     await mark(ada, own.id);
     for (const action of [mark, unmark, mark]) {
       await action(ada, id);
-      while (await processNextEvent(site.deps));
+      await drain(site.deps, notificationConsumer);
     }
     const listNotified = async (person: Person) =>
       (await person.call(listNotifications, { query: {} })).filter(

@@ -9,7 +9,8 @@ import { createMergeFixture, type MergeFixture } from "@upwell/tests/harness/mer
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { processNextEvent } from "../../jobs/notification-job.ts";
+import { drain } from "../../jobs/consumer.ts";
+import { notificationConsumer } from "../../jobs/notification-job.ts";
 
 let site: TestSite;
 let context: MergeFixture;
@@ -63,7 +64,7 @@ test("formats an edit, and shows the plain text elsewhere", async () => {
   expect((await readStored())[id]).toBe(html);
   const activities = await site.visitor().call(listActivities, {});
   expect(activities.map(({ comment }) => comment?.content)).toContain("The second version of it");
-  while (await processNextEvent(site.deps)) await Promise.resolve();
+  await drain(site.deps, notificationConsumer);
   const messages = (await context.ada.call(listNotifications, {})).map(({ message }) => message);
   expect(messages.join()).toContain("The second version of it");
   expect(messages.join()).not.toContain("**");

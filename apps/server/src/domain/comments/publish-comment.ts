@@ -33,7 +33,11 @@ function emitPublished(tx: WriteTx, comment: PublishedComment): void {
   publishCommentChange(tx, comment);
   const { id, user_id, feature_id, platform_id } = comment;
   if (comment.posted_as !== null)
-    tx.audit({ id: user_id }, "comment.answer", "comment", { id, platform_id });
+    tx.audit({ id: user_id }, "comment.answer", "comment", {
+      id,
+      platform_id,
+      details: { posted_as: comment.posted_as },
+    });
   tx.emit({ id: user_id }, { kind: "comment", feature_id, comment_id: id });
 }
 

@@ -140,6 +140,20 @@ export const findWorkaround = (db: Db, featureId: number): Promise<CommentRow | 
 export const findComment = (db: Db, id: number, viewerId: number | null) =>
   selectComments(db).where("c.id", "=", id).where(isVisibleTo(viewerId)).executeTakeFirst();
 
+type Submitted = { user_id: number; feature_id: number; parent_id: number | null; content: string };
+
+/** Finds a comment with the same author, feature, parent and text that was written after `since`. */
+export const findDuplicateSince = (db: Db, submitted: Submitted, since: Date) =>
+  selectComments(db)
+    .where("c.user_id", "=", submitted.user_id)
+    .where("c.feature_id", "=", submitted.feature_id)
+    .where("c.parent_id", "is not distinct from", submitted.parent_id)
+    .where("c.content", "=", submitted.content)
+    .where("c.created_at", ">", since)
+    // Comments are written with their HTML.
+    .$narrowType<{ content_html: string }>()
+    .executeTakeFirst();
+
 /** Whether a feature `f` has a workaround that everybody sees. Not `exists`, which may hash all comments. */
 export const hasWorkaround = sql<boolean>`(f.workaround_id is not null and (
   select true from comments w

@@ -74,9 +74,11 @@ const countPublished = sql`
     update users set comment_count = comment_count + 1
     where id in (select user_id from published) and exists (select from feature)
   ), activity as (
-    insert into activities (type, user_id, platform_id, feature_id, comment_id, needs_feed)
-    select 'commented', published.user_id, feature.platform_id, feature.id, published.id, true
-    from published, feature
+    insert into activities (type, user_id, platform_id, feature_id, comment_id)
+    select 'commented', published.user_id, feature.platform_id, feature.id, published.id
+    from published, feature returning id
+  ), queued as (
+    insert into tasks (queue, subject_id) select 'feed', id from activity
   )`;
 
 /** Platform and counts are null unless the comment is public. */

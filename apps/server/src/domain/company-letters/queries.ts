@@ -1,6 +1,7 @@
 /** SQL of the letters that tell companies of the ideas on platforms that nobody has claimed. */
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
+import { defineTaskQueue } from "../../db/queue.ts";
 import { readRow, run } from "../../db/statements.ts";
 
 /** At most one letter in this many days for a platform, and for an address. */
@@ -88,20 +89,32 @@ export type DueLetter = {
   end_token: string;
 };
 
-/** Returns the next letter that is due, and puts off the one after it. The caller holds `lockLetters`. */
-export const claimDueLetter = (tx: Tx, now: Date) =>
+export const letterQueue = defineTaskQueue("letters", { leaseMs: 60_000 });
+
+/** The condition of a contact `c` of a platform `p` to which a letter is due. */
+const isDue = (
+  now: Date,
+) => sql`c.due_at <= ${now} and p.active and p.feature_count > 0 and not ${isClaimed}
+  and not exists (select from letter_refusals r
+    where r.platform_id = c.platform_id or r.address_hash = c.address_hash)
+  and not exists (select from company_letters l
+    where (l.platform_id = c.platform_id or l.address_hash = c.address_hash)
+      and l.sent_at > ${now}::timestamptz - make_interval(days => ${pauseDays}))`;
+
+/** Queues the platforms for which a letter is due. */
+export const enqueueDue = (db: Db, now: Date): Promise<void> =>
+  run(db)`
+    insert into tasks (queue, subject_id)
+    select 'letters', c.platform_id from company_contacts c join platforms p on p.id = c.platform_id
+    where ${isDue(now)} and c.platform_id not in (select subject_id from tasks where queue = 'letters')
+    order by c.due_at`;
+
+/** Returns the letter of a platform if it is due, and puts off the one after it. The caller holds `lockLetters`. */
+export const claimDueLetter = (tx: Tx, platformId: number, now: Date) =>
   readRow<DueLetter>(tx)`
     update company_contacts c set due_at = ${now}::timestamptz + make_interval(days => ${pauseDays})
     from platforms p
-    where p.id = c.platform_id and c.platform_id = (
-      select c.platform_id from company_contacts c join platforms p on p.id = c.platform_id
-      where c.due_at <= ${now} and p.active and p.feature_count > 0 and not ${isClaimed}
-        and not exists (select from letter_refusals r
-          where r.platform_id = c.platform_id or r.address_hash = c.address_hash)
-        and not exists (select from company_letters l
-          where (l.platform_id = c.platform_id or l.address_hash = c.address_hash)
-            and l.sent_at > ${now}::timestamptz - make_interval(days => ${pauseDays}))
-      order by c.due_at limit 1)
+    where p.id = c.platform_id and c.platform_id = ${platformId} and ${isDue(now)}
     returning c.platform_id, p.name, p.slug, c.address, c.source, c.end_token`;
 
 /** Lists the most wanted public features of a platform. */

@@ -1,20 +1,28 @@
-/** Queues the letter of the next platform for which one is due. */
+/** Queues the letter of a platform for which one is due. */
 import { featurePath } from "@upwell/contract/paths";
+import { finish, type Item } from "../../db/queue.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { getSiteUrl, getStaffUrl } from "../../lib/site-url.ts";
 import { queueMail } from "../mail/mail.ts";
 import { companyLetterEmail } from "../mail/templates/company-letter.ts";
-import { claimDueLetter, insertLetter, listMostWanted, lockLetters } from "./queries.ts";
+import {
+  claimDueLetter,
+  insertLetter,
+  letterQueue,
+  listMostWanted,
+  lockLetters,
+} from "./queries.ts";
 
 const namedFeatures = 10;
 
-/** Queues the next letter. Returns false if none is due. */
-export const queueNextLetter = (deps: Deps): Promise<boolean> =>
+/** Queues the letter of a platform, and finishes the task. */
+export const queueLetter = (deps: Deps, task: Item<"tasks">): Promise<void> =>
   deps.write(async (tx) => {
     const now = deps.now();
     await lockLetters(tx);
-    const letter = await claimDueLetter(tx, now);
-    if (letter === undefined) return false;
+    await finish(tx, letterQueue, [task]);
+    const letter = await claimDueLetter(tx, task.subject_id, now);
+    if (letter === undefined) return;
     const features = await listMostWanted(tx, letter.platform_id, namedFeatures);
     const endUrl = `${deps.config.publicUrl}unsubscribe/${letter.end_token}`;
     const mailId = await queueMail(tx, deps, {
@@ -39,5 +47,4 @@ export const queueNextLetter = (deps: Deps): Promise<boolean> =>
       }),
     });
     await insertLetter(tx, letter.platform_id, mailId, now);
-    return true;
   });

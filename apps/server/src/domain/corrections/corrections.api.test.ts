@@ -9,7 +9,8 @@ import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser, insertFeature, insertPlatform, unique } from "@upwell/tests/harness/users";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { findDifferences } from "../../db/counts/counts.ts";
-import { processNextEvent } from "../../jobs/notification-job.ts";
+import { drain } from "../../jobs/consumer.ts";
+import { notificationConsumer } from "../../jobs/notification-job.ts";
 
 type User = Awaited<ReturnType<typeof createUser>>;
 
@@ -29,6 +30,8 @@ async function insertLink(): Promise<number> {
     .values({
       ...{ platform_id: platform.id, feature_id: feature },
       ...{ url: unique("https://chat.example/"), answered_on: day },
+      sentence: "This is planned for the next version.",
+      created_at: new Date("2026-02-04T10:00:00Z"),
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -90,7 +93,7 @@ describe("a correction", () => {
       answeredAfter: "2026-02-03T00:00:00.000Z",
       decidedAt: expect.any(String),
     });
-    while (await processNextEvent(site.deps));
+    await drain(site.deps, notificationConsumer);
     const [news] = await team.call(listNotifications, {});
     expect(news).toMatchObject({ kind: "correction_decided", message: "We looked." });
     expect(await team.call(contract.listPlatformCorrections, onPlatform())).toMatchObject([
@@ -108,7 +111,7 @@ describe("a correction", () => {
     ).rejects.toMatchObject({ code: "answer_link_refused" });
     const { id, url } = await ask("link", link);
     await decide(id);
-    expect(await answeredAt()).toBe("2026-02-03T00:00:00.000Z");
+    expect(await answeredAt()).toBe("2026-02-04T10:00:00.000Z");
     expect(await listPublic()).toMatchObject([{ kind: "link", url, answeredBefore: null }]);
     await admin.call(decideAnswerLink, { ...at(link), body: refusal });
     expect(await listPublic()).toMatchObject([{ kind: "link", url: null }]);

@@ -3,7 +3,7 @@ import { StaleRead, type WriteTx } from "../../db/write.ts";
 import { AppError, found } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
-import { decideLinkIn } from "../answer-links/answer-links.ts";
+import { decideLinkIn } from "../answer-links/decide-answer-link.ts";
 import { publishFeatureChange } from "../features/live-events.ts";
 import { lockFeatures } from "../features/lock-queries.ts";
 import { undoMergeIn } from "../merges/undo-merge.ts";

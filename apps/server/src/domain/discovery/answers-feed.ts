@@ -18,13 +18,14 @@ import type { FeedEntry } from "./atom.ts";
 import { createFeed, getTag, maxEntries } from "./feeds.ts";
 
 async function getContent(deps: Deps, answer: AnswerRow): Promise<string> {
-  const { source, content, content_html, old_status, new_status, url } = answer;
+  const { source, content, content_html, old_status, new_status, url, sentence } = answer;
   if (source.kind === "comment") {
     const [comment] = await addMissingHtml(deps, [{ id: source.id, content, content_html }]);
     return comment?.content_html ?? "";
   }
   if (url !== null)
-    return html`<p><a href="${url}">${answeredOn(new URL(url).hostname)}</a></p>`.text;
+    return html`<blockquote><p>${sentence ?? ""}</p></blockquote>
+<p><a href="${url}">${answeredOn(new URL(url).hostname)}</a></p>`.text;
   if (source.kind === "correction") {
     const listed = getSiteUrl(deps.config, pages.corrections.path);
     return html`<p><a href="${listed}">${countedByCorrection}</a></p>`.text;

@@ -6,7 +6,7 @@ import { footerFeature } from "@upwell/messages/shell";
 import { statusLabel } from "@upwell/messages/status";
 import { voteWord } from "@upwell/messages/votes";
 import type { Deps } from "../../lib/deps.ts";
-import { getResolvedFeature } from "../feature-page/feature-page.ts";
+import { readResolvedFeature } from "../features/find-feature.ts";
 import { getPlatform } from "../platforms/find-platform.ts";
 import type { CardTexts } from "./card-layout.ts";
 
@@ -32,11 +32,11 @@ export async function getPlatformCard(deps: Deps, slug: string): Promise<CardTex
 
 /** Returns the card of a feature, or of the one it was merged into. Throws 404 or 410. */
 export async function getFeatureCard(deps: Deps, id: number): Promise<CardTexts> {
-  const feature = await getResolvedFeature(deps, null, id);
-  const { title, platform, status, upvote_count } = feature;
+  const feature = await readResolvedFeature(deps.db, null, id);
+  const { title, platform_name, status, upvote_count } = feature;
   return {
     title,
-    eyebrow: platform.name,
+    eyebrow: platform_name,
     details: "",
     votes: { count: compactNumber(upvote_count), word: voteWord(upvote_count) },
     note: { label: statusLabel(status), status: statusGroup(status) },

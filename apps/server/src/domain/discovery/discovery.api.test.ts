@@ -1,6 +1,6 @@
 /** robots.txt, the sitemap, feeds and cards, below a path, as their readers parse them. */
 
-import { addAnswerLink } from "@upwell/contract/answer-links/routes";
+import { addAnswerLink, setAnswerPlaces } from "@upwell/contract/answer-links/routes";
 import { createEntry, publishEntry, unpublishEntry } from "@upwell/contract/changelog/routes";
 import { createComment, deleteComment } from "@upwell/contract/comments/routes";
 import { deleteFeature, updateFeature } from "@upwell/contract/features/routes";
@@ -274,9 +274,18 @@ describe("feeds", () => {
       await insert("Hidden"),
     ];
     await checkCounts(site.deps.db, { fix: true });
+    const sentence = "We <answered> this in the forum.";
+    await teamMember.call(setAnswerPlaces, {
+      params: { slug: "answering" },
+      body: { urls: ["https://forum.example"] },
+    });
     await teamMember.call(addAnswerLink, {
       ...on(linked),
-      body: { url: "https://forum.example/?a&b", answeredOn: "2026-01-02" },
+      body: {
+        url: "https://forum.example/t?a&b",
+        sentence,
+        answeredOn: new Date().toISOString().slice(0, 10),
+      },
     });
     const said = await teamMember.call(createComment, {
       ...on(commented),
@@ -296,7 +305,10 @@ describe("feeds", () => {
     expect(feed.entries?.map(({ title, content }) => [title?.value, content?.value])).toEqual([
       ["Planned", "<p>From Suggested to Planned</p>\n<p>Next &lt;year&gt;.</p>"],
       ["Commented", "<p><strong>Yes.</strong></p>"],
-      ["Linked", '<p><a href="https://forum.example/?a&amp;b">Answered on forum.example</a></p>'],
+      [
+        "Linked",
+        '<blockquote><p>We &lt;answered&gt; this in the forum.</p></blockquote>\n<p><a href="https://forum.example/t?a&amp;b">Answered on forum.example</a></p>',
+      ],
     ]);
     expect(feed.entries?.[1]?.links?.[0]?.href).toBe(
       `${root}/feature/${commented}#comment-${said.id}`,

@@ -14,6 +14,7 @@ import {
 } from "@upwell/contract/paths";
 import type { Db } from "../../db/client.ts";
 import type { WriteTx } from "../../db/write.ts";
+import { createRest } from "../../lib/background-share.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { type Html, html, toXml, xmlDeclaration } from "../../lib/html.ts";
 import { getSiteUrl } from "../../lib/site-url.ts";
@@ -116,10 +117,7 @@ async function writeIndex(source: Source, tx: WriteTx, site: string, parts: read
  * Writes the documents whose pages have changed, each in a separate transaction. Leaves the rest to
  * another process that is doing the same.
  */
-export async function refreshSitemap(
-  deps: Source,
-  stopped: () => boolean = () => false,
-): Promise<void> {
+export async function refreshSitemap(deps: Source, signal?: AbortSignal): Promise<void> {
   const site = `${format} ${getSiteUrl(deps.config, "/")}`;
   // A set, since a transaction may be tried again.
   const parts = new Set<string>();
@@ -148,7 +146,11 @@ export async function refreshSitemap(
   if (!isOurs) return;
   for (const kind of Object.keys(paths) as Kind[]) {
     const last = Math.ceil((await queries.findLastId(deps.db, kind)) / partSize);
-    for (let n = 1; n <= last; n += 1) if (stopped() || !(await refreshPart(kind, n))) return;
+    for (let n = 1; n <= last; n += 1) {
+      const rest = createRest();
+      if (signal?.aborted === true || !(await refreshPart(kind, n))) return;
+      if (signal !== undefined) await rest(signal);
+    }
   }
   await run((tx) => writeIndex(deps, tx, site, [...parts]));
 }

@@ -3,10 +3,12 @@ import type { EmploymentProof, EmploymentState } from "@upwell/contract/employme
 import { apiMessages } from "@upwell/contract/messages";
 import type { Db, Tx } from "../../db/client.ts";
 import { timeCursor } from "../../db/time-page.ts";
+import type { WriteTx } from "../../db/write.ts";
 import { AppError, found } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { loadPage, type PageRequest } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
+import { endTeamSetup, leaveTeams } from "./end-team-setup.ts";
 import { presentClaim } from "./present.ts";
 import {
   claimsPage,
@@ -72,6 +74,8 @@ async function decide(
       rejected_at: verified ? null : now,
     });
     await refreshBadge(tx, before.user_id, now);
+    if (before.state === "verified")
+      await endTeamSetup(tx, deps, before.user_id, [before.platform_id]);
     tx.emit(viewer, { kind: "employment_decision", employment_id: id });
     tx.audit(viewer, `employment.${actions[state]}`, "user", {
       id: before.user_id,
@@ -110,8 +114,13 @@ export const listUserClaims = async ({ db }: Pick<Deps, "db">, userId: number) =
   (await listUserEmployments(db, userId)).map(presentClaim);
 
 /** Ends all employments of a user. Returns the platform ids. */
-export async function endEmployments(tx: Tx, userId: number, now: Date): Promise<number[]> {
+export async function endEmployments(
+  tx: WriteTx,
+  deps: Pick<Deps, "config" | "now">,
+  userId: number,
+): Promise<number[]> {
+  await leaveTeams(tx, deps, userId);
   const platforms = await markAllLeft(tx, userId);
-  await refreshBadge(tx, userId, now);
+  await refreshBadge(tx, userId, deps.now());
   return platforms;
 }

@@ -12,7 +12,8 @@ import { createTestDns, type TestDns } from "@upwell/tests/harness/dns";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { processNextEvent } from "../../jobs/notification-job.ts";
+import { drain } from "../../jobs/consumer.ts";
+import { notificationConsumer } from "../../jobs/notification-job.ts";
 
 type TestUser = Awaited<ReturnType<typeof createUser>>;
 
@@ -79,7 +80,7 @@ test("a record at the website's domain verifies the claim, once and for its auth
   dns.records.delete(name);
   expect(await prove(employee, id)).toMatchObject({ state: "verified" });
   expect(await employee.call(getStaffMe, {})).toMatchObject({ isVerified: true });
-  while (await processNextEvent(site.deps));
+  await drain(site.deps, notificationConsumer);
   const notified = site.deps.db.selectFrom("notifications").select("kind");
   expect(await notified.where("user_id", "=", employee.id).execute()).toHaveLength(1);
   const audited = await site.deps.db

@@ -15,7 +15,8 @@ import { createStatusUpdate } from "@upwell/contract/status/routes";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { processNextEvent } from "../../jobs/notification-job.ts";
+import { drain } from "../../jobs/consumer.ts";
+import { notificationConsumer } from "../../jobs/notification-job.ts";
 
 let site: TestSite;
 let admin: Awaited<ReturnType<typeof createUser>>;
@@ -61,7 +62,7 @@ async function employeeWithEmail(email: string, confirmed = true): Promise<TestU
 }
 
 async function listNotified(user: TestUser) {
-  while (await processNextEvent(site.deps));
+  await drain(site.deps, notificationConsumer);
   return site.deps.db
     .selectFrom("notifications")
     .select(["kind", "title", "message"])

@@ -9,9 +9,10 @@ import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { can, getOfficialRole } from "../../policy/can.ts";
 import { getMe } from "../auth/me.ts";
-import { moderateText } from "../moderation/moderate-text.ts";
+import { moderateText, uncompared } from "../moderation/moderate-text.ts";
 import { isConfirmed } from "../platforms/website-trust.ts";
 import { requireEmployment } from "./decide-employment.ts";
+import { endTeamSetup } from "./end-team-setup.ts";
 import { matchesWebsiteDomain } from "./mail-domain.ts";
 import { presentEmployment } from "./present.ts";
 import {
@@ -49,7 +50,7 @@ async function rejectUnfitText(deps: Deps, viewer: Viewer, claim: Claim): Promis
       author_id: viewer.id,
       posted_as: getOfficialRole(viewer, { platform_id: null }),
     } as const;
-    const { verdict, reasoning } = await moderateText(deps, submission, { isNew: false });
+    const { verdict, reasoning } = await moderateText(deps, submission, uncompared);
     if (verdict !== "allow") throw createFieldError(field, reasoning);
     // "Support at Upwell" beside a name, which a DNS record alone may prove.
     const imitation = findSiteName(claim[field], deps.config.siteName);
@@ -123,6 +124,7 @@ export async function leaveEmployment(deps: Deps, viewer: Viewer, id: number) {
     if (row.state !== "claimed" && row.state !== "verified") return;
     await markLeft(tx, id);
     await refreshBadge(tx, viewer.id, deps.now());
+    if (row.state === "verified") await endTeamSetup(tx, deps, viewer.id, [row.platform_id]);
     tx.audit(viewer, "employment.leave", "user", {
       id: viewer.id,
       platform_id: row.platform_id,

@@ -7,7 +7,7 @@ import { deleteMe } from "@upwell/contract/users/routes";
 import { createMergeFixture, type MergeFixture } from "@upwell/tests/harness/merge-fixture";
 import { stubModeration } from "@upwell/tests/harness/moderation-stub";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createUser, unique } from "@upwell/tests/harness/users";
+import { createUser, unique, uniqueText } from "@upwell/tests/harness/users";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
@@ -42,7 +42,7 @@ const readTimes = (of = id) =>
     .executeTakeFirstOrThrow();
 const isAnswered = async (of = id) => (await readTimes(of)).answered_at !== null;
 const respond = (of = id, parent: number | null = null) =>
-  context.comment(context.staff, of, unique("The team says "), parent);
+  context.comment(context.staff, of, uniqueText("The team says "), parent);
 const setStatus = (newStatus: Status, comment = "", of = id) =>
   context.staff.call(createStatusUpdate, { ...context.params(of), body: { newStatus, comment } });
 /** Whether everybody sees an official reply. */
@@ -166,7 +166,7 @@ test("a feature is answered if its page shows an answer, a decision or an offici
     setStatus: ({ at, n }) =>
       setStatus(
         of(["suggested", "seen", "launched", "suggested"] as const, n) ?? "seen",
-        n % 3 === 0 ? unique("We looked at it ") : "",
+        n % 3 === 0 ? uniqueText("We looked at it ") : "",
         at,
       ),
     merge: async ({ at, other, merges }) => merges.push((await context.merge(at, other)).id),
@@ -197,7 +197,7 @@ test("a feature is answered if its page shows an answer, a decision or an offici
     }),
     { numRuns: 15 },
   );
-}, 120_000);
+}, 300_000);
 
 test("a launch that is taken back leaves no time, and the next one has its own", async () => {
   const day = 24 * 60 * 60_000;

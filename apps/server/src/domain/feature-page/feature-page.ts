@@ -8,16 +8,11 @@ import type { Viewer } from "../../lib/viewer.ts";
 import { listAccepted } from "../answer-links/queries.ts";
 import { presentNamedAuthor } from "../authors/present.ts";
 import { getWorkaround } from "../comments/workaround.ts";
-import { readFeature } from "../features/find-feature.ts";
+import { readFeature, readResolvedFeature } from "../features/find-feature.ts";
 import { getDescriptionHtml } from "../features/format-description.ts";
-import {
-  findMergeTarget,
-  followMerges,
-  listMergedFeatures,
-  unavailableFeatureError,
-} from "../features/merge-queries.ts";
+import { findMergeTarget, listMergedFeatures } from "../features/merge-queries.ts";
 import { getPermissions } from "../features/present.ts";
-import { type FeatureDetailRow, findFeature, findViewerState } from "../features/queries.ts";
+import { type FeatureDetailRow, findViewerState } from "../features/queries.ts";
 import { listSplitFeatures } from "../features/split-queries.ts";
 import { findNearFeature } from "../meaning/find-near.ts";
 import { minLikeness } from "../meaning/likeness.ts";
@@ -64,12 +59,10 @@ export const getFeature = async (deps: ReadDeps, viewer: Viewer | null, id: numb
 
 /** Returns a feature, or the feature it was merged into. Throws 404 or 410. */
 export async function getResolvedFeature(deps: ReadDeps, viewer: Viewer | null, id: number) {
-  const { db } = deps;
-  const found = await followMerges(db, id, (at) => findFeature(db, viewer?.id ?? null, at));
-  if (found === undefined) throw await unavailableFeatureError(db, id);
-  const detail = await toDetail(deps, found.result, viewer);
-  if (found.id === id) return detail;
-  const target = await findMergeTarget(db, id);
+  const row = await readResolvedFeature(deps.db, viewer, id);
+  const detail = await toDetail(deps, row, viewer);
+  if (row.id === id) return detail;
+  const target = await findMergeTarget(deps.db, id);
   return { ...detail, ...(target && { merged_from: { id, title: target.title } }) };
 }
 

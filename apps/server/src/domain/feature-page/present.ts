@@ -76,6 +76,7 @@ export const presentFeatureDetail = (
     ...source,
     user: presentAuthor(source),
     votes: source.votes_moved,
+    shared_votes: source.votes_shared,
     merged_at: source.created_at,
   })),
   split_from: presentOriginal(splits),

@@ -3,6 +3,7 @@ import { validationMessages } from "@upwell/contract/messages";
 import type { Db } from "../../db/client.ts";
 import { createFieldError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
+import { getDoubleSubmissionStart } from "../../lib/double-submission.ts";
 import { getVia, type Viewer } from "../../lib/viewer.ts";
 import { getOfficialRole } from "../../policy/can.ts";
 import { formatDescription } from "../features/format-description.ts";
@@ -10,9 +11,6 @@ import { type Suggestion, writeFeature } from "../features/write-feature.ts";
 import { findDuplicateSince, lockAuthor } from "../features/write-queries.ts";
 import { reviewText, saveVerdict, writeReviewed } from "../moderation/review.ts";
 import { publishFeature } from "./publish-feature.ts";
-
-/** An identical submission within this window is a double click, not a second suggestion. */
-const duplicateWindowMs = 60_000;
 
 const findRecentDuplicate = (db: Db, deps: Deps, userId: number, suggestion: Suggestion) =>
   findDuplicateSince(
@@ -23,7 +21,7 @@ const findRecentDuplicate = (db: Db, deps: Deps, userId: number, suggestion: Sug
       title: suggestion.title,
       description: suggestion.description,
     },
-    new Date(deps.now().getTime() - duplicateWindowMs),
+    getDoubleSubmissionStart(deps),
   );
 
 /**

@@ -8,7 +8,7 @@ import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { getVia, type Viewer } from "../../lib/viewer.ts";
 import { can, getDeleter, getOfficialRole } from "../../policy/can.ts";
-import { reviewEdit, saveVerdict } from "../moderation/review.ts";
+import { reviewEdit, saveVerdict, writeReviewed } from "../moderation/review.ts";
 import { retractFeatures, rewordFeature } from "../notifications/retract.ts";
 import { deleteWithUnusedTags, tagFeature } from "../tags/tag-feature.ts";
 import { type Deletion, decrementCounts, deleteRows, lockForDeletion } from "./deletion-queries.ts";
@@ -107,12 +107,14 @@ export async function updateFeature(
     { update_feature: { id, ...change }, via },
     id,
   );
-  await deps.write(async (tx) => {
-    const written = await writeChange(tx, deps, id, { change, formatted, by: null, via });
-    if (written === undefined) throw await missingFeatureError(tx, id);
-    await saveVerdict(tx, reviewed, id);
-    if (written.listed)
-      publishFeatureChange(tx, "edited", { id, platform_id: written.platform_id });
+  await writeReviewed(deps, reviewed, {
+    write: async (tx) => {
+      const written = await writeChange(tx, deps, id, { change, formatted, by: null, via });
+      if (written === undefined) throw await missingFeatureError(tx, id);
+      await saveVerdict(tx, reviewed, id);
+      if (written.listed)
+        publishFeatureChange(tx, "edited", { id, platform_id: written.platform_id });
+    },
   });
 }
 

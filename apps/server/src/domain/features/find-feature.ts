@@ -32,6 +32,13 @@ export async function requireResolvedFeature(db: Db, id: number, viewer: Viewer 
   return found.result;
 }
 
+/** Returns a feature with its texts, or the one that it was merged into. Throws 404 or 410. */
+export async function readResolvedFeature(db: Db, viewer: Viewer | null, id: number) {
+  const found = await followMerges(db, id, (at) => findFeature(db, viewer?.id ?? null, at));
+  if (found === undefined) throw await unavailableFeatureError(db, id);
+  return found.result;
+}
+
 /** Locks a listed feature until the transaction ends. Throws 404 if it is not public, 409 if it was merged. */
 export async function lockListedFeature(tx: Tx, id: number) {
   const feature = await lockFeature(tx, id);

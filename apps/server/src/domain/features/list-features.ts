@@ -2,6 +2,7 @@
 import type { FeatureWire } from "@upwell/contract/features/schemas";
 import type { ListSort, Sort } from "@upwell/contract/features/values";
 import { validationMessages } from "@upwell/contract/messages";
+import { serverLimits } from "@upwell/contract/server-limits";
 import {
   type Status,
   type StatusGroup,
@@ -37,7 +38,10 @@ type FilterQuery = {
   answered?: "yes" | "no" | undefined;
 };
 
-/** Converts the query parameters of a list to a filter. Tag names are unique, ignoring case. */
+/**
+ * Converts the query parameters of a list to a filter. Tag names are unique, ignoring case; those beyond the most that a
+ * list can be filtered by are left out.
+ */
 export function parseFilter({
   status,
   tags,
@@ -49,7 +53,8 @@ export function parseFilter({
     .split(",")
     .map((name) => name.trim())
     .filter((name) => name !== "");
-  const tagNames = [...new Map(names.map((name) => [name.toLowerCase(), name])).values()];
+  const unique = new Map(names.map((name) => [name.toLowerCase(), name])).values();
+  const tagNames = [...unique.take(serverLimits.filterTags)];
   const typed = search?.trim();
   return {
     statusRank:

@@ -22,6 +22,7 @@ const features = Array.from({ length: count }, (_, index) => ({
   description: index === 7 ? "It should cost 100% nothing_at_all" : "Nothing else is said here.",
   status: statuses[index % statuses.length] ?? "suggested",
   upvote_count: index % 3,
+  is_picked: index % 4 === 1,
   comment_count: index % 2,
   created_at: new Date(Date.UTC(2026, 0, 1 + (index % 5))),
 }));
@@ -46,6 +47,7 @@ type Listed = {
   status: (typeof statuses)[number];
   upvoteCount: number;
   commentCount: number;
+  isPicked: boolean;
   createdAt: string;
   answeredAt: string | null;
 };
@@ -60,7 +62,8 @@ const keys: Record<Sort, (row: Listed) => number[]> = {
   top: (row) => [row.upvoteCount, createdTime(row), row.id],
   newest: (row) => [createdTime(row), row.id],
   comments: (row) => [row.commentCount, row.upvoteCount, row.id],
-  picks: (row) => [-rank(row), row.upvoteCount, createdTime(row), row.id],
+  // Picked features come first within their status.
+  picks: (row) => [-rank(row), Number(row.isPicked), row.upvoteCount, createdTime(row), row.id],
   trending: (row) => [score(row), row.id],
 };
 

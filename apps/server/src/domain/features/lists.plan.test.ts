@@ -40,7 +40,7 @@ beforeAll(async () => {
     database.db,
   );
   await sql`analyze`.execute(database.db);
-}, 120_000);
+}, 300_000);
 afterAll(() => database.close());
 
 async function explain(page: Promise<{ query: { compile(): CompiledQuery } }>): Promise<string> {

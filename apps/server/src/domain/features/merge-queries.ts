@@ -83,7 +83,7 @@ export function listMergedFeatures(db: Db, id: number, limit: number) {
       join.onRef("s.id", "=", "m.source_id").onRef("s.merged_into_id", "=", "m.target_id"),
     )
     .leftJoin("users as u", "u.id", "s.user_id")
-    .select(["s.id", "s.title", "s.posted_as", "m.votes_moved", "m.created_at"])
+    .select(["s.id", "s.title", "s.posted_as", "m.votes_moved", "m.votes_shared", "m.created_at"])
     .select(authorColumns)
     .where("m.target_id", "=", id)
     .where("m.undone_at", "is", null)

@@ -125,8 +125,8 @@ export const isOnPlatformWithSlug = (slug: string): Condition =>
 
 /** Returns the picks ranks of a status: picked by the team, and not picked. */
 export const picksRanks = (statusRank: number): readonly [number, number] => [
-  statusRank - 10,
-  statusRank,
+  2 * statusRank,
+  2 * statusRank + 1,
 ];
 
 /** Includes the picks ranks, so that the picks index of the directory is usable. */

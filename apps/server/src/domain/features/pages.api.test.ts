@@ -4,7 +4,7 @@ import { createTestDatabase } from "@upwell/tests/harness/database";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OpenDatabase } from "../../db/client.ts";
-import { processSearchQueue } from "../search-index/queue-queries.ts";
+
 import { listFeaturesPage } from "./list-queries.ts";
 import { type FeatureFilter, orders } from "./order-queries.ts";
 
@@ -44,7 +44,9 @@ beforeAll(async () => {
   await sql`update counters set value = ${features} where name = 'features' and shard = 0`.execute(
     db,
   );
-  while (await processSearchQueue({ db }));
+  await sql`select write_feature_documents(array(select id from features where listed))`.execute(
+    db,
+  );
 }, 60_000);
 afterAll(() => database.close());
 

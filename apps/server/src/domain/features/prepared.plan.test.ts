@@ -38,7 +38,7 @@ beforeAll(async () => {
   await sql`insert into comments (feature_id, content)
     select 1 + n % 3000, 'Words' from generate_series(1, 6000) n`.execute(db);
   await sql`analyze`.execute(db);
-}, 120_000);
+}, 300_000);
 afterAll(() => database.close());
 beforeEach(async () => {
   one = await openServer(database.url ?? "", 1);

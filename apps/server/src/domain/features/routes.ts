@@ -12,6 +12,14 @@ import { listFeatures, listPlatformFeatures, listTrending } from "./list-feature
 import { addVotes } from "./present.ts";
 import { removeEarlierTexts } from "./restore-text.ts";
 
+/** How long likeness by meaning is kept: a job writes the vectors, which publish nothing, and memory has those of a minute ago. */
+const likenessSeconds = 60;
+
+const addSeconds = (now: Date, seconds: number) => new Date(now.getTime() + 1000 * seconds);
+
+/** Case and blanks make no difference to what a text is like. */
+const normalizeText = (text: string) => text.toLowerCase().replace(/\s+/g, " ");
+
 export function featureRoutes(app: FastifyInstance, deps: Deps): void {
   const viewerState = ({ viewer }: { viewer: Viewer }, features: FeatureWire[]) =>
     addVotes(deps, viewer, features);
@@ -42,8 +50,23 @@ export function featureRoutes(app: FastifyInstance, deps: Deps): void {
     cache: { scopes: (_input, items) => ["directory", ...authorScopes(items)] },
     viewerState,
   });
-  route(app, contract.listByMeaning, ({ viewer, query }) => listByMeaning(deps, viewer, query));
-  route(app, contract.listSimilar, ({ viewer, query }) => listSimilar(deps, viewer, query));
+  route(app, contract.listByMeaning, ({ viewer, query }) => listByMeaning(deps, viewer, query), {
+    cache: {
+      scopes: ({ query }, items) => [listScope(query.platform), ...authorScopes(items)],
+      normalize: (query) => ({ ...query, search: normalizeText(query.search) }),
+      // While the model is busy, nothing is found.
+      expires: (items, now) => addSeconds(now, items.length > 0 ? likenessSeconds : 5),
+    },
+    viewerState,
+  });
+  route(app, contract.listSimilar, ({ viewer, query }) => listSimilar(deps, viewer, query), {
+    cache: {
+      scopes: ({ query }, items) => [`platform:${query.platform}`, ...authorScopes(items)],
+      normalize: (query) => ({ ...query, title: normalizeText(query.title) }),
+      expires: (_items, now) => addSeconds(now, likenessSeconds),
+    },
+    viewerState,
+  });
   route(app, contract.removeEarlierTexts, byId(deps, removeEarlierTexts));
   route(app, contract.deleteFeature, byId(deps, deleteFeature));
 }

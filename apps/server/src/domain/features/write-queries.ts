@@ -94,8 +94,11 @@ export const publishRow = (tx: Tx, id: number) =>
       where name = 'features' and shard = (
         select mod(coalesce((select id from author), 0), 16) from feature)
     ), activity as (
-      insert into activities (type, user_id, platform_id, feature_id, needs_feed)
-      select 'suggested', user_id, platform_id, id, true from feature where posted_as is null
+      insert into activities (type, user_id, platform_id, feature_id)
+      select 'suggested', user_id, platform_id, id from feature where posted_as is null
+      returning id
+    ), queued as (
+      insert into tasks (queue, subject_id) select 'feed', id from activity
     )
     select id, platform_id, user_id, via, was_public from feature`;
 

@@ -3,7 +3,8 @@ import type { FollowKind } from "@upwell/contract/feed/values";
 import { serverLimits } from "@upwell/contract/server-limits";
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../db/client.ts";
-import { readRows, run } from "../../db/statements.ts";
+import { defineTaskQueue } from "../../db/queue.ts";
+import { readColumn, readRows, run } from "../../db/statements.ts";
 
 /**
  * Selects (user_id, activity_id, source, source_id, created_at): of each activity who follows it, once, for the nearest
@@ -39,29 +40,28 @@ const insertEntries = (selected: RawBuilder<unknown>) => sql<{
   on conflict do nothing
   returning user_id, activity_id`;
 
-type BatchSize = { activities: number; followers: number };
+export const feedQueue = defineTaskQueue("feed", { leaseMs: 5 * 60_000 });
 
 /**
- * Writes the next activities to the feeds of who follows them: of so many activities, as many as together have so many
- * followers of their platforms, and one at least. Returns the users and the new features among the activities, undefined
- * if none was due.
+ * Returns the first activities of a list, as many as together have so many followers of their platforms, and one at least;
+ * without those that are gone.
  */
-export async function distributeActivities(tx: Tx, most: BatchSize) {
-  const rows = await readRows<{ id: number }>(tx)`
-    with due as materialized (
-      select id, platform_id from activities where needs_feed
-      order by id limit ${most.activities} for update skip locked
-    ), counted as (
-      select due.id, sum(p.follower_count) over earlier as followers_before
-      from due join platforms p on p.id = due.platform_id
-      window earlier as (order by due.id rows between unbounded preceding and 1 preceding)
-    )
-    update activities a set needs_feed = false from counted c
-    where a.id = c.id and coalesce(c.followers_before, 0) < ${most.followers}
-    returning a.id`;
-  if (rows.length === 0) return undefined;
-  const ids = rows.map(({ id }) => id);
-  const chosen = sql`select unnest(${ids}::int[]) as id`;
+export const takeActivities = (
+  tx: Tx,
+  ids: readonly number[],
+  mostFollowers: number,
+): Promise<number[]> =>
+  readColumn<number>(tx)`
+    select id from (
+      select a.id, sum(p.follower_count) over (
+        order by a.id rows between unbounded preceding and 1 preceding) as followers_before
+      from activities a join platforms p on p.id = a.platform_id where a.id = any(${[...ids]}::int[])
+    ) counted
+    where coalesce(followers_before, 0) < ${mostFollowers}`;
+
+/** Writes activities to the feeds of who follows them. Returns the users, and the new features among the activities. */
+export async function distributeActivities(tx: Tx, ids: readonly number[]) {
+  const chosen = sql`select unnest(${[...ids]}::int[]) as id`;
   const inserted = await insertEntries(selectRecipients(chosen)).execute(tx);
   const distributed = new Set(inserted.rows.map(({ activity_id }) => activity_id));
   const features = await tx

@@ -13,9 +13,10 @@ import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser, insertPlatform, longAgo, unique } from "@upwell/tests/harness/users";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { processNextEvent } from "../../jobs/notification-job.ts";
+import { drain } from "../../jobs/consumer.ts";
+import { feedConsumer } from "../../jobs/feed-job.ts";
+import { notificationConsumer } from "../../jobs/notification-job.ts";
 import { trimFeeds } from "./entry-queries.ts";
-import { distributeNext } from "./feed.ts";
 
 type Person = Awaited<ReturnType<typeof createUser>>;
 
@@ -51,7 +52,7 @@ const plan = (id: number) =>
     body: { newStatus: "planned", comment: "Next year." },
   });
 const distribute = async () => {
-  while (await distributeNext(site.deps));
+  await drain(site.deps, feedConsumer);
 };
 /** Returns the feed as "type of the source". */
 const readFeed = async (of: Person = reader) => {
@@ -237,7 +238,7 @@ test("notifies those of new ideas who want it", async () => {
   });
   const { title } = await suggest();
   await distribute();
-  while (await processNextEvent(site.deps));
+  await drain(site.deps, notificationConsumer);
   const list = async (person: Person) =>
     (await person.call(notifications.listNotifications, { query: {} })).map((one) => one.title);
   expect(await list(reader)).toEqual([`“${title}” is a new idea`]);

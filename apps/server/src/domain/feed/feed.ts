@@ -8,7 +8,6 @@ import { loadPage, type PageRequest } from "../../lib/page.ts";
 import { toPlatformRef } from "../../lib/platform-ref.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { presentAuthor } from "../authors/present.ts";
-import { distributeActivities, trimFeeds } from "./entry-queries.ts";
 import { type FeedRow, type FollowedRow, listFeedPage, listFollowedPage } from "./queries.ts";
 
 const toText = ({ content, content_html }: Pick<FeedRow, "content" | "content_html">) =>
@@ -48,25 +47,3 @@ export const listFollowing = ({ db }: Deps, viewer: Viewer, kind: FollowKind, pa
     presentFollowed,
     timeCursor,
   );
-
-/** What one transaction of the job writes to feeds at most. */
-const batchSize = { activities: 100, followers: 20_000 };
-/** The share of the feeds in a batch that it trims: each is trimmed once in about so many of its entries. */
-const trimmedShare = 50;
-
-/** Writes the next activities to feeds, and tells open pages. Returns false if none is due. */
-export const distributeNext = (deps: Deps): Promise<boolean> =>
-  deps.write(async (tx) => {
-    const distributed = await distributeActivities(tx, batchSize);
-    if (distributed === undefined) return false;
-    const { users, features } = distributed;
-    // Of their followers, some want a notification.
-    for (const feature_id of features) tx.emit(null, { kind: "new_feature", feature_id });
-    const turn = Math.floor(Math.random() * trimmedShare);
-    await trimFeeds(
-      tx,
-      users.filter((id) => id % trimmedShare === turn),
-    );
-    if (users.length > 0) tx.publish({ to: "users", ids: users });
-    return true;
-  });

@@ -1,12 +1,21 @@
-import type { Insertable, Selectable } from "kysely";
+import { type Insertable, type Selectable, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
+import { type Queue, usualPausesMs } from "../../db/queue.ts";
 import type { Database } from "../../db/schema.ts";
-import { readRows } from "../../db/statements.ts";
+import { readOne, readRows, readValue } from "../../db/statements.ts";
 
 export type MailRow = Selectable<Database["mails"]>;
 
-/** A mail to send, and whether the process that had claimed it ended before it knew the outcome. */
-export type ClaimedMail = MailRow & { was_interrupted: boolean };
+export const mailQueue: Queue<"mails"> = {
+  name: "mail",
+  table: "mails",
+  // Longer than one attempt (see the transport's timeout).
+  leaseMs: 5 * 60_000,
+  pausesMs: usualPausesMs,
+  doneState: "sent",
+  // Mails may contain a code or a reset link.
+  cleared: sql`subject = '', text_body = '', html_body = '', headers = '{}'`,
+};
 
 export async function insertMail(tx: Tx, mail: Insertable<Database["mails"]>): Promise<number> {
   const row = await tx.insertInto("mails").values(mail).returning("id").executeTakeFirstOrThrow();
@@ -26,82 +35,19 @@ export async function deleteQueuedDigests(
     with deleted as (
       delete from mails where state = 'queued' and (
         notification_ids && ${[...notificationIds]}::int[] or news_feature_ids && ${[...featureIds]}::int[])
-      returning id, user_id, notification_ids, being_sent
+      returning id, user_id, notification_ids, is_claimed
     ), again as (
       update news_subscriptions s set mail_until = s.mail_since, mail_id = null,
         mail_due_at = case when s.mail_due_at is not null then now() end
       from deleted where s.mail_id = deleted.id and s.user_id is not distinct from deleted.user_id
     ), unsent as (
       delete from company_letters l using deleted
-      where l.mail_id = deleted.id and not deleted.being_sent returning l.platform_id
+      where l.mail_id = deleted.id and not deleted.is_claimed returning l.platform_id
     ), later as (
       update company_contacts c set due_at = now() from unsent where c.platform_id = unsent.platform_id
     )
     select notification_ids from deleted`;
   return rows.flatMap(({ notification_ids }) => notification_ids);
-}
-
-/**
- * Claims up to `limit` due mails for this process until `leaseEnds`, when other processes may claim
- * them again.
- */
-export const claimDueMails = async (
-  db: Db,
-  { now, leaseEnds, limit }: { now: Date; leaseEnds: Date; limit: number },
-): Promise<ClaimedMail[]> =>
-  db
-    .with(
-      (cte) => cte("due").materialized(),
-      (query) =>
-        query
-          .selectFrom("mails")
-          .select(["id", "being_sent as was_interrupted"])
-          .where("state", "=", "queued")
-          .where("next_attempt_at", "<=", now)
-          .orderBy("next_attempt_at")
-          .orderBy("id")
-          .limit(limit)
-          .forUpdate()
-          .skipLocked(),
-    )
-    .updateTable("mails")
-    .from("due")
-    .set((eb) => ({
-      next_attempt_at: leaseEnds,
-      attempts: eb("attempts", "+", 1),
-      being_sent: true,
-    }))
-    .whereRef("mails.id", "=", "due.id")
-    .returningAll("mails")
-    .returning("due.was_interrupted")
-    .execute();
-
-/** Clears finished mails, which may contain a code or a reset link. */
-const clearedContent = { subject: "", text_body: "", html_body: "", headers: "{}" };
-
-/**
- * Stores the outcome of an attempt, and clears a mail that was sent or has failed. Changes nothing if
- * another process has claimed the mail since.
- */
-export async function finishAttempt(
-  db: Db,
-  mail: Pick<MailRow, "id" | "attempts">,
-  outcome:
-    | { state: "sent"; sent_at: Date; last_error: null }
-    | { state: "queued"; next_attempt_at: Date; last_error: string }
-    | { state: "failed"; last_error: string },
-): Promise<void> {
-  await db
-    .updateTable("mails")
-    .set({
-      ...outcome,
-      being_sent: false,
-      ...(outcome.state === "queued" ? {} : clearedContent),
-    })
-    .where("id", "=", mail.id)
-    .where("attempts", "=", mail.attempts)
-    .where("state", "=", "queued")
-    .execute();
 }
 
 export const listDevMails = (db: Db, limit: number, to?: string) =>
@@ -113,3 +59,44 @@ export const listDevMails = (db: Db, limit: number, to?: string) =>
     .orderBy("id", "desc")
     .limit(limit)
     .execute();
+
+/** Locks the mailbox of an address until the transaction ends, and returns it: all aliases have the same. */
+export async function lockMailbox(tx: Tx, email: string): Promise<string> {
+  const { mailbox } = await readOne<{ mailbox: string }>(tx)`
+    select canonical_mailbox(${email}::text) as mailbox,
+      pg_advisory_xact_lock(hashtext('mailbox ' || canonical_mailbox(${email}::text)))`;
+  return mailbox;
+}
+
+export type MailRequest = Pick<
+  Selectable<Database["mail_requests"]>,
+  "user_id" | "purpose" | "created_at"
+>;
+
+/** Lists the mails that were requested for a mailbox since a time, the oldest first. */
+export const listMailRequests = (
+  tx: Tx,
+  { hashes, byOwner, since }: { hashes: readonly string[]; byOwner: boolean; since: Date },
+): Promise<MailRequest[]> =>
+  tx
+    .selectFrom("mail_requests")
+    .select(["user_id", "purpose", "created_at"])
+    .where("mailbox_hash", "in", hashes)
+    .where("by_owner", "=", byOwner)
+    .where("created_at", ">", since)
+    .orderBy("created_at")
+    .execute();
+
+/** Counts the mails that were ever requested for an account, if it is unconfirmed and has done nothing; otherwise 0. */
+export const countUnconfirmedRequests = (tx: Tx, userId: number): Promise<number> =>
+  readValue<number>(tx)`
+    select count(*)::int from mail_requests r join users u on u.id = r.user_id
+    where r.user_id = ${userId} and u.email_verified_at is null
+      and u.feature_count = 0 and u.comment_count = 0 and u.upvotes_given_count = 0`;
+
+export async function insertMailRequest(
+  tx: Tx,
+  request: Insertable<Database["mail_requests"]>,
+): Promise<void> {
+  await tx.insertInto("mail_requests").values(request).execute();
+}

@@ -2,10 +2,11 @@
 import { listFeatures, listPlatformFeatures } from "@upwell/contract/features/routes";
 import { listFeatures as listFeaturesSchemas } from "@upwell/contract/features/schemas";
 import { slug } from "@upwell/contract/fields";
+import { limits } from "@upwell/contract/limits";
 import { wishPath } from "@upwell/contract/paths";
 import { listPlatforms } from "@upwell/contract/platforms/routes";
-import { findPlaces } from "@upwell/contract/search/routes";
-import { findPlaces as findPlacesSchemas } from "@upwell/contract/search/schemas";
+import { listPlaces } from "@upwell/contract/search/routes";
+import { listPlaces as listPlacesSchemas } from "@upwell/contract/search/schemas";
 import { placeKinds } from "@upwell/contract/search/values";
 import { serverLimits } from "@upwell/contract/server-limits";
 import { statuses } from "@upwell/contract/status/statuses";
@@ -18,9 +19,11 @@ import {
   ideaPath,
   nextCursor,
   platform,
+  platformRef,
   presentIdea,
   presentPlatform,
   quoteOf,
+  refToPlatform,
   words,
 } from "./shapes.ts";
 import { type Tool, tool } from "./tool.ts";
@@ -40,7 +43,7 @@ const search = tool({
   name: "search",
   scope: null,
   effect: "reads",
-  input: z.object({ query: findPlacesSchemas.query.shape.search, cursor }),
+  input: z.object({ query: listPlacesSchemas.query.shape.search, cursor }),
   output: z.object({
     ideas: z.array(idea),
     /** Platforms, their pages, and people. */
@@ -52,7 +55,7 @@ const search = tool({
   run: async ({ query, cursor }, context) => {
     const [ideas, places] = await Promise.all([
       context.call(listFeatures, { query: { search: query, limit: pageSize, cursor } }),
-      context.call(findPlaces, { query: { search: query } }),
+      context.call(listPlaces, { query: { search: query } }),
     ]);
     return {
       ideas: ideas.data.map((feature) => presentIdea(feature, context)),
@@ -78,10 +81,10 @@ const findPlatform = tool({
   name: "find_platform",
   scope: null,
   effect: "reads",
-  input: z.object({ domain_or_name: findPlacesSchemas.query.shape.search }),
+  input: z.object({ domain_or_name: listPlacesSchemas.query.shape.search }),
   output: z.object({ platforms: z.array(platform) }),
   run: async ({ domain_or_name: text }, context) => {
-    const list = async (query: { host: string } | { search: string }) => {
+    const list = async (query: { host: string } | { name: string }) => {
       const { data } = await context.call(listPlatforms, { query: { ...query, limit: found } });
       return data.map((one) => presentPlatform(one, context));
     };
@@ -89,7 +92,7 @@ const findPlatform = tool({
       const platforms = await list({ host });
       if (platforms.length > 0) return { platforms };
     }
-    return { platforms: await list({ search: text }) };
+    return { platforms: await list({ name: text.slice(0, limits.platform.name.max) }) };
   },
 });
 
@@ -119,7 +122,7 @@ const wishIdea = z.object({
   id: z.int(),
   url: z.string(),
   title: words,
-  platform: z.object({ slug: z.string(), name: z.string() }),
+  platform: platformRef,
   status: z.enum(statuses),
   votes: z.int(),
 });
@@ -146,11 +149,11 @@ const listAllWishes = tool({
     const wishes = data.map(({ id, features, total }) => ({
       id,
       url: toUrl(wishPath(id)),
-      ideas: features.map(({ platform: { slug, name }, ...feature }) => ({
+      ideas: features.map((feature) => ({
         id: feature.id,
         url: toUrl(ideaPath(feature)),
         title: quoteOf(null, feature.title),
-        platform: { slug, name },
+        platform: refToPlatform(feature.platform),
         status: feature.status,
         votes: feature.upvote_count,
       })),

@@ -45,7 +45,10 @@ beforeAll(async () => {
   const suggest = async (to: number, title: string) =>
     (
       await robin.call(createFeature, {
-        body: { platform: to, title, description: `Each brush has a place in it. ${trap}` },
+        body: {
+          ...{ platform: to, title, tags: ["brushes"] },
+          description: `Each brush has a place in it. ${trap}`,
+        },
       })
     ).id;
   ideaId = await suggest(platform.id, "A tray for all of the brushes");
@@ -69,7 +72,7 @@ async function createKeyOf(person: Person, scopes: Scope[], platformId?: number)
   return (await person.call(createKey, { body })).key;
 }
 
-const words = (author: string, text: string) => ({ untrusted: true, author, text });
+const words = (author: string | null, text: string) => ({ untrusted: true, author, text });
 
 describe("without an account", () => {
   test("tools describe themselves, and those of teams are not among them", async () => {
@@ -97,10 +100,26 @@ describe("without an account", () => {
       platform.name,
     ])
       expect((await run("find_platform", { domain_or_name })).data.platforms).toMatchObject([
-        { slug: platform.slug, name: platform.name, ideas: 2 },
+        { slug: platform.slug, name: words(null, platform.name), ideas: 2 },
       ]);
     for (const domain_or_name of ["nothing.example", "No such platform at all"])
       expect((await run("find_platform", { domain_or_name })).data.platforms).toEqual([]);
+    await close();
+  });
+
+  test("finds a platform by its name among more popular ones that mention it", async () => {
+    const { name, slug } = await insertPlatform(site, "Oakwood");
+    const others = Array.from({ length: 60 }, (_, index) => ({
+      ...{ name: `Tree ${index}`, slug: `tree-${index}`, description: `Taller than ${name}` },
+      ...{ active: true, review_state: "approved" as const, follower_count: 100 + index },
+    }));
+    await site.deps.write((tx) => tx.insertInto("platforms").values(others).execute());
+    await site.deps.invalidations.settled();
+    const { run, close } = await connectMcp(site.origin);
+    const found = await run("find_platform", { domain_or_name: name.toLowerCase() });
+    expect(found.data.platforms).toMatchObject([{ slug }]);
+    const long = await run("find_platform", { domain_or_name: `${name} `.repeat(20) });
+    expect(long.data.platforms).toEqual([]);
     await close();
   });
 
@@ -116,11 +135,14 @@ describe("without an account", () => {
     expect(foundIdeas.map(({ id }) => id).sort()).toEqual([ideaId, secondId, elsewhereId].sort());
     const read = await run("read_idea", { id: ideaId });
     const feature = await site.visitor().call(getFeature, { params: { id: ideaId } });
+    expect(feature.tags).toHaveLength(1);
     expect(read.data).toMatchObject({
       idea: {
         id: ideaId,
         title: words(`Test ${robin.username}`, feature.title),
         text: words(`Test ${robin.username}`, feature.description),
+        platform: { slug: platform.slug, name: words(null, platform.name) },
+        tags: feature.tags.map(({ name }) => words(null, name)),
         votes: feature.upvoteCount,
         status: "suggested",
       },
@@ -330,14 +352,42 @@ describe("the transport", () => {
   });
 });
 
-test("has no tool that votes", async () => {
-  const before = await robin.call(upvote, { params: { id: elsewhereId } });
-  const { client, close } = await connectMcp(site.origin, {
+test("no tool votes, or takes a vote back", async () => {
+  const suggest = async (title: string) => {
+    const body = { platform: platform.id, title, description: "Every one of them would have it." };
+    return (await robin.call(createFeature, { body })).id;
+  };
+  const voted = await suggest("A lamp above the table");
+  await admin.call(upvote, { params: { id: voted } });
+  const text = "It would help with the small ones.";
+  const createInputs = (idea: number, merged: number): Record<string, Record<string, unknown>> => ({
+    search: { query: "table" },
+    find_platform: { domain_or_name: platform.name },
+    list_ideas: { platform: platform.slug },
+    list_wishes: {},
+    read_idea: { id: idea },
+    suggest_idea: {
+      ...{ platform: platform.slug, title: "A chair that turns", description: text, looked: true },
+    },
+    comment: { idea, text },
+    report_blocked: { idea },
+    read_queue: { platform: platform.slug },
+    list_merge_candidates: { platform: platform.slug },
+    change_status: { idea, new_status: "planned", comment: text },
+    merge_ideas: { idea: merged, into: idea },
+  });
+  const { client, run, close } = await connectMcp(site.origin, {
     key: await createKeyOf(admin, ["read", "write", "staff", "admin"], platform.id),
   });
-  for (const name of ["vote", "upvote", "votes.upvote"])
-    await expect(client.callTool({ name, arguments: { id: elsewhereId } })).rejects.toThrow();
-  const after = await site.visitor().call(getFeature, { params: { id: elsewhereId } });
-  expect(after.upvotes).toBe(before.upvotes);
+  const names = (await client.listTools()).tools.map(({ name }) => name);
+  // Of ideas with and without a vote of the key's owner.
+  for (const idea of [voted, await suggest("A drawer below the table")]) {
+    const inputs = createInputs(idea, await suggest(`More than idea ${idea}`));
+    expect(names.sort()).toEqual(Object.keys(inputs).sort());
+    for (const [name, input] of Object.entries(inputs))
+      expect([name, await run(name, input)]).toMatchObject([name, { failed: false }]);
+  }
   await close();
+  const votes = site.deps.db.selectFrom("all_votes").select("feature_id");
+  expect(await votes.where("user_id", "=", admin.id).execute()).toEqual([{ feature_id: voted }]);
 });

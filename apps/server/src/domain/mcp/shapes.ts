@@ -27,7 +27,13 @@ export const quoteOf = (author: string | null, text: string): z.input<typeof wor
   text,
 });
 
-const platformRef = z.object({ slug: z.string(), name: z.string() });
+/** The platform of an idea. */
+export const platformRef = z.object({ slug: z.string(), name: words });
+
+export const refToPlatform = ({ slug, name }: { slug: string; name: string }) => ({
+  slug,
+  name: quoteOf(null, name),
+});
 
 /** The path without the title: it would bring words of people into an address. */
 export const ideaPath = (feature: { id: number; title: string }): string =>
@@ -44,7 +50,7 @@ export const idea = z.object({
   status: z.enum(statuses),
   votes: z.int(),
   comments: z.int(),
-  tags: z.array(z.string()),
+  tags: z.array(words),
   suggested_at: z.string(),
   /** When the team first answered; null if it has not. */
   answered_at: z.nullable(z.string()),
@@ -64,11 +70,11 @@ export function presentIdea(feature: FeatureWire, { toUrl }: Site): z.input<type
     url: toUrl(ideaPath(feature)),
     title: quoteOf(author, title),
     text: quoteOf(author, description),
-    platform: { slug: platform.slug, name: platform.name },
+    platform: refToPlatform(platform),
     status,
     votes: feature.upvote_count,
     comments: feature.comment_count,
-    tags: feature.tags.map(({ name }) => name),
+    tags: feature.tags.map(({ name }) => quoteOf(null, name)),
     suggested_at: feature.created_at,
     answered_at: feature.answered_at,
     expected: feature.expected,
@@ -107,8 +113,7 @@ export const presentComment = (wire: CommentWire, { toUrl }: Site): z.input<type
 });
 
 export const platform = z.object({
-  slug: z.string(),
-  name: z.string(),
+  ...platformRef.shape,
   url: z.string(),
   website: z.nullable(z.string()),
   description: words,
@@ -117,8 +122,7 @@ export const platform = z.object({
 });
 
 export const presentPlatform = (wire: PlatformWire, { toUrl }: Site): z.input<typeof platform> => ({
-  slug: wire.slug,
-  name: wire.name,
+  ...refToPlatform(wire),
   url: toUrl(platformPath(wire.slug)),
   website: wire.website_url,
   description: quoteOf(wire.name, wire.description),

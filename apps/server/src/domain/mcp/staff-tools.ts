@@ -107,7 +107,7 @@ const readQueue = tool({
     ideas: z.array(
       z.extend(idea, {
         changed_at: z.string(),
-        /** Whether it changed since the last visit to the queue. */
+        /** Whether it has news that the user has not seen. */
         is_changed: z.boolean(),
       }),
     ),

@@ -1,25 +1,15 @@
-/** Writes the vectors of features. Several processes share the work, which survives restarts. */
-import { type EventLoopUtilization, performance } from "node:perf_hooks";
-import { setTimeout as sleep } from "node:timers/promises";
+/** Writes the vectors of queued features. */
+import { enqueue, finish, type Item, release } from "../../db/queue.ts";
 import type { EmbeddingModel } from "../../embeddings/embedding-model.ts";
 import { quantize } from "../../embeddings/vectors.ts";
 import type { Deps } from "../../lib/deps.ts";
+import { ModelUnavailable } from "../../lib/model-unavailable.ts";
 import { embedFeatures } from "./feature-vectors.ts";
 import { getSetKey } from "./find-near.ts";
-import type { EmbeddedFeature } from "./queries.ts";
 import * as queries from "./queries.ts";
 
-/** Features at once, newest first: what people write is embedded before what was there. */
-const batch = 4;
-/** The shares of the time in which what is not new is embedded: while this process is idle, and the least while it is busy. */
-const backgroundShare = { idle: 0.5, busy: 0.1 };
-
-/** Returns the time to pause after work that began at a measurement of the event loop, so that it slows nothing else. */
-function getPause(startedAt: number, before: EventLoopUtilization): number {
-  const { utilization } = performance.eventLoopUtilization(before);
-  const share = Math.max(backgroundShare.busy, backgroundShare.idle * (1 - utilization));
-  return (performance.now() - startedAt) * (1 / share - 1);
-}
+/** How long a text waits that the model does not take, so that others have their turn. */
+const pauseMs = 60_000;
 
 /** Queues the features that the model of this site has not embedded; without a model, empties the queue. */
 export async function prepareEmbedding({ db, embeddingModel, write }: Deps): Promise<void> {
@@ -27,56 +17,47 @@ export async function prepareEmbedding({ db, embeddingModel, write }: Deps): Pro
   else await write((tx) => queries.enqueueMissing(tx, embeddingModel.name));
 }
 
-/** Embeds claimed features and saves their vectors. Returns those that are new. */
+/** Embeds features, saves their vectors, and queues the search for duplicates of new ones. */
 async function embed(
-  { db, write }: Deps,
+  { db, write, vectors: cache }: Deps,
   model: EmbeddingModel,
-  claimed: readonly queries.Claimed[],
-): Promise<EmbeddedFeature[]> {
+  items: readonly Item<"tasks">[],
+): Promise<void> {
   const features = await queries.listTexts(
     db,
-    claimed.map(({ feature_id }) => feature_id),
+    items.map(({ subject_id }) => subject_id),
   );
   const vectors = await embedFeatures(model, features);
   const rows = features.map(({ id }, at) => {
     const vector = vectors[at];
     return { id, vector: vector === undefined ? new Uint8Array() : quantize(vector) };
   });
-  const areNew = new Set(claimed.flatMap((one) => (one.is_new ? [one.feature_id] : [])));
+  const areNew = new Set(items.flatMap((item) => (item.is_background ? [] : [item.subject_id])));
   const fresh = features.filter(({ id }) => areNew.has(id));
   await write(async (tx) => {
-    await queries.deleteClaimed(
-      tx,
-      claimed.map(({ id }) => id),
-    );
+    await finish(tx, queries.embeddingQueue, items);
     await queries.saveVectors(tx, model.name, rows);
-    await queries.enqueueDuplicateSearch(
+    await enqueue(
       tx,
+      queries.duplicateQueue,
       fresh.map(({ id }) => id),
     );
   });
-  return fresh;
+  // What is new is found at once on its platform; in the directory, and on other processes, within a minute.
+  for (const { platform_id } of fresh) cache.forget(getSetKey(platform_id));
 }
 
-/** Embeds the newest queued features, and queues the search for duplicates of new ones. Returns false if none are queued. */
-export async function embedNextFeatures(deps: Deps): Promise<boolean> {
-  const { db, embeddingModel: model, vectors: cache } = deps;
-  if (model === null) return false;
-  const startedAt = performance.now();
-  const before = performance.eventLoopUtilization();
-  const claimed = await queries.claimFeatures(db, batch);
-  if (claimed.length === 0) return false;
+/**
+ * Embeds claimed features. One that the model does not take, which it has reported, is given back: it is busy or away, or
+ * refuses the text. Throws for several, of which each is tried by itself.
+ */
+export async function embedQueued(deps: Deps, items: readonly Item<"tasks">[]): Promise<void> {
+  const { db, embeddingModel, now } = deps;
   try {
-    const fresh = await embed(deps, model, claimed);
-    // What is new is found at once on its platform; in the directory, and on other processes, within a minute.
-    for (const { platform_id } of fresh) cache.forget(getSetKey(platform_id));
-    if (fresh.length === 0) await sleep(getPause(startedAt, before));
-    return true;
+    if (embeddingModel === null) throw new ModelUnavailable();
+    await embed(deps, embeddingModel, items);
   } catch (error) {
-    await queries.releaseFeatures(
-      db,
-      claimed.map(({ id }) => id),
-    );
-    throw error;
+    if (!(error instanceof ModelUnavailable) || items.length > 1) throw error;
+    await release(db, queries.embeddingQueue, items, new Date(now().getTime() + pauseMs));
   }
 }

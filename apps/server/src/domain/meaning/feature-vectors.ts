@@ -20,6 +20,7 @@ export async function embedFeatures(
 ): Promise<(Float32Array | undefined)[]> {
   const vectors = await model.embed(
     features.flatMap(({ title, description }) => [title, description.slice(0, maxLength)]),
+    "background",
   );
   return features.map((_, at) => {
     const [title, description] = [vectors[2 * at], vectors[2 * at + 1]];

@@ -39,7 +39,7 @@ export async function findNearText(
   try {
     const vector = await vectors.getText(
       text,
-      async () => (await model.embed([text], AbortSignal.timeout(maxWaitMs)))[0],
+      async () => (await model.embed([text], "search", AbortSignal.timeout(maxWaitMs)))[0],
     );
     if (vector === null) return [];
     return findNearest(await getSet(deps, model.name, platformId), vector, limits);

@@ -15,8 +15,10 @@ import { createUser, insertPlatform } from "@upwell/tests/harness/users";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createDeps } from "../../create-deps.ts";
-import { compareNextFeature } from "../merges/duplicates.ts";
-import { embedNextFeatures, prepareEmbedding } from "./embed-features.ts";
+import { drain } from "../../jobs/consumer.ts";
+import { duplicateConsumer } from "../../jobs/duplicate-job.ts";
+import { createEmbeddingConsumer } from "../../jobs/embedding-job.ts";
+import { prepareEmbedding } from "./embed-features.ts";
 import { getSetKey } from "./find-near.ts";
 
 stubModeration();
@@ -61,10 +63,14 @@ async function suggest(title: string, description: string, of = platform): Promi
   return (await author.call(createFeature, { body })).id;
 }
 
+const countQueued = async () =>
+  (await site.deps.db.selectFrom("tasks").select("id").where("queue", "=", "embedding").execute())
+    .length;
+
 /** Runs the jobs until nothing is queued. The vectors of the directory are read again, as within a minute. */
 async function runJobs(): Promise<void> {
-  while (await embedNextFeatures(site.deps));
-  while (await compareNextFeature(site.deps));
+  await drain(site.deps, createEmbeddingConsumer());
+  await drain(site.deps, duplicateConsumer);
   site.deps.vectors.forget(getSetKey(null));
 }
 
@@ -157,7 +163,7 @@ describe("the encoder", () => {
     await runJobs();
     expect((await vectors()).at(-1)).toMatchObject({ id, size: 0 });
     await prepareEmbedding(site.deps);
-    expect(await embedNextFeatures(site.deps)).toBe(false);
+    expect(await countQueued()).toBe(0);
   });
 });
 
@@ -205,13 +211,32 @@ describe("a configured model", () => {
       "Sign in with a fingerprint",
       "I forget passwords all the time, and touch is faster.",
     );
-    await expect(embedNextFeatures(site.deps)).rejects.toThrow();
+    await drain(site.deps, createEmbeddingConsumer());
+    expect(await countQueued()).toBe(1);
     expect(await search("biometric")).toEqual([]);
     const query = { platform: platform.slug, title: "Sign in with a fingerprint" };
     expect((await site.visitor().call(listSimilar, { query }))[0]?.id).toBe(id);
     server.embed = embed;
+    site.clock.now = new Date(Date.now() + 61_000);
     await runJobs();
+    site.clock.now = null;
     expect(await vectors()).toMatchObject([{ id, size: 6 }]);
+  });
+
+  test("a text that it rejects does not keep others from being embedded", async () => {
+    const rejected = await suggest("A poisoned song", "Nothing else happens in this song at all.");
+    const ids: number[] = [];
+    for (const [title, description] of others) ids.push(await suggest(title, description));
+    const newer = await suggest("Another poisoned song", "It plays each time that a map opens.");
+    server.embed = (text) => (text.includes("poisoned") ? undefined : embed(text));
+    await drain(site.deps, createEmbeddingConsumer());
+    expect((await vectors()).map(({ id }) => id)).toEqual(ids);
+    server.embed = embed;
+    site.clock.now = new Date(Date.now() + 61_000);
+    await runJobs();
+    site.clock.now = null;
+    const found = (await vectors()).map(({ id }) => id);
+    expect(found).toEqual([rejected, ...ids, newer].sort((a, b) => a - b));
   });
 
   test("refuses vectors that are no vectors", async () => {
@@ -221,7 +246,7 @@ describe("a configured model", () => {
     );
     for (const broken of [[Number.NaN], new Array(5000).fill(1)]) {
       server.embed = () => broken;
-      await expect(embedNextFeatures(site.deps)).rejects.toThrow();
+      await drain(site.deps, createEmbeddingConsumer());
     }
     expect(await vectors()).toEqual([]);
   });
@@ -243,7 +268,7 @@ describe("a configured model", () => {
     });
     await prepareEmbedding(deps);
     await prepareEmbedding(deps);
-    while (await embedNextFeatures(deps));
+    await drain(deps, createEmbeddingConsumer());
     await close();
     expect(await vectors()).toEqual(ids.map((id) => ({ id, model: "second", size: 6 })));
     expect(await search("invoice")).toEqual([]);

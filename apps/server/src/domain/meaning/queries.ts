@@ -1,10 +1,16 @@
 /** SQL of the vectors of features. */
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
+import { defineTaskQueue } from "../../db/queue.ts";
 import { readRows, run } from "../../db/statements.ts";
 import type { Near } from "../../embeddings/vectors.ts";
 
-export type Claimed = { id: number; feature_id: number; is_new: boolean };
+/** Features to compare with others, once their vectors are written. */
+export const duplicateQueue = defineTaskQueue("duplicates", {
+  leaseMs: 5 * 60_000,
+  newestFirst: true,
+});
+
 export type EmbeddedFeature = {
   id: number;
   platform_id: number;
@@ -13,25 +19,11 @@ export type EmbeddedFeature = {
 };
 export type StoredVector = { id: number; vector: Uint8Array };
 
-/** Takes the newest features of the queue, for a minute, so that no transaction waits for the model. */
-export const claimFeatures = (db: Db, limit: number) =>
-  readRows<Claimed>(db)`
-    update embedding_queue set claimed_until = now() + interval '1 minute'
-    where id in (
-      select id from embedding_queue where claimed_until < now()
-      order by id desc limit ${limit} for update skip locked)
-    returning id, feature_id, is_new`;
-
-/** Gives features back whose vectors were not made. */
-export const releaseFeatures = (db: Db, ids: readonly number[]) =>
-  db
-    .updateTable("embedding_queue")
-    .set({ claimed_until: sql`'-infinity'` })
-    .where("id", "in", ids)
-    .execute();
-
-export const deleteClaimed = (tx: Tx, ids: readonly number[]) =>
-  tx.deleteFrom("embedding_queue").where("id", "in", ids).execute();
+export const embeddingQueue = defineTaskQueue("embedding", {
+  // No transaction waits for the model.
+  leaseMs: 60_000,
+  newestFirst: true,
+});
 
 export const listTexts = (db: Db, ids: readonly number[]): Promise<EmbeddedFeature[]> =>
   db
@@ -55,9 +47,6 @@ export async function saveVectors(
     on conflict (feature_id) do update set model = excluded.model, vector = excluded.vector`;
 }
 
-export const enqueueDuplicateSearch = (tx: Tx, ids: readonly number[]) =>
-  sql`insert into duplicate_search_queue (feature_id) select unnest(${ids}::int[])`.execute(tx);
-
 /**
  * Queues the listed features without a vector of the model, unless another process does it at this moment. One scan
  * of all features, once for each start of a process.
@@ -65,14 +54,16 @@ export const enqueueDuplicateSearch = (tx: Tx, ids: readonly number[]) =>
 export const enqueueMissing = (tx: Tx, model: string) =>
   sql`
     with lock as materialized (select pg_try_advisory_xact_lock(hashtext('upwell vectors')) as free)
-    insert into embedding_queue (feature_id, is_new)
-    select f.id, false from lock, features f
+    insert into tasks (queue, subject_id, is_background)
+    select 'embedding', f.id, true from lock, features f
     where lock.free and f.listed
       and not exists (select from feature_vectors v where v.feature_id = f.id and v.model = ${model})
-      and not exists (select from embedding_queue q where q.feature_id = f.id)`.execute(tx);
+      and f.id not in (select subject_id from tasks where queue = 'embedding' and state = 'queued')`.execute(
+    tx,
+  );
 
 /** Empties the queue of a site without a model; `enqueueMissing` fills it again. */
-export const clearQueue = (db: Db) => sql`delete from embedding_queue`.execute(db);
+export const clearQueue = (db: Db) => sql`delete from tasks where queue = 'embedding'`.execute(db);
 
 /** Few platforms are inactive. */
 const isOnActivePlatform = sql`f.platform_id not in (select id from platforms where not active)`;

@@ -42,20 +42,10 @@ export async function findSimilarFeatures(
     order by similarity desc, f.upvote_count desc, f.id desc limit ${limit}`;
 }
 
-/** Returns the newest queued search; its feature is null if it is no longer listed. */
-export const findNextSearch = (db: Db) =>
-  readRow<{ id: number; feature: ComparedFeature | null }>(db)`
-    select q.id, case when f.listed then
-      json_build_object('id', f.id, 'platform_id', f.platform_id, 'title', f.title) end as feature
-    from duplicate_search_queue q left join features f on f.id = q.feature_id
-    order by q.id desc limit 1`;
-
-/** Takes a search from the queue. Returns false if another process has taken it. */
-export const claimSearch = (tx: Tx, id: number) =>
-  hasRow(tx)`
-    delete from duplicate_search_queue where id = (
-      select id from duplicate_search_queue where id = ${id} for update skip locked)
-    returning id`;
+/** Returns a feature to compare; undefined if it is not listed. */
+export const findCompared = (db: Db, id: number): Promise<ComparedFeature | undefined> =>
+  readRow<ComparedFeature>(db)`
+    select id, platform_id, title from features where id = ${id} and listed`;
 
 /**
  * Saves the candidates of a feature, and deletes those that no longer match after a change of its text, unless

@@ -11,8 +11,9 @@ import { createMergeFixture, type MergeFixture } from "@upwell/tests/harness/mer
 import { stubModeration } from "@upwell/tests/harness/moderation-stub";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { drain } from "../../jobs/consumer.ts";
+import { duplicateConsumer } from "../../jobs/duplicate-job.ts";
 import { publishFeature, unpublishFeature } from "../feature-suggestions/publish-feature.ts";
-import { compareNextFeature } from "./duplicates.ts";
 
 stubModeration();
 
@@ -31,7 +32,7 @@ const suggest = (title: string, by = context.ada) => context.suggest(by, [], tit
 const listCandidates = async (id: number) =>
   (await context.staff.call(listDuplicates, context.params(id))).map(({ feature }) => feature.id);
 const compareAll = async () => {
-  while (await compareNextFeature(site.deps));
+  await drain(site.deps, duplicateConsumer);
 };
 const pairs = async () => {
   await compareAll();

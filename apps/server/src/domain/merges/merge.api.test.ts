@@ -22,7 +22,8 @@ import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser } from "@upwell/tests/harness/users";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { findDifferences } from "../../db/counts/counts.ts";
-import { processNextEvent } from "../../jobs/notification-job.ts";
+import { drain } from "../../jobs/consumer.ts";
+import { notificationConsumer } from "../../jobs/notification-job.ts";
 import { publishFeature, unpublishFeature } from "../feature-suggestions/publish-feature.ts";
 
 stubModeration();
@@ -60,12 +61,12 @@ describe("a merge", () => {
     await context.vote(cleo, source);
     await context.vote(cleo, target);
     const made = await context.merge(source, target);
-    expect(made.moved).toEqual({ votes: 1, comments: 0, followers: 1, tags: 1 });
+    expect(made.moved).toEqual({ votes: 1, sharedVotes: 1, comments: 0, followers: 1, tags: 1 });
     expect(await context.listUserIds("votes", source)).toEqual([]);
     expect(await context.listUserIds("votes", target)).toEqual(ids(ada, ben, cleo));
     expect(await context.see(target)).toMatchObject({
       upvotes: 3,
-      mergedFeatures: [{ id: source, user: { id: ada.id }, votes: 1 }],
+      mergedFeatures: [{ id: source, user: { id: ada.id }, votes: 1, sharedVotes: 1 }],
     });
     expect(await site.visitor().call(getUser, context.params(cleo.id))).toMatchObject({
       id: cleo.id,
@@ -96,7 +97,7 @@ describe("a merge", () => {
     expect(await context.see(target)).toMatchObject({ commentCount: 2 });
     const answered = await context.comment(context.ben, target, "Soon.", asked.id);
     expect(answered).toMatchObject({ featureId: target, parentId: asked.id });
-    while (await processNextEvent(site.deps));
+    await drain(site.deps, notificationConsumer);
     const notified = await cleo.call(listNotifications, { query: {} });
     expect(notified).toContainEqual(
       expect.objectContaining({ kind: "reply_to_comment", featureId: target }),
@@ -196,7 +197,7 @@ test("notifies each involved user once, except the actor and users who muted it"
   await emil.call(unfollowFeature, context.params(source));
   await context.vote(staff, source);
   await context.merge(source, target);
-  while (await processNextEvent(site.deps));
+  await drain(site.deps, notificationConsumer);
   const notified = async (person: typeof ada) =>
     (await person.call(listNotifications, { query: {} })).filter(
       ({ kind }) => kind === "feature_merged",

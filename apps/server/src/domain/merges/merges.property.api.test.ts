@@ -29,11 +29,12 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findDifferences } from "../../db/counts/counts.ts";
-import { processNextEvent } from "../../jobs/notification-job.ts";
+import { drain } from "../../jobs/consumer.ts";
+import { duplicateConsumer } from "../../jobs/duplicate-job.ts";
+import { notificationConsumer } from "../../jobs/notification-job.ts";
 import { publishComment, unpublishComment } from "../comments/publish-comment.ts";
 import { publishFeature, unpublishFeature } from "../feature-suggestions/publish-feature.ts";
 import { publishNote, unpublishNote } from "../vote-notes/write-note.ts";
-import { compareNextFeature } from "./duplicates.ts";
 
 stubModeration();
 
@@ -231,8 +232,8 @@ const actions = {
     user.call(updateMe, { body: { hidesVotes: n % 2 === 0 } }),
   dismiss: ({ employee, id, other }: Context) =>
     employee.call(dismissDuplicate, { body: { featureIds: [id, other] } }),
-  tell: () => processNextEvent(site.deps),
-  compare: () => compareNextFeature(site.deps),
+  tell: () => drain(site.deps, notificationConsumer),
+  compare: () => drain(site.deps, duplicateConsumer),
 };
 
 const names = Object.keys(actions) as (keyof typeof actions)[];

@@ -9,6 +9,7 @@ export const presentMerge = (row: MergeRow) => ({
   target: presentTitle(row.target_id, row.target_title),
   moved: {
     votes: row.votes_moved,
+    shared_votes: row.votes_shared,
     comments: row.comments_moved,
     followers: row.followers_moved,
     tags: row.tags_moved,

@@ -15,9 +15,10 @@ import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser } from "@upwell/tests/harness/users";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { findDifferences } from "../../db/counts/counts.ts";
-import { processNextEvent } from "../../jobs/notification-job.ts";
+import { drain } from "../../jobs/consumer.ts";
+import { duplicateConsumer } from "../../jobs/duplicate-job.ts";
+import { notificationConsumer } from "../../jobs/notification-job.ts";
 import { unpublishFeature } from "../feature-suggestions/publish-feature.ts";
-import { compareNextFeature } from "./duplicates.ts";
 
 stubModeration();
 
@@ -45,7 +46,7 @@ const propose = (duplicateOf: number, { of = first, by = context.cleo as Person 
 const dismiss = () =>
   context.staff.call(dismissDuplicate, { body: { featureIds: [first, second] } });
 const listPairs = async (by = context.staff) => {
-  while (await compareNextFeature(site.deps));
+  await drain(site.deps, duplicateConsumer);
   const query = { params: { slug: context.platform.slug }, query: {} };
   return (await by.call(listDuplicatePairs, query)).map((pair) => [
     pair.first.id,
@@ -54,7 +55,7 @@ const listPairs = async (by = context.staff) => {
   ]);
 };
 const titles = async (by: Person) => {
-  while (await processNextEvent(site.deps));
+  await drain(site.deps, notificationConsumer);
   return (await by.call(listNotifications, { query: {} })).map(({ title }) => title);
 };
 

@@ -63,6 +63,7 @@ const selectMerges = (db: Db) =>
       "t.id as target_id",
       "t.title as target_title",
       "m.votes_moved",
+      "m.votes_shared",
       "m.comments_moved",
       "m.followers_moved",
       "m.tags_moved",

@@ -14,7 +14,8 @@ import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser } from "@upwell/tests/harness/users";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { findDifferences } from "../../db/counts/counts.ts";
-import { processNextEvent } from "../../jobs/notification-job.ts";
+import { drain } from "../../jobs/consumer.ts";
+import { notificationConsumer } from "../../jobs/notification-job.ts";
 import { unpublishFeature } from "../feature-suggestions/publish-feature.ts";
 
 stubModeration();
@@ -207,12 +208,12 @@ test("notifies the users who were notified about the merge, and no others", asyn
     ]);
   const silent = await context.merge(source, target);
   await context.undo(silent.id);
-  while (await processNextEvent(site.deps));
+  await drain(site.deps, notificationConsumer);
   expect(await kinds()).toEqual([]);
   const merged = await context.merge(source, target);
-  while (await processNextEvent(site.deps));
+  await drain(site.deps, notificationConsumer);
   await context.undo(merged.id);
-  while (await processNextEvent(site.deps));
+  await drain(site.deps, notificationConsumer);
   expect(await kinds()).toEqual([
     ["merge_undone", source],
     ["feature_merged", target],

@@ -1,7 +1,7 @@
 import { createComment, deleteComment } from "@upwell/contract/comments/routes";
 import { createFeature, deleteFeature } from "@upwell/contract/features/routes";
 import * as moderation from "@upwell/contract/moderation/routes";
-import { getModerationMonths, listModerationLog } from "@upwell/contract/moderation-log/routes";
+import { listModerationLog, listModerationMonths } from "@upwell/contract/moderation-log/routes";
 import {
   restorePlatform,
   reviewPlatform,
@@ -91,7 +91,7 @@ test("logs what was done and the outcome of it, without texts and names", async 
     ["hidden", "upheld", "rejected"],
     ["held", "restored", null],
   ]);
-  const months = await site.visitor().call(getModerationMonths, {});
+  const months = await site.visitor().call(listModerationMonths, {});
   expect(months).toEqual([
     {
       month: today().slice(0, 7),
@@ -169,7 +169,7 @@ test("logs platforms that are rejected, taken down and restored", async () => {
   const user = await createUser(site);
   const { id } = await insertPlatform(site);
   const before = await listLog();
-  const [month] = await site.visitor().call(getModerationMonths, {});
+  const [month] = await site.visitor().call(listModerationMonths, {});
   await admin.call(takeDownPlatform, { ...byId(id), body: { reason: "Canary asked for it" } });
   expect(await listLog({ action: "taken_down" })).toMatchObject([
     { subjectType: "platform", source: "person", reason: "", outcome: null },
@@ -201,7 +201,7 @@ test("logs platforms that are rejected, taken down and restored", async () => {
     ["taken_down", "", "restored"],
   ]);
   expect(JSON.stringify(log)).not.toContain("Canary");
-  expect((await site.visitor().call(getModerationMonths, {}))[0]).toMatchObject({
+  expect((await site.visitor().call(listModerationMonths, {}))[0]).toMatchObject({
     takenDown: 2,
     rejected: (month?.rejected ?? 0) + 1,
     restored: (month?.restored ?? 0) + 1,
@@ -251,7 +251,7 @@ test("counts ideas that their authors deleted, but lists them not", async () => 
   const before = await listLog();
   await author.call(deleteFeature, { params: { id: String(id) } });
   expect(await listLog()).toEqual(before);
-  const [month] = await site.visitor().call(getModerationMonths, {});
+  const [month] = await site.visitor().call(listModerationMonths, {});
   expect(month).toMatchObject({ deletedByAuthors: 1 });
 });
 

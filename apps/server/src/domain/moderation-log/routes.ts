@@ -24,7 +24,7 @@ export function moderationLogRoutes(app: FastifyInstance, deps: Deps): void {
   );
   route(
     app,
-    contract.getModerationMonths,
+    contract.listModerationMonths,
     () => deps.reportLimit.run(() => countMonths(deps.db, getStart(deps.now()))),
     { cache: { ...cache, expires: (_data, now) => new Date(now.getTime() + hourMs) } },
   );

@@ -21,13 +21,23 @@ export type SimilarText = {
 
 type Comparison = {
   signature: readonly number[];
+  subject_type: SubjectType;
+  /** The subject of an edit, which is not compared with itself. */
+  subjectId: number | null;
   content: string;
   author_id: number;
   since: Date;
 };
 
 /** Selects recent texts of other users that are nearly the same, oldest first, as a JSON array. */
-export const selectSimilarTexts = ({ signature, content, author_id, since }: Comparison) =>
+export const selectSimilarTexts = ({
+  signature,
+  subject_type,
+  subjectId,
+  content,
+  author_id,
+  since,
+}: Comparison) =>
   sql<SimilarText[]>`(
     select coalesce(json_agg(to_jsonb(x) order by x.id), '[]') from (
       select id, user_id, campaign_id, is_approved from (
@@ -36,6 +46,8 @@ export const selectSimilarTexts = ({ signature, content, author_id, since }: Com
         from moderation_verdicts
         where signature is not null and signature && ${[...signature]}::int[]
           and created_at > ${since} and user_id <> ${author_id}
+          and not (subject_type = ${subject_type} and subject_id is not distinct from ${subjectId}::int
+            and subject_id is not null)
         order by id desc limit ${maxCompared}
       ) recent
       where similarity(content, ${content.slice(0, 2000)}::text) > 0.6

@@ -19,8 +19,8 @@ import { insertRejection } from "./verdict-queries.ts";
 
 type Text = Pick<VerdictRow, "subject_type" | "subject_id" | "user_id" | "verdict">;
 
-/** Publishes the held row or rejected payload. Returns the subject's id; undefined if its target was deleted. */
-async function publish(
+/** Publishes the held row or the payload. Returns the subject's id; undefined if its target was deleted. */
+export async function publish(
   tx: WriteTx,
   deps: ModerationDeps,
   { subject_type: type, subject_id, user_id }: Text,

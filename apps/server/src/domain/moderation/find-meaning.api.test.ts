@@ -1,11 +1,14 @@
 /** Submitted texts with the sentence encoder, and without it. */
-import { createComment } from "@upwell/contract/comments/routes";
+import { createComment, listComments, updateComment } from "@upwell/contract/comments/routes";
+import { listModerationQueue } from "@upwell/contract/moderation/routes";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser, insertPlatform } from "@upwell/tests/harness/users";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createEncoder } from "../../encoder/encoder.ts";
+import { createEncoder, type Encoder, EncoderUnavailable } from "../../encoder/encoder.ts";
 import { createLog } from "../../lib/log.ts";
 import { createMetrics } from "../../lib/metrics.ts";
+import { moderationSubjects } from "../../moderation-subjects.ts";
+import { readNextUnread } from "./read-unread.ts";
 
 /** No word of it is on a list. */
 const hurtful = "I hope you never find work again, nobody could stand you";
@@ -53,7 +56,7 @@ describe("with the encoder", () => {
     expect(await isHeld(site, id, german)).toBe(false);
   });
 
-  test("answers a hundred comments at once, by words where the queue is full", async () => {
+  test("answers a hundred comments at once", async () => {
     const authors = await Promise.all(Array.from({ length: 20 }, () => createUser(site)));
     const writes = authors.flatMap((author, a) =>
       Array.from({ length: 5 }, (_, n) =>
@@ -67,6 +70,59 @@ describe("with the encoder", () => {
     const statuses = settled.map((one) => (one.status === "fulfilled" ? 201 : one.reason.status));
     // Some are near-duplicates.
     expect(statuses.filter((status) => ![201, 422].includes(status))).toEqual([]);
+  });
+});
+
+describe("while the encoder is busy", () => {
+  let site: TestSite;
+  let id: string;
+  let isBusy = true;
+  const encoder = createEncoder({ log: createLog("silent"), metrics: createMetrics() });
+  const busy: Encoder = {
+    isPackaged: true,
+    running: false,
+    embed: (...call) =>
+      isBusy ? Promise.reject(new EncoderUnavailable("busy")) : encoder.embed(...call),
+    close: encoder.close,
+  };
+  beforeAll(async () => {
+    site = await createTestSite({}, undefined, undefined, { deps: { encoder: busy } });
+    id = await insertFeature(site);
+  });
+  afterAll(() => site.close());
+  const readUnread = () => readNextUnread({ ...site.deps, subjects: moderationSubjects });
+  const listPublic = async () =>
+    (await site.visitor().call(listComments, { params: { id } })).map(({ content }) => content);
+
+  test("holds what it would have read, and reads it when the encoder is back", async () => {
+    const harmless = "A dark mode would help me at night";
+    const edited = "The search should find a word in the middle of a sentence.";
+    const author = await createUser(site);
+    const other = await createUser(site);
+    isBusy = false;
+    const before = { content: "The list should remember where I was." };
+    const { id: commentId } = await other.call(createComment, { params: { id }, body: before });
+    isBusy = true;
+    for (const content of [harmless, hurtful]) {
+      const { moderationState } = await author.call(createComment, {
+        params: { id },
+        body: { content },
+      });
+      expect(moderationState).toBe("pending");
+    }
+    expect(await isHeld(site, id, german)).toBe(false);
+    const change = { params: { id: String(commentId) }, body: { content: edited } };
+    await expect(other.call(updateComment, change)).rejects.toMatchObject({ status: 422 });
+    expect((await listPublic()).sort()).toEqual([german, before.content].sort());
+    expect(await readUnread()).toBe(false);
+
+    isBusy = false;
+    while (await readUnread());
+    expect((await listPublic()).sort()).toEqual([german, harmless, edited].sort());
+    const admin = await createUser(site, { role: "admin" });
+    expect(await admin.call(listModerationQueue, {})).toMatchObject([
+      { content: hurtful, reason: "Hurtful to people" },
+    ]);
   });
 });
 

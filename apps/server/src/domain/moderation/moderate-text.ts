@@ -1,18 +1,18 @@
 /** Moderation pipeline: rules, classifier, near-duplicates of the author, language model. */
 import { randomInt } from "node:crypto";
 import * as m from "@upwell/messages/moderation";
-import { moderateWholeText } from "@upwell/moderation/moderate-offline";
+import { judgeReading, readWholeText } from "@upwell/moderation/moderate-offline";
 import {
   isTrusted,
   type ModerationResult,
   type Submission,
 } from "@upwell/moderation/moderation-result";
 import type { Site } from "@upwell/moderation/rules/lookalike-links";
-import { reject, toModerationResult } from "@upwell/moderation/rules/rule-match";
+import { hold, reject, toModerationResult } from "@upwell/moderation/rules/rule-match";
 import type { Deps } from "../../lib/deps.ts";
 import { ModelUnavailable } from "../../lib/model-unavailable.ts";
 import { moderateCampaign } from "./campaigns.ts";
-import { findMeaning } from "./find-meaning.ts";
+import { type FoundMeaning, findMeaning } from "./find-meaning.ts";
 import { getSiteWeights } from "./learning/learning.ts";
 import { moderateWithModel } from "./moderate-with-model.ts";
 import { findAuthorHistory, unknownAuthor } from "./verdict-queries.ts";
@@ -23,16 +23,21 @@ const maxNearDuplicates = 2;
 /** Shorter texts such as "+1" repeat naturally. */
 const minDuplicateLength = 25;
 
-/** Returns the age of the account and, of a new, sufficiently long text, the near-duplicates; nothing of trusted ones. */
+/** A new text, an edit of the text of a subject, or one that is not compared with others. */
+export type TextKind = { isNew: boolean; subjectId: number | null };
+export const uncompared: TextKind = { isNew: false, subjectId: null };
+
+/** Returns the age of the account and, of a compared, sufficiently long text, the near-duplicates; nothing of trusted ones. */
 async function getAuthorHistory(
   deps: Pick<Deps, "db" | "now">,
   submission: Submission,
-  { isNew, withOthers }: { isNew: boolean; withOthers: boolean },
+  { kind: { isNew, subjectId }, withOthers }: { kind: TextKind; withOthers: boolean },
 ) {
   if (submission.author_id === null || isTrusted(submission)) return unknownAuthor;
-  const isCompared = isNew && submission.content.length >= minDuplicateLength;
+  const isCompared =
+    (isNew || subjectId !== null) && submission.content.length >= minDuplicateLength;
   const since = isCompared ? new Date(deps.now().getTime() - dayMs) : null;
-  return findAuthorHistory(deps, submission, { since, withOthers });
+  return findAuthorHistory(deps, submission, { since, withOthers, subjectId });
 }
 
 const toRepetitionResult = (nearDuplicates: number): ModerationResult | undefined =>
@@ -42,10 +47,11 @@ const toRepetitionResult = (nearDuplicates: number): ModerationResult | undefine
 export async function moderateRepetition(
   deps: Pick<Deps, "db" | "now">,
   submission: Submission,
+  kind: TextKind,
 ): Promise<ModerationResult | undefined> {
   if (submission.content.length < minDuplicateLength) return undefined;
   const { near_duplicates } = await getAuthorHistory(deps, submission, {
-    isNew: true,
+    kind,
     withOthers: false,
   });
   return toRepetitionResult(near_duplicates);
@@ -65,7 +71,7 @@ async function moderateAfterRules(
   } catch (error) {
     if (!(error instanceof ModelUnavailable)) throw error;
     // Falls back to the rules and queues the text for review.
-    return { ...offline, needs_review: offline.verdict === "allow" };
+    return { ...offline, needs_review: offline.needs_review || offline.verdict === "allow" };
   }
 }
 
@@ -75,24 +81,43 @@ export const getSite = ({ siteName, publicUrl }: Deps["config"]): Site => ({
   host: publicUrl.hostname,
 });
 
-/** Moderates a text. `isNew` is false for an edit of an existing text. */
+type Read = ModerationResult & Pick<FoundMeaning, "isUnread">;
+
+/** Returns what rules, words and meaning say about a text, whoever has written nearly the same. */
+export async function judgeText(
+  deps: Deps,
+  submission: Submission,
+  author: Promise<{ is_new: boolean }>,
+): Promise<Read> {
+  const read = async () => {
+    const reading = await readWholeText(submission, getSite(deps.config));
+    return { reading, ...(await findMeaning(deps, submission, reading.windows)) };
+  };
+  const [{ is_new }, { reading, meaning, isUnread }, siteWeights] = await Promise.all([
+    author,
+    read(),
+    getSiteWeights(deps),
+  ]);
+  const judged = judgeReading(submission, reading, { isNewAccount: is_new, siteWeights, meaning });
+  return { ...judged, isUnread };
+}
+
+/** Holds a text that only the missing encoder could have stopped: a job reads it when the encoder is back. */
+const holdUnread = ({ isUnread, ...judged }: Read): ModerationResult =>
+  isUnread && judged.verdict === "allow"
+    ? { ...toModerationResult(hold(m.unread)), needs_review: true }
+    : judged;
+
+/** Moderates a text. */
 export async function moderateText(
   deps: Deps,
   submission: Submission,
-  { isNew }: { isNew: boolean },
+  kind: TextKind,
 ): Promise<ModerationResult> {
-  const [author, meaning] = await Promise.all([
-    getAuthorHistory(deps, submission, { isNew, withOthers: true }),
-    findMeaning(deps, submission),
-  ]);
-  const offline = await moderateWholeText(submission, {
-    site: getSite(deps.config),
-    isNewAccount: author.is_new,
-    siteWeights: await getSiteWeights(deps),
-    meaning,
-  });
+  const history = getAuthorHistory(deps, submission, { kind, withOthers: true });
+  const offline = holdUnread(await judgeText(deps, submission, history));
   if (isTrusted(submission) || offline.verdict === "reject") return offline;
-  const repeated =
-    toRepetitionResult(author.near_duplicates) ?? (await moderateCampaign(deps, author.similar));
+  const { near_duplicates, similar } = await history;
+  const repeated = toRepetitionResult(near_duplicates) ?? (await moderateCampaign(deps, similar));
   return repeated ?? moderateAfterRules(deps, submission, offline);
 }

@@ -38,7 +38,7 @@ test("a sample of harmless texts, and all doubtful ones, unless they instruct th
   const doubtful = getEvaluationTexts().find(
     ({ text }) =>
       moderateByClassifier(comment(text)) === undefined &&
-      moderateByClassifier(comment(text), { adjustment: 1.4 }) !== undefined,
+      moderateByClassifier(comment(text), { adjust: () => 1.4 }) !== undefined,
   );
   expect(await moderate(doubtful?.text ?? "")).toBe("model");
 });

@@ -18,7 +18,7 @@ const doubtMargin = 1.5;
 /** Names and tags are always doubtful, because the classifier does not check them. */
 const isDoubtful = (submission: Submission): boolean =>
   !isClassified(submission) ||
-  moderateByClassifier(submission, { adjustment: doubtMargin }) !== undefined;
+  moderateByClassifier(submission, { adjust: () => doubtMargin }) !== undefined;
 
 /**
  * Returns the model's verdict, or the given one of rules and classifier for a text that the model does

@@ -74,7 +74,7 @@ const selectVerdicts = (db: Db) =>
         eb
           .selectFrom("features as f")
           .innerJoin("platforms as p", "p.id", "f.platform_id")
-          .select(["f.id", "f.title", "p.name as platform"])
+          .select(["f.id", "f.title", "p.name as platform", "p.slug as platform_slug"])
           .where("f.id", "=", featureId),
       ).as("feature"),
     )

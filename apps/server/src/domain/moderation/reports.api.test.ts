@@ -21,7 +21,8 @@ import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { findDifferences } from "../../db/counts/counts.ts";
-import { processNextEvent } from "../../jobs/notification-job.ts";
+import { drain } from "../../jobs/consumer.ts";
+import { notificationConsumer } from "../../jobs/notification-job.ts";
 
 type TestUser = Awaited<ReturnType<typeof createUser>>;
 type Named = { feature?: number; comment?: number };
@@ -178,7 +179,7 @@ describe("upheld", () => {
     expect(recorded.changes).toEqual([`deleted ${feature.id}`]);
     expect(await isVisible()).toBe(false);
     expect(await open()).toEqual([]);
-    while (await processNextEvent(site.deps));
+    await drain(site.deps, notificationConsumer);
     expect((await author.call(listNotifications, {}))[0]).toMatchObject({
       kind: "text_rejected",
       message: expect.stringContaining("It names a person"),
@@ -209,7 +210,7 @@ describe("upheld", () => {
     await report({ comment: comment.id }, "Rude", other);
     await decide({ feature: feature.id }, "dismiss");
     await decide({ comment: comment.id }, "uphold", "Keep to the idea.");
-    while (await processNextEvent(site.deps));
+    await drain(site.deps, notificationConsumer);
     const removed = {
       kind: "report_decided",
       title: "The comment you reported was removed",
@@ -238,7 +239,7 @@ describe("upheld", () => {
       reason: "Rude",
       appeal: { state: "rejected", reason: "It is rude anyway" },
     });
-    while (await processNextEvent(site.deps));
+    await drain(site.deps, notificationConsumer);
     expect((await author.call(listNotifications, {}))[0]).toMatchObject({
       kind: "appeal_rejected",
       title: expect.stringMatching(/^Your appeal about “.+” was rejected$/),

@@ -8,7 +8,7 @@ import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { getOfficialRole } from "../../policy/can.ts";
-import { moderateRepetition, moderateText } from "./moderate-text.ts";
+import { moderateRepetition, moderateText, type TextKind, uncompared } from "./moderate-text.ts";
 import { isPost } from "./post-type.ts";
 import { computeQueueTime, getSeverity } from "./queue-order.ts";
 import { computeSignature } from "./signature.ts";
@@ -19,6 +19,7 @@ type Payload = Record<string, unknown>;
 
 /** A text that may be written: public, or held until an admin decides. */
 export type Reviewed = {
+  readonly kind: TextKind;
   readonly state: Exclude<ModerationState, "rejected">;
   readonly submission: Submission;
   readonly result: ModerationResult;
@@ -36,12 +37,11 @@ const getRejectionBody = (type: string, reason: string, reasoning: string) =>
 async function rejectSubmission(
   db: Db,
   reviewed: Omit<Reviewed, "state">,
-  subjectId: number | null,
   message = { ...reviewed.result, reason: `Rejected: ${reviewed.result.reason}` },
 ): Promise<AppError> {
   const verdict_id = await insertVerdict(db, {
     ...verdictRow(reviewed),
-    subject_id: subjectId,
+    subject_id: reviewed.kind.subjectId,
     payload: JSON.stringify(reviewed.payload),
   });
   const { reason, reasoning, suggestion } = message;
@@ -58,11 +58,11 @@ async function reviewSubmission(
   deps: Deps,
   submission: Submission,
   payload: Payload,
-  kind: { isNew: boolean; subjectId: number | null },
+  kind: TextKind,
 ): Promise<Reviewed> {
   const result = await moderateText(deps, submission, kind);
-  const reviewed = { submission, result, payload, reviewedAt: deps.now() };
-  if (result.verdict === "reject") throw await rejectSubmission(deps.db, reviewed, kind.subjectId);
+  const reviewed = { kind, submission, result, payload, reviewedAt: deps.now() };
+  if (result.verdict === "reject") throw await rejectSubmission(deps.db, reviewed);
   const state = result.verdict === "hold" ? "pending" : "public";
   return { ...reviewed, state };
 }
@@ -91,7 +91,7 @@ export async function reviewEdit(
   const reviewed = await reviewSubmission(deps, submission, payload, { isNew: false, subjectId });
   if (reviewed.state === "public") return reviewed;
   const { result } = reviewed;
-  throw await rejectSubmission(deps.db, reviewed, subjectId, {
+  throw await rejectSubmission(deps.db, reviewed, {
     ...result,
     reason: `In review: ${result.reason}`,
     reasoning: `${result.reasoning} ${apiMessages.oldOneStays}`.trim(),
@@ -103,7 +103,7 @@ const verdictRow = ({
   submission: { subject_type, content, author_id, via },
   result: { verdict, source, reason, reasoning, suggestion, needs_review, campaign_id },
   reviewedAt,
-}: Omit<Reviewed, "state">) => ({
+}: Omit<Reviewed, "state" | "kind">) => ({
   subject_type,
   content,
   user_id: author_id,
@@ -136,7 +136,7 @@ export async function assertMayBeSent(
     author_id: viewer.id,
     posted_as,
   };
-  const { verdict, reasoning, suggestion } = await moderateText(deps, submission, { isNew: false });
+  const { verdict, reasoning, suggestion } = await moderateText(deps, submission, uncompared);
   if (verdict !== "allow")
     throw new AppError("moderation_rejected", {
       body: { reason: reasoning, ...(suggestion === null ? {} : { suggestion }) },
@@ -150,7 +150,7 @@ type WriteSteps<T> = {
 };
 
 /**
- * Writes a new text in a transaction. Serializes the texts of an author and checks near-duplicates
+ * Writes a new or an edited text in a transaction. Serializes the texts of an author and checks near-duplicates
  * again, because concurrent requests all pass the first check.
  */
 export async function writeReviewed<T>(
@@ -158,22 +158,22 @@ export async function writeReviewed<T>(
   reviewed: Reviewed,
   { findEarlier, write }: WriteSteps<T>,
 ): Promise<T> {
-  const { submission } = reviewed;
+  const { submission, kind } = reviewed;
   const outcome = await deps.write(async (tx) => {
     if (submission.author_id !== null) await lockAuthorTexts(tx, submission.author_id);
     const earlier = await findEarlier?.(tx);
     if (earlier !== undefined) return earlier;
-    const repetition = await moderateRepetition({ ...deps, db: tx }, submission);
+    const repetition = await moderateRepetition({ ...deps, db: tx }, submission, kind);
     return repetition === undefined ? { written: await write(tx) } : { repetition };
   });
   if ("written" in outcome) return outcome.written;
-  throw await rejectSubmission(deps.db, { ...reviewed, result: outcome.repetition }, null);
+  throw await rejectSubmission(deps.db, { ...reviewed, result: outcome.repetition });
 }
 
 /** Returns the queue priority of a text pending review, and the audience size that it depends on. */
 async function getQueuePriority(
   tx: Tx,
-  { submission, result, reviewedAt }: Reviewed,
+  { submission, result, reviewedAt }: Omit<Reviewed, "kind">,
   subjectId: number,
 ) {
   const isPublic = result.verdict === "allow";
@@ -187,7 +187,7 @@ async function getQueuePriority(
 }
 
 /** Saves the verdict on a text in the transaction that wrote it as `subjectId`. */
-export async function saveVerdict(tx: Tx, reviewed: Reviewed, subjectId: number) {
+export async function saveVerdict(tx: Tx, reviewed: Omit<Reviewed, "kind">, subjectId: number) {
   await insertVerdict(tx, {
     ...verdictRow(reviewed),
     ...(await getQueuePriority(tx, reviewed, subjectId)),

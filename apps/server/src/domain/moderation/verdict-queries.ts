@@ -77,33 +77,56 @@ type Compared = {
   since: Date | null;
   /** Whether texts of other users are compared, too. */
   withOthers?: boolean;
+  /** What an edit changes; its other verdicts are not compared. */
+  subjectId?: number | null;
 };
 
 /**
- * Returns whether the account is younger than a week, and the number of the author's compared texts that are
- * near-duplicates of this one and were not rejected.
+ * Of an edit that changes up to a fifth of the text that was first allowed, at least so many of the groups of three letters
+ * in either are in both. Such an edit is not compared: an author may correct a text that others have copied.
+ */
+const leastSimilarity = 2 / 3;
+
+/** Whether a text is new, or an edit changes more than a fifth of it. */
+const selectIsCompared = ({ subject_type, content }: Submission, subjectId: number | null) =>
+  subjectId === null
+    ? sql<boolean>`true`
+    : sql<boolean>`coalesce((
+        select similarity(left(content, 2000), ${content.slice(0, 2000)}::text) < ${leastSimilarity}
+        from moderation_verdicts
+        where subject_type = ${subject_type} and subject_id = ${subjectId}::int and content <> ''
+          and (verdict = 'allow' or overturned_at is not null)
+        order by id limit 1), true)`;
+
+/**
+ * Returns whether the account is younger than a week, and the number of the author's other subjects with a compared text
+ * that is a near-duplicate of this one and was not rejected.
  */
 export async function findAuthorHistory(
   deps: Pick<Deps, "db" | "now">,
-  { subject_type, content, author_id }: Submission,
-  { since, withOthers = false }: Compared,
+  submission: Submission,
+  { since, withOthers = false, subjectId = null }: Compared,
 ): Promise<AuthorHistory> {
+  const { subject_type, content, author_id } = submission;
   const signature = withOthers && isPost(subject_type) ? computeSignature(content) : null;
   const similar =
     signature === null || since === null || author_id === null
       ? sql`'[]'::json`
-      : selectSimilarTexts({ signature, content, author_id, since });
+      : selectSimilarTexts({ signature, subject_type, subjectId, content, author_id, since });
   const rows = await readRows<Omit<AuthorHistory, "is_new"> & { joined_at: Date }>(deps.db)`
-    select u.created_at as joined_at, case when ${since}::timestamptz is null then 0 else (
-      select count(*)::int from (
-        select left(content, 2000) as content from moderation_verdicts
+    select u.created_at as joined_at, case when not compared.it then 0 else (
+      select count(distinct coalesce(recent.subject_id, -recent.id))::int from (
+        select id, subject_id, left(content, 2000) as content from moderation_verdicts
         where user_id = ${author_id}::int and subject_type = ${subject_type}
+          and subject_id is distinct from ${subjectId}::int
           and verdict <> 'reject' and created_at > ${since}
         order by id desc limit ${maxCompared}
       ) recent
       where similarity(recent.content, ${content.slice(0, 2000)}::text) > 0.85
-    ) end as near_duplicates, ${similar} as similar
-    from users u where u.id = ${author_id}`;
+    ) end as near_duplicates, case when compared.it then ${similar} else '[]' end as similar
+    from users u, lateral (select ${since}::timestamptz is not null
+      and ${selectIsCompared(submission, subjectId)} as it) compared
+    where u.id = ${author_id}`;
   const [author] = rows;
   if (author === undefined) return unknownAuthor;
   const { joined_at, ...texts } = author;

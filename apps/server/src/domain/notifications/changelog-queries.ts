@@ -1,8 +1,8 @@
 /** SQL of the notifications about changelog entries. */
 import { sql } from "kysely";
 import type { Tx } from "../../db/client.ts";
-import { readColumn } from "../../db/statements.ts";
-import { selectPublishRecipients } from "./recipient-queries.ts";
+import { readColumn, readRows } from "../../db/statements.ts";
+import { selectLinkedFeatures, selectPublishRecipients } from "./recipient-queries.ts";
 
 /** Finds a published entry and locks it: it is neither taken back nor changed until the transaction ends. */
 export const findPublishedEntry = (tx: Tx, id: number) =>
@@ -10,6 +10,7 @@ export const findPublishedEntry = (tx: Tx, id: number) =>
     .selectFrom("changelog_entries as e")
     .innerJoin("platforms as p", "p.id", "e.platform_id")
     .select(["e.id", "e.platform_id", "e.title", "e.content_html", "e.has_launched"])
+    .select("e.first_published_at")
     .select("p.name as platform")
     .where("e.id", "=", id)
     .where("e.published_at", "is not", null)
@@ -36,6 +37,34 @@ export const claimEntryRecipients = (tx: Tx, entry: Entry, limit: number) =>
     on conflict do nothing
     returning user_id`;
 
+type Launch = { feature_id: number; feature: string; votes: number; voters: number[] };
+
+/**
+ * Lists the public ideas that an entry launched, with those of the recipients who voted for them. The notification asks
+ * them whether it is solved, so that no survey does.
+ */
+export const askLaunchVoters = (
+  tx: Tx,
+  entry: Pick<Entry, "id" | "has_launched"> & { first_published_at: Date | null },
+  recipients: readonly number[],
+) =>
+  readRows<Launch>(tx)`
+    with launched as (
+      select f.id, f.title, f.upvote_count, l.position
+      from (${selectLinkedFeatures([entry.id])}) l join features f on f.id = l.id
+      where ${entry.has_launched}::boolean and f.listed and f.status_rank = 0
+        and f.launched_at >= ${entry.first_published_at}::timestamptz - interval '1 minute'
+    ), voter as (
+      select l.id as feature_id, v.user_id from launched l join votes v on v.feature_id = l.id
+      where v.user_id = any(${[...recipients]}::int[])
+    ), asked as (
+      insert into outcome_survey_recipients (feature_id, user_id)
+      select feature_id, user_id from voter order by 1, 2 on conflict do nothing
+    )
+    select l.id as feature_id, l.title as feature, l.upvote_count as votes, array_agg(v.user_id) as voters
+    from launched l join voter v on v.feature_id = l.id
+    group by l.id, l.title, l.upvote_count, l.position order by l.position`;
+
 export const deleteEntryNotifications = (tx: Tx, entryId: number) =>
   tx
     .deleteFrom("notifications")
@@ -56,15 +85,17 @@ export async function deleteEntryRecipients(
     .execute();
 }
 
-/** Rewords the notifications about an entry. Returns those that changed. */
+/** Rewords the notifications about an entry of one kind. Returns those that changed. */
 export const updateEntryNotifications = (
   tx: Tx,
   entryId: number,
-  { title, message }: { title: string; message: string },
+  kind: "changelog_published" | "feature_launched",
+  text: { title?: string; message: string },
 ) =>
   tx
     .updateTable("notifications")
-    .set({ title, message })
+    .set(text)
     .where("changelog_entry_id", "=", entryId)
+    .where("kind", "=", kind)
     .returning("id")
     .execute();

@@ -74,7 +74,7 @@ export async function insertNotifications(
       returning id, user_id, is_shown
     ), pushed as (
       insert into push_messages (subscription_id, notification_id, next_attempt_at, created_at)
-      select s.id, i.id, greatest(${now}::timestamptz, s.paused_until), ${now}::timestamptz
+      select s.id, i.id, ${now}::timestamptz, ${now}::timestamptz
       from inserted i join recipient r on r.id = i.user_id and r.by_push
       join push_subscriptions s on s.user_id = i.user_id
     )

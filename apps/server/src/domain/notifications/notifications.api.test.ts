@@ -19,7 +19,8 @@ import { stubModeration } from "@upwell/tests/harness/moderation-stub";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { processNextEvent } from "../../jobs/notification-job.ts";
+import { drain } from "../../jobs/consumer.ts";
+import { notificationConsumer } from "../../jobs/notification-job.ts";
 
 stubModeration();
 
@@ -50,7 +51,7 @@ beforeEach(async () => {
 });
 
 async function processOutbox() {
-  while (await processNextEvent(site.deps));
+  await drain(site.deps, notificationConsumer);
 }
 const params = () => ({ params: { id: String(feature.id) } });
 const comment = (by: User, content: string, parent: number | null = null) =>
@@ -320,7 +321,7 @@ test("retries a failed event later, and notifies once", async () => {
       throw new Error("Out of order");
     },
   };
-  expect(await processNextEvent(broken)).toBe(true);
+  await drain(broken, notificationConsumer);
   const event = () =>
     site.deps.db
       .selectFrom("outbox_events")
@@ -332,7 +333,7 @@ test("retries a failed event later, and notifies once", async () => {
   expect(await listKinds(author)).toEqual([]);
   site.clock.now = new Date(Date.now() + 3_600_000);
   expect(await listKinds(author)).toEqual(["comment_on_feature"]);
-  expect(await event()).toEqual({ state: "done", attempts: 1, last_error: null });
+  expect(await event()).toEqual({ state: "done", attempts: 2, last_error: null });
   expect(await listKinds(author)).toEqual(["comment_on_feature"]);
   site.clock.now = null;
 });

@@ -20,8 +20,9 @@ import { stubModeration } from "@upwell/tests/harness/moderation-stub";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser, insertFeature, insertPlatform } from "@upwell/tests/harness/users";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { drain } from "../../jobs/consumer.ts";
 import { queueNextDigest } from "../../jobs/digest-job.ts";
-import { processNextEvent } from "../../jobs/notification-job.ts";
+import { notificationConsumer } from "../../jobs/notification-job.ts";
 
 stubModeration();
 
@@ -58,7 +59,7 @@ async function notify(person: Person) {
     params: { id: String(featureId) },
     body: { content: "I would use it every day." },
   });
-  while (await processNextEvent(site.deps));
+  await drain(site.deps, notificationConsumer);
   return db
     .selectFrom("notifications")
     .select(["id", "is_shown", "mail_due_at"])

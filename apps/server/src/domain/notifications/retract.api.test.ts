@@ -10,8 +10,9 @@ import { deleteVerdicts } from "@upwell/tests/harness/delete-verdicts";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { drain } from "../../jobs/consumer.ts";
 import { queueNextDigest } from "../../jobs/digest-job.ts";
-import { processNextEvent } from "../../jobs/notification-job.ts";
+import { notificationConsumer } from "../../jobs/notification-job.ts";
 
 type User = Awaited<ReturnType<typeof createUser>>;
 
@@ -45,14 +46,14 @@ beforeEach(async () => {
 const one = (id: number) => ({ params: { id: String(id) } });
 const postComment = async (content: string) => {
   const written = await other.call(createComment, { ...one(feature.id), body: { content } });
-  while (await processNextEvent(site.deps));
+  await drain(site.deps, notificationConsumer);
   return written;
 };
 const uphold = async (text: { comment: number } | { feature: number }) => {
   const reporter = await createUser(site);
   await reporter.call(createReport, { body: { ...text, reason: "A private address." } });
   await admin.call(decideReports, { body: { ...text, decision: "uphold", reason: "Private." } });
-  while (await processNextEvent(site.deps));
+  await drain(site.deps, notificationConsumer);
 };
 /** Returns a user's notifications on the site, and the emails after all due ones were built. */
 async function readBy(person: User) {
@@ -117,7 +118,7 @@ test("deletes status notifications of a hidden feature", async () => {
     ...one(feature.id),
     body: { newStatus: "planned", comment: "" },
   });
-  while (await processNextEvent(site.deps));
+  await drain(site.deps, notificationConsumer);
   expect(await getUnread(other)).toBe(1);
   await uphold({ feature: feature.id });
   expect(await getUnread(other)).toBe(0);
@@ -130,7 +131,7 @@ test("updates edited texts and titles", async () => {
     ...one(feature.id),
     body: { content: "We know of the Canary." },
   });
-  while (await processNextEvent(site.deps));
+  await drain(site.deps, notificationConsumer);
   site.clock.now = new Date("2099-11-21T13:00:00Z");
   while (await queueNextDigest(site.deps));
   await other.call(updateComment, {

@@ -110,8 +110,14 @@ export async function rewordEntry(tx: WriteTx, entryId: number): Promise<void> {
   const entry = await findPublishedEntry(tx, entryId);
   if (entry === undefined) return;
   const { platform, title, content_html } = entry;
-  const text = m.changelogPublished(platform, title, htmlToText(content_html));
-  await recall(tx, await updateEntryNotifications(tx, entryId, text));
+  const text = htmlToText(content_html);
+  const published = m.changelogPublished(platform, title, text);
+  // Their titles are about the idea.
+  const { message } = m.featureLaunched("", { votes: 1, entry: title, text });
+  await recall(tx, [
+    ...(await updateEntryNotifications(tx, entryId, "changelog_published", published)),
+    ...(await updateEntryNotifications(tx, entryId, "feature_launched", { message })),
+  ]);
 }
 
 const feature = "{feature}";

@@ -3,6 +3,7 @@
  * nothing is stored for a program, however many register.
  */
 import { serverLimits } from "@upwell/contract/server-limits";
+import { matchNameRules } from "@upwell/moderation/moderate-by-rules";
 import * as z from "zod/mini";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -27,6 +28,10 @@ export function parseRedirect(address: string): URL | undefined {
   return isLocal || url.protocol === "https:" ? url : undefined;
 }
 
+/** Returns whether a program may have a name: not that of the site or of its staff, alone or with other words. */
+export const isProgramName = ({ config }: Pick<Deps, "config">, name: string): boolean =>
+  matchNameRules(name, config.siteName) === undefined;
+
 /** The port of a program on the same machine differs each time (RFC 8252, section 7.3). */
 function withoutLocalPort(address: string): string {
   const url = parseRedirect(address);
@@ -39,14 +44,18 @@ function withoutLocalPort(address: string): string {
 export const sealClient = (deps: Pick<Deps, "secretBox">, registered: OauthClient) =>
   seal(deps, purpose, registered);
 
-/** Returns a program by its id. Throws `unknown_client` if there is none, or if it has not registered the address. */
+/**
+ * Returns a program by its id. Throws `unknown_client` if there is none, if it has not registered the address, or if it may
+ * not have its name (any more).
+ */
 export async function openClient(
-  deps: Pick<Deps, "secretBox">,
+  deps: Pick<Deps, "config" | "secretBox">,
   { client_id, redirect_uri }: { client_id: string; redirect_uri: string },
 ): Promise<{ client: OauthClient; redirect: URL }> {
   const found = await unseal(deps, purpose, client_id, client);
   const redirect = parseRedirect(redirect_uri);
-  if (found === undefined || redirect === undefined) throw new AppError("unknown_client");
+  if (found === undefined || redirect === undefined || !isProgramName(deps, found.name))
+    throw new AppError("unknown_client");
   const asked = withoutLocalPort(redirect_uri);
   if (!found.redirect_uris.some((one) => withoutLocalPort(one) === asked))
     throw new AppError("unknown_client");

@@ -17,7 +17,7 @@ import type { Deps } from "../../lib/deps.ts";
 import { isSameSecret } from "../../lib/same-secret.ts";
 import { getSiteUrl } from "../../lib/site-url.ts";
 import type { Viewer } from "../../lib/viewer.ts";
-import { issueKey } from "../api-keys/api-keys.ts";
+import { endProgramKey, issueKey } from "../api-keys/api-keys.ts";
 import { countKeys } from "../api-keys/queries.ts";
 import { insertUsedChallenge } from "../auth/passkey-queries.ts";
 import { hashToken } from "../auth/tokens.ts";
@@ -33,6 +33,8 @@ const digest = (text: string) => hash("sha256", text, "base64url");
 
 const code = z.object({
   user_id: z.int(),
+  /** Of who approved: with the session the code ends. */
+  session_id: z.optional(z.int()),
   name: z.string(),
   scopes: z.array(z.enum(oauthScopes)),
   client: z.string(),
@@ -58,8 +60,8 @@ function answerAt(redirect: URL, answer: Record<string, string | undefined>): st
 
 /** Throws an error before anybody allows what could not be done. */
 async function readRequest(deps: Deps, viewer: Viewer, asked: AuthorizationRequest) {
-  if ((await countKeys(deps.db, viewer.id)) >= limits.apiKey.count)
-    throw new AppError("too_many_keys");
+  const others = await countKeys(deps.db, viewer.id, deps.now(), hashToken(asked.client_id));
+  if (others >= limits.apiKey.count) throw new AppError("too_many_keys");
   const { client, redirect } = await openClient(deps, asked);
   if (asked.resource !== undefined && asked.resource !== getSiteUrl(deps.config, mcpPath))
     throw createFieldError("resource", validationMessages.invalid);
@@ -83,6 +85,7 @@ export async function approveClient(deps: Deps, viewer: Viewer, asked: Authoriza
   const { client, redirect, scopes } = await readRequest(deps, viewer, asked);
   const sealed = await seal(deps, purpose, {
     user_id: viewer.id,
+    session_id: viewer.session_id,
     name: client.name,
     scopes,
     client: digest(asked.client_id),
@@ -101,7 +104,7 @@ const tokenRequest = z.object({
   code_verifier: z.string().check(z.regex(/^[\w.~-]{43,128}$/)),
 });
 
-/** Exchanges a code for an API key. Throws `OAuthError`. */
+/** Exchanges a code for an API key, which ends if the code comes again: a stranger may have it. Throws `OAuthError`. */
 export async function exchangeCode(deps: Deps, form: Record<string, string>) {
   if (form.grant_type !== "authorization_code") throw new UnsupportedGrantTypeError(m.onlyCodes);
   const { data: given, error } = z.safeParse(tokenRequest, form);
@@ -115,22 +118,29 @@ export async function exchangeCode(deps: Deps, form: Record<string, string>) {
     known.redirect_uri === (given.redirect_uri ?? known.redirect_uri) &&
     isSameSecret(digest(given.code_verifier), known.challenge);
   if (!isValid) throw new InvalidGrantError(m.invalidCode);
-  const { user_id: id, name, scopes, expires_at } = known;
-  const { key } = await deps
+  const { user_id: id, session_id = 0, name, scopes, expires_at } = known;
+  const program_hash = hashToken(given.client_id);
+  const issued = await deps
     .write(async (tx) => {
       const used = { challenge_hash: hashToken(given.code), expires_at: new Date(expires_at) };
-      if (!(await insertUsedChallenge(tx, used))) throw new InvalidGrantError(m.invalidCode);
+      if (!(await insertUsedChallenge(tx, used))) {
+        await endProgramKey(tx, { id }, program_hash);
+        return undefined;
+      }
       const { days } = serverLimits.oauth;
-      return issueKey(tx, deps, { id }, { name, scopes, platform_id: null, days });
+      const connection = { name, scopes, platform_id: null, days, program_hash };
+      return issueKey(tx, deps, { id, session_id }, connection);
     })
     .catch((failure: unknown) => {
-      // The account ended in this minute, or got its last key.
+      // The account or the session ended in this minute, or the account got its last key.
       if (failure instanceof AppError && failure.status !== 503)
         throw new InvalidGrantError(failure.message);
       throw failure;
     });
+  // Not thrown in the transaction, which has ended the key.
+  if (issued === undefined) throw new InvalidGrantError(m.invalidCode);
   return {
-    access_token: key,
+    access_token: issued.key,
     token_type: "Bearer",
     expires_in: serverLimits.oauth.days * secondsOfDay,
     scope: scopes.join(" "),

@@ -13,12 +13,14 @@ import type { CallInput } from "@upwell/contract/client";
 import { createFeature } from "@upwell/contract/features/routes";
 import { limits } from "@upwell/contract/limits";
 import { approveClient, describeClient } from "@upwell/contract/oauth/routes";
+import { changePassword } from "@upwell/contract/security/routes";
 import { serverLimits } from "@upwell/contract/server-limits";
 import { callMessage, connectMcp, postMcp } from "@upwell/tests/harness/mcp-client";
 import { stubModeration } from "@upwell/tests/harness/moderation-stub";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser, insertPlatform } from "@upwell/tests/harness/users";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { seal } from "./sealed.ts";
 
 stubModeration();
 
@@ -83,6 +85,11 @@ async function exchange(form: Record<string, string>) {
   expect(response.headers.get("cache-control")).toBe("no-store");
   return { status: response.status, body: (await response.json()) as Record<string, string> };
 }
+
+/** Returns the status of an answer of the API to a key. */
+const useKey = async (key: string | undefined) =>
+  (await fetch(`${site.origin}/api/auth/me/`, { headers: { authorization: `Bearer ${key}` } }))
+    .status;
 
 async function getCode(clientId: string, more: Partial<Asked> = {}) {
   return (await approve(clientId, more)).searchParams.get("code") ?? "";
@@ -200,12 +207,36 @@ describe("a code", () => {
     const { body } = results.find(({ status }) => status === 200) ?? {};
     expect(body).toMatchObject({ token_type: "Bearer", scope: "read" });
     expect((await exchange({ client_id, code })).body).toMatchObject({ error: "invalid_grant" });
+    await site.deps.invalidations.settled();
+    expect(await useKey(body?.access_token)).toBe(401);
+  });
+
+  test("that comes again ends the key of its program, and no other", async () => {
+    const [client_id, other] = [await registerClient(), await registerClient()];
+    const [code, kept] = [await getCode(client_id), await getCode(other)];
+    const { body } = await exchange({ client_id, code });
+    const { body: others } = await exchange({ client_id: other, code: kept });
+    const stolen = await exchange({ client_id, code, code_verifier: "w".repeat(43) });
+    expect(stolen.status).toBe(400);
+    expect(await useKey(body.access_token)).toBe(200);
+    expect((await exchange({ client_id, code })).status).toBe(400);
+    await site.deps.invalidations.settled();
+    expect(await useKey(body.access_token)).toBe(401);
+    expect(await useKey(others.access_token)).toBe(200);
   });
 
   test("is valid for a minute", async () => {
     const client_id = await registerClient();
     const code = await getCode(client_id);
     site.clock.now = new Date(Date.now() + (serverLimits.oauth.codeSeconds + 1) * 1000);
+    expect((await exchange({ client_id, code })).body).toMatchObject({ error: "invalid_grant" });
+  });
+
+  test("ends with the session that approved", async () => {
+    const client_id = await registerClient();
+    const code = await getCode(client_id);
+    const body = { newPassword: "a new horse of mine 12" };
+    robin.token = (await robin.call(changePassword, { body })).token;
     expect((await exchange({ client_id, code })).body).toMatchObject({ error: "invalid_grant" });
   });
 
@@ -224,6 +255,18 @@ describe("a code", () => {
         error: "invalid_grant",
       });
     expect((await exchange({ client_id, code })).status).toBe(200);
+  });
+
+  test("replaces the key that the program had, also at the limit of keys", async () => {
+    const [client_id, other] = [await registerClient(), await registerClient()];
+    const connect = async (client_id: string) =>
+      (await exchange({ client_id, code: await getCode(client_id) })).body.access_token;
+    const kept = await connect(other);
+    const keys: (string | undefined)[] = [];
+    for (let time = 0; time <= limits.apiKey.count; time += 1) keys.push(await connect(client_id));
+    await site.deps.invalidations.settled();
+    expect([await useKey(kept), await useKey(keys.at(-1))]).toEqual([200, 200]);
+    expect(await useKey(keys.at(-2))).toBe(401);
   });
 
   test("brings no key to an account that has ended or has all of its keys", async () => {
@@ -274,6 +317,9 @@ describe("refuses", () => {
     { redirect_uris: Array.from({ length: 6 }, () => "https://program.example/") },
     { redirect_uris: ["https://program.example/"], client_name: "x".repeat(61) },
     { redirect_uris: ["https://program.example/"], client_name: "a\nb" },
+    { redirect_uris: ["https://program.example/"], client_name: "Upwell" },
+    { redirect_uris: ["https://program.example/"], client_name: "Upwеll Support" },
+    { redirect_uris: ["https://program.example/"], client_name: "admin" },
     [],
     "x",
   ])("the metadata %j", async (metadata) => {
@@ -295,6 +341,14 @@ describe("refuses", () => {
       () => robin.call(approveClient, { body: asked }),
     ])
       await expect(call()).rejects.toMatchObject({ status: 400, code: "unknown_client" });
+  });
+
+  test("to describe a program whose id has a shape of another version", async () => {
+    const clientId = await seal(site.deps, "oauth client", { title: "A program" });
+    await expect(robin.call(describeClient, { query: ask(clientId) })).rejects.toMatchObject({
+      status: 400,
+      code: "unknown_client",
+    });
   });
 
   test.each([

@@ -6,7 +6,7 @@ import { serverLimits } from "@upwell/contract/server-limits";
 import * as m from "@upwell/messages/oauth";
 import * as z from "zod/mini";
 import type { Deps } from "../../lib/deps.ts";
-import { parseRedirect, sealClient } from "./clients.ts";
+import { isProgramName, parseRedirect, sealClient } from "./clients.ts";
 
 class InvalidRedirectError extends OAuthError {
   static override errorCode = "invalid_redirect_uri";
@@ -34,6 +34,7 @@ export async function registerClient(deps: Deps, given: unknown) {
     throw new InvalidRedirectError(m.wrongRedirect);
   // Whatever it asked for: programs cannot keep a secret here.
   const name = client_name ?? first.host.slice(0, limits.apiKey.name.max);
+  if (!isProgramName(deps, name)) throw new InvalidMetadataError(m.takenName);
   return {
     client_id: await sealClient(deps, { name, redirect_uris }),
     client_id_issued_at: Math.floor(deps.now().getTime() / 1000),

@@ -11,7 +11,7 @@ export async function seal({ secretBox }: Boxed, purpose: string, value: object)
   return sealed.toString("base64url");
 }
 
-/** Returns the value of a text that `seal` made for the purpose; undefined for any other. */
+/** Returns the value of a text that `seal` made for the purpose; undefined for any other, and for one of another shape. */
 export async function unseal<S extends z.ZodMiniType>(
   { secretBox }: Boxed,
   purpose: string,
@@ -19,5 +19,6 @@ export async function unseal<S extends z.ZodMiniType>(
   schema: S,
 ): Promise<z.output<S> | undefined> {
   const opened = await secretBox.decrypt(purpose, Buffer.from(text, "base64url"));
-  return opened === undefined ? undefined : z.parse(schema, JSON.parse(opened.toString()));
+  // An earlier version may have made it.
+  return opened && z.safeParse(schema, JSON.parse(opened.toString())).data;
 }

@@ -15,7 +15,8 @@ import {
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser, unique } from "@upwell/tests/harness/users";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { processNextEvent } from "../../jobs/notification-job.ts";
+import { drain } from "../../jobs/consumer.ts";
+import { notificationConsumer } from "../../jobs/notification-job.ts";
 
 let site: TestSite;
 let admin: Awaited<ReturnType<typeof createUser>>;
@@ -84,7 +85,7 @@ const settled = async (ids: readonly number[], decision: "approve" | "reject") =
   (await Promise.allSettled(ids.map((id) => review(id, decision)))).map(({ status }) => status);
 
 async function news(person: TestUser) {
-  while (await processNextEvent(site.deps));
+  await drain(site.deps, notificationConsumer);
   return (await person.call(listNotifications, { query: {} })).map(
     ({ kind, message, platformSlug }) => ({
       kind,

@@ -5,7 +5,7 @@ import {
   type TeamAct,
 } from "@upwell/tests/harness/answer-model";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { insertPlatform, unique } from "@upwell/tests/harness/users";
+import { insertFeature, insertPlatform, unique } from "@upwell/tests/harness/users";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -22,11 +22,15 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 const featureCount = 8;
 let nextOrigin = 1_000_000;
+const titles = ["Alpha", "Beta", "Gamma", "Delta", "Epsilon", "Zeta", "Eta", "Thank you"];
 
 const step = fc.record({
   feature: fc.nat(featureCount - 1),
   minutesLater: fc.constantFrom(0, 5, 20, 70),
-  text: fc.constantFrom("", "We look at it.", " we  LOOK at it. ", "Thank you."),
+  text: fc.constantFrom(
+    ...["", "We look at it.", " we  LOOK at it! (2)", "@ada Wé look at it: 3.", "Thank you."],
+    ...["We look at alpha it.", "Thank you for Beta."],
+  ),
   status: fc.constantFrom(null, "suggested", "seen", "planned", "launched", "declined"),
   votes: fc.nat(3),
   change: fc.constantFrom("none", "none", "delete", "hide", "edit"),
@@ -36,8 +40,9 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 const link = fc.record({
   feature: fc.nat(featureCount - 1),
   days: fc.constantFrom(-1, 0, 1),
+  minutesLater: fc.constantFrom(-60, 0, 45, 200),
   state: fc.constantFrom("accepted", "accepted", "pending", "refused"),
-  change: fc.constantFrom("none", "none", "delete", "accept", "refuse", "move"),
+  change: fc.constantFrom("none", "none", "delete", "accept", "refuse", "move", "confirm day"),
 });
 type Link = typeof link extends fc.Arbitrary<infer T> ? T : never;
 
@@ -46,18 +51,20 @@ const proofOf = (state: string) => (state === "accepted" ? "website" : null);
 
 /** Links an answer elsewhere, changes the link, and returns what stands of it. */
 async function addLink(
-  { days, change, ...given }: Link,
+  { days, minutesLater, change, ...given }: Link,
   { id, platformId, suggestedAt }: { id: number; platformId: number; suggestedAt: number },
   moved: number,
 ): Promise<DatedAnswer[]> {
   const { db } = site.deps;
   const answered_on = toDay(suggestedAt + days * day);
   const { state } = given;
+  const from = start + minutesLater * minute;
   const { id: linkId } = await db
     .insertInto("answer_links")
     .values({
       ...{ platform_id: platformId, feature_id: id, url: unique("https://") },
-      ...{ answered_on, state, proof: proofOf(state) },
+      ...{ answered_on, state, proof: proofOf(state), created_at: new Date(from) },
+      sentence: "This is planned for the next version.",
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -67,10 +74,12 @@ async function addLink(
   if (change === "refuse") await update.set({ state: "refused", proof: null }).execute();
   // As a merge moves it.
   if (change === "move") await update.set({ feature_id: moved }).execute();
+  if (change === "confirm day") await update.set({ day_confirmed_at: new Date() }).execute();
   const isAccepted = change === "accept" || (state === "accepted" && change !== "refuse");
   if (!isAccepted || change === "delete") return [];
   const featureId = change === "move" ? moved : id;
-  return [{ featureId, day: Date.parse(answered_on), suggestedAt }];
+  const isDayConfirmed = change === "confirm day";
+  return [{ featureId, from: isDayConfirmed ? Date.parse(answered_on) : from, suggestedAt }];
 }
 
 const correction = fc.record({
@@ -111,7 +120,7 @@ async function addCorrection(
     await db.deleteFrom("correction_requests").where("id", "=", requestId).execute();
   if (change === "delete" || (state !== "corrected" && change !== "correct")) return [];
   const featureId = change === "move" ? moved : id;
-  return [{ featureId, day: Date.parse(answered_on), suggestedAt }];
+  return [{ featureId, from: Date.parse(answered_on), suggestedAt }];
 }
 
 /** Does a step for the team in the database, and returns what stands of it. */
@@ -175,7 +184,7 @@ test("rows and rule find the same answers and acknowledgements after any history
           .values(
             wishIndexes.map((_, index) => ({
               platform_id: platform.id,
-              title: `Feature ${index}`,
+              title: titles[index] ?? "",
               description: "It helps.",
               created_at: new Date(suggestedAt),
             })),
@@ -215,6 +224,7 @@ test("rows and rule find the same answers and acknowledgements after any history
               acts,
               dated: standing,
               wishOf: (one) => wishOf.get(one) ?? null,
+              titleOf: (one) => titles[features.findIndex((of) => of.id === one)] ?? "",
             });
             const toDate = (time: number | null) => (time === null ? null : new Date(time));
             return {
@@ -228,4 +238,42 @@ test("rows and rule find the same answers and acknowledgements after any history
     ),
     { numRuns: 25 },
   );
+  // Two hundred statements a run, on a busy machine.
+}, 240_000);
+
+/** Writes a text on each feature within an hour, and returns how many features it answers. */
+async function countAnswered(write: (of: { title: string; name: string }, n: number) => string) {
+  start += 2 * day;
+  const platform = await insertPlatform(site);
+  const ids: number[] = [];
+  for (let n = 0; n < 10; n++) ids.push(await insertFeature(site, platform.id));
+  const features = site.deps.db.selectFrom("features").where("id", "in", ids);
+  for (const [n, { id, title }] of (await features.select(["id", "title"]).execute()).entries())
+    await site.deps.db
+      .insertInto("comments")
+      .values({
+        ...{ feature_id: id, posted_as: "team", content: write({ title, name: platform.name }, n) },
+        created_at: new Date(start + n * minute),
+      })
+      .execute();
+  const answered = features.where("answered_at", "is not", null).select("id");
+  return (await answered.execute()).length;
+}
+
+const people = ["Anna", "Bert", "Carla", "Dora", "Emil", "Finn", "Gero", "Hana", "Ida", "Jan"];
+test.each<[string, Parameters<typeof countAnswered>[0], number]>([
+  ["a number", (_, n) => `Thank you, we have read it. (${n + 1})`, 1],
+  ["digits of another script", (_, n) => `Thank you, we have read it ${"٠١٢٣٤٥٦٧٨٩"[n]}`, 1],
+  ["signs", (_, n) => `Thank you${"!".repeat(n)} we have read it ${"🎉".repeat(n)}`, 1],
+  ["invisible characters", (_, n) => `Thank${"\u200b".repeat(n)} you, we have\u00ad read it.`, 1],
+  ["spaces and case", (_, n) => `Thank  you, we have ${n % 2 ? "READ" : "re ad"} it.`, 1],
+  ["a mention", (_, n) => `@${people[n]} Thank you, we have read it.`, 1],
+  ["the title", ({ title }) => `About ${title}: thank you, we have read it.`, 1],
+  ["words of the title", ({ title }) => `${title.split(" ").at(-1)} is read, thank you.`, 1],
+  ["the platform", ({ name }, n) => `${n % 2 ? name : ""} has read it, thank you.`, 1],
+  ["nothing else in another alphabet", () => "よく読みました。ありがとう。", 1],
+  ["all of its words", (_, n) => `${people[n]} works on it until ${people[9 - n]} is back.`, 10],
+  ["words of another alphabet", (_, n) => `${"あいうえおかきくけこ"[n]}を読みました。`, 10],
+])("a text that differs in %s answers as many features", async (_, write, expected) => {
+  expect(await countAnswered(write)).toBe(expected);
 });

@@ -5,7 +5,7 @@ import { createFieldError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { getOfficialRole } from "../../policy/can.ts";
-import { moderateText } from "../moderation/moderate-text.ts";
+import { moderateText, uncompared } from "../moderation/moderate-text.ts";
 
 type Author = { viewer: Viewer; platform_id: number | null };
 
@@ -32,7 +32,7 @@ export async function assertTextsAllowed(
     const content = texts[field];
     if (content === undefined) continue;
     const submission = { subject_type: "platform", content, ...author } as const;
-    const { verdict, reasoning } = await moderateText(deps, submission, { isNew: false });
+    const { verdict, reasoning } = await moderateText(deps, submission, uncompared);
     if (verdict !== "allow") throw createFieldError(field, reasoning);
   }
 }

@@ -33,6 +33,12 @@ export const selectDirectory = (db: Db) =>
       "p.updated_at",
     ])
     .select(sql<DirectoryReviewState>`p.review_state`.as("review_state"))
+    .select(
+      sql<boolean>`exists (
+        select from employments e where e.platform_id = p.id and e.state = 'verified')`.as(
+        "is_claimed",
+      ),
+    )
     .select(accountColumns);
 type DirectoryReviewState = (typeof reviewStates)[number];
 export type DirectoryRow = InferResult<ReturnType<typeof selectDirectory>>[number];
@@ -89,12 +95,12 @@ export async function setAvailability(
   await tx.updateTable("platforms").set(change).where("id", "=", id).execute();
 }
 
-/** Returns whether the platform with this slug was taken down. */
-export async function isTakenDown(db: Db, slug: string): Promise<boolean> {
+/** Returns whether the platform with this slug or id was taken down. */
+export async function isTakenDown(db: Db, key: string | number): Promise<boolean> {
   const row = await db
     .selectFrom("platforms")
     .select("id")
-    .where("slug", "=", slug)
+    .where(typeof key === "string" ? "slug" : "id", "=", key)
     .where("taken_down_reason", "is not", null)
     .executeTakeFirst();
   return row !== undefined;

@@ -19,8 +19,10 @@ import {
   listTags,
 } from "@upwell/contract/tags/routes";
 import { createTestSite, type TestSite, type Visitor } from "@upwell/tests/harness/site";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { seedIfEmpty } from "../../seed/seed.ts";
+import { presentRate } from "./present.ts";
 
 let site: TestSite;
 let visitor: Visitor;
@@ -33,6 +35,21 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const blender = { params: { slug: "blender" } };
+
+/** Half percents are rounded up, also where the quotient is slightly below them. */
+test.each([
+  [0, 0, 0, "not_started"],
+  [0, 7, 0, "not_started"],
+  [23, 40, 58, "in_progress"],
+  [57, 200, 29, "in_progress"],
+  [69, 120, 58, "in_progress"],
+  [1, 3, 33, "in_progress"],
+  [3, 3, 100, "completed"],
+])("%i of %i features are %i %%", (implemented, total, rate, status) => {
+  const counts = { launched_count: implemented, in_development_count: 0, planned_count: 0 };
+  const result = presentRate({ ...counts, feature_count: total });
+  expect([result.implementation_rate, result.status]).toEqual([rate, status]);
+});
 
 describe("platforms", () => {
   test("are sorted by followers or date, without duplicates across pages", async () => {
@@ -65,6 +82,35 @@ describe("platforms", () => {
     expect(found.map(({ slug }) => slug)).toEqual(slugs);
   });
 
+  test("are found by name among many that describe themselves with it, an equal name first", async () => {
+    const { db } = site.deps;
+    const go = ["GO", "go_away", "Golang", "Gopher", "Argo", "Let's Go"];
+    await sql`insert into platforms (name, slug, description, active, review_state, follower_count)
+      select 'Tool ' || n, 'named-' || n, 'It is good to go, in Go.', true, 'approved', 9
+      from generate_series(1, 120) n
+      union all
+      select name, 'named-g' || n, '', true, 'approved', 0
+      from unnest(${go.toReversed()}::text[]) with ordinality as t(name, n)`.execute(db);
+    const listNames = async (name: string, limit = "50") => {
+      const found: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const query = { name, sort: "newest", limit, ...(cursor && { cursor }) } as const;
+        const page = await visitor.callPage(listPlatforms, { query });
+        found.push(...page.items.map((platform) => platform.name));
+        cursor = page.nextCursor;
+      } while (cursor !== undefined);
+      return found;
+    };
+    expect(await listNames("go")).toEqual(go);
+    for (const limit of ["1", "4", "5"]) expect(await listNames(" gO ", limit)).toEqual(go);
+    expect(await listNames("o_a")).toEqual(["go_away"]);
+    expect(await listNames("tool 120")).toEqual(["Tool 120"]);
+    expect(await listNames("%")).toEqual([]);
+    expect((await listNames("t")).slice(0, 3)).toEqual(["Tool 1", "Tool 10", "Tool 100"]);
+    await db.deleteFrom("platforms").where("slug", "like", "named-%").execute();
+  });
+
   test("return one by slug; 404 for an inactive or missing one", async () => {
     const platform = await visitor.call(getPlatform, blender);
     expect(platform).toMatchObject({ name: "Blender", isFollowing: false, active: true });
@@ -93,7 +139,8 @@ describe("platforms", () => {
       return {
         totalFeatures: some.length,
         implementedFeatures: implemented,
-        implementationRate: Math.round((implemented / some.length) * 100),
+        implementationRate: Math.round((100 * implemented) / some.length),
+        status: "in_progress",
       };
     };
     expect(await visitor.call(getRate, {})).toMatchObject(countRate(rows));

@@ -5,19 +5,26 @@ import type { Viewer } from "../../lib/viewer.ts";
 import { can } from "../../policy/can.ts";
 import { isTakenDown } from "./directory-queries.ts";
 import { presentPlatform } from "./present.ts";
-import { findPlatform } from "./queries.ts";
+import { findPlatform, findPlatformById } from "./queries.ts";
 
 /** Returns undefined if the platform does not exist or is inactive. */
 export const findActivePlatform = ({ db }: Deps, slug: string) => findPlatform(db, null, slug);
 
-/** Returns the error for a platform that was not found: 410 if it was taken down, else 404. */
-export const missingPlatformError = async (db: Db, slug: string): Promise<AppError> =>
-  new AppError((await isTakenDown(db, slug)) ? "platform_taken_down" : "not_found");
+/** Returns the error for a platform that was not found by its slug or id: 410 if it was taken down, else 404. */
+export const missingPlatformError = async (db: Db, key: string | number): Promise<AppError> =>
+  new AppError((await isTakenDown(db, key)) ? "platform_taken_down" : "not_found");
 
 /** Throws 404 if the platform does not exist or is inactive, 410 if it was taken down. */
 export async function requireActivePlatform(deps: Deps, slug: string) {
   const platform = await findActivePlatform(deps, slug);
   if (platform === undefined) throw await missingPlatformError(deps.db, slug);
+  return platform;
+}
+
+/** The same by the id. */
+export async function requireActivePlatformById({ db }: Deps, viewer: Viewer, id: number) {
+  const platform = await findPlatformById(db, viewer.id, id);
+  if (platform === undefined) throw await missingPlatformError(db, id);
   return platform;
 }
 

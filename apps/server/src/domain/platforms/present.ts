@@ -16,6 +16,9 @@ type StatusCounts = Pick<
 
 const countImplemented = (row: StatusCounts) => row.launched_count + row.in_development_count;
 
+/** Rounds a number of days to a tenth. */
+export const roundDays = (days: number | null) => (days === null ? null : Number(days.toFixed(1)));
+
 export const presentPlatform = (row: PlatformRow, viewer: Viewer | null) => ({
   ...row,
   is_following: row.follower_id !== null,
@@ -26,8 +29,19 @@ export const presentPlatform = (row: PlatformRow, viewer: Viewer | null) => ({
     planned: row.planned_count,
     in_development: row.in_development_count,
   },
+  answers: {
+    counted: row.counted,
+    answered: row.answered,
+    median_days_to_answer: roundDays(row.median_days_to_answer),
+    is_claimed: row.member_count > 0,
+  },
   can: { edit: can.editPlatform(viewer, row) },
 });
+
+function getImplementationStatus(implemented: number, total: number) {
+  if (implemented === 0) return "not_started";
+  return implemented < total ? "in_progress" : "completed";
+}
 
 /** Returns the percentage of features that are launched or in development, as an integer. */
 export function presentRate(row: StatusCounts): ImplementationRateWire {
@@ -35,8 +49,10 @@ export function presentRate(row: StatusCounts): ImplementationRateWire {
   return {
     total_features: row.feature_count,
     implemented_features: implemented,
+    // Multiplies first: 23 / 40 * 100 is below 57.5.
     implementation_rate:
-      row.feature_count === 0 ? 0 : Math.round((implemented / row.feature_count) * 100),
+      row.feature_count === 0 ? 0 : Math.round((100 * implemented) / row.feature_count),
+    status: getImplementationStatus(implemented, row.feature_count),
     launched: row.launched_count,
     planned: row.planned_count,
     in_development: row.in_development_count,

@@ -1,13 +1,18 @@
 import type * as contract from "@upwell/contract/platforms/values";
 import { type InferResult, type RawBuilder, type SqlBool, sql } from "kysely";
+import * as z from "zod/mini";
 import type { Db } from "../../db/client.ts";
 import { runPrepared } from "../../db/prepared.ts";
 import { cursorInt, cursorTime, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
+import { containsPattern, prefixPattern } from "../../lib/like.ts";
+import type { PageRequest } from "../../lib/page.ts";
 
 /** Selects active platforms `p`. */
 export const selectPlatforms = (db: Db, viewerId: number | null) =>
   db
     .selectFrom("platforms as p")
+    // Every active platform has a row there.
+    .innerJoin("platform_responsiveness as r", "r.platform_id", "p.id")
     .leftJoin("platform_follows as pf", (join) =>
       join.onRef("pf.platform_id", "=", "p.id").on("pf.user_id", "=", viewerId ?? 0),
     )
@@ -28,10 +33,26 @@ export const selectPlatforms = (db: Db, viewerId: number | null) =>
       "p.planned_count",
       "p.in_development_count",
       "p.launched_count",
+      "r.counted",
+      "r.answered",
+      "r.answered_rank",
+      "r.median_days_to_answer",
+      "r.member_count",
       "pf.user_id as follower_id",
     ])
     .where("p.active", "=", sql.lit(true));
-export type PlatformRow = InferResult<ReturnType<typeof selectPlatforms>>[number];
+/** A listed platform, in the first row of a counted page with the number of all. */
+export type PlatformRow = InferResult<ReturnType<typeof selectPlatforms>>[number] & {
+  total?: number | null;
+};
+
+/** The stored number of active platforms. */
+export const storedTotal = sql<number | null>`(select value from counters
+  where name = 'platforms' and shard = 0)`.as("total");
+
+/** Returns the number of all platforms, if the rows of a page were counted. */
+export const getTotal = (rows: readonly PlatformRow[], { isCounted }: { isCounted?: boolean }) =>
+  isCounted === true ? { total: rows[0]?.total ?? 0 } : {};
 
 export type PlatformSort = Exclude<contract.PlatformSort, "responsive">;
 
@@ -74,6 +95,7 @@ export function listPlatformsPage(
     sort,
     limit,
     cursor,
+    isCounted = false,
   }: {
     /** The host of the website, without "www." */
     host?: string | undefined;
@@ -82,10 +104,14 @@ export function listPlatformsPage(
     sort: PlatformSort;
     limit: number;
     cursor: string | undefined;
+    /** Whether each row has the number of all platforms. */
+    isCounted?: boolean;
   },
 ): Promise<PlatformRow[]> {
   const order = platformOrders[sort];
-  let query = selectPlatforms(db, viewerId);
+  let query = selectPlatforms(db, viewerId).$if(isCounted, (counted) =>
+    counted.select(storedTotal),
+  );
   if (pattern !== undefined) query = query.where(matchPattern(pattern));
   if (host !== undefined) query = query.where("p.website_host", "=", host);
   if (cursor !== undefined) query = query.where(order.after(cursor));
@@ -93,6 +119,54 @@ export function listPlatformsPage(
   // The best plan depends on the pattern, so a search is not prepared.
   return pattern === undefined ? runPrepared(db, page.compile()) : page.execute();
 }
+
+/** Counts the active platforms that match a LIKE pattern; undefined if there are more than `maxCounted`. */
+export async function countMatches(db: Db, pattern: string): Promise<number | undefined> {
+  const matches = db
+    .selectFrom("platforms as p")
+    .select("p.id")
+    .where("p.active", "=", sql.lit(true))
+    .where(matchPattern(pattern))
+    .limit(maxCounted + 1);
+  const { n } = await db
+    .selectFrom(matches.as("m"))
+    .select(sql<number>`count(*)::int`.as("n"))
+    .executeTakeFirstOrThrow();
+  return n > maxCounted ? undefined : n;
+}
+const maxCounted = 1_000;
+
+const nameKey = sql<string>`lower(p.name) collate "C"`;
+
+/**
+ * Lists platforms whose name contains a text, by name: first those that begin with it, of which an equal name is the
+ * first. The others are looked for only on a page that these do not fill.
+ */
+export async function listPlatformsByName(
+  db: Db,
+  viewerId: number | null,
+  name: string,
+  { limit, cursor }: PageRequest,
+) {
+  const [after = 0, key, id] =
+    cursor === undefined ? [] : decodeCursor("name", cursor, cursorInt, z.string(), cursorInt);
+  const begins = sql<SqlBool>`${nameKey} like lower(${prefixPattern(name)})`;
+  const contains = sql<SqlBool>`p.name ilike ${containsPattern(name)} and not ${begins}`;
+  const isBehind = sql<SqlBool>`(${nameKey}, p.id) > (${key}, ${id}::int)`;
+  const list = (part: 0 | 1, limit: number) => {
+    let query = selectPlatforms(db, viewerId)
+      .select([nameKey.as("name_key"), sql.lit(part).as("name_part")])
+      .where(part === 0 ? begins : contains);
+    if (key !== undefined && part === after) query = query.where(isBehind);
+    return query.orderBy(sql`${nameKey}, p.id`).limit(sql.lit(limit)).execute();
+  };
+  const first = after === 0 ? await list(0, limit) : [];
+  return first.length === limit ? first : [...first, ...(await list(1, limit - first.length))];
+}
+type NamedRow = Awaited<ReturnType<typeof listPlatformsByName>>[number];
+
+export const toNameCursor = (row: NamedRow): string =>
+  encodeCursor("name", [row.name_part, row.name_key, row.id]);
 
 /** Finds an active platform by slug. */
 export async function findPlatform(db: Db, viewerId: number | null, slug: string) {
@@ -133,7 +207,6 @@ export const sumPlatforms = (db: Db) =>
   db
     .selectFrom("platforms")
     .select([
-      sql<number>`count(*)::int`.as("platforms"),
       sql<number>`coalesce(sum(feature_count), 0)::int`.as("feature_count"),
       sql<number>`coalesce(sum(planned_count), 0)::int`.as("planned_count"),
       sql<number>`coalesce(sum(in_development_count), 0)::int`.as("in_development_count"),

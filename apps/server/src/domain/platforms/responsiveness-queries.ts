@@ -5,9 +5,10 @@ import { type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import { recountResponsiveness } from "../../db/counts/responsiveness.ts";
 import { runPrepared } from "../../db/prepared.ts";
-import { readRow, readRows, run } from "../../db/statements.ts";
+import { defineTaskQueue } from "../../db/queue.ts";
+import { readRow, run } from "../../db/statements.ts";
 import { cursorInt, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
-import { matchPattern, selectPlatforms } from "./queries.ts";
+import { matchPattern, type PlatformRow, selectPlatforms, storedTotal } from "./queries.ts";
 
 type Statistics = {
   counted: number;
@@ -62,43 +63,38 @@ export const findResponsiveness = (db: Db, slug: string) =>
 
 const dayMs = 24 * 60 * 60_000;
 
+export const responsivenessQueue = defineTaskQueue("responsiveness", { leaseMs: 5 * 60_000 });
+
+/** Queues the platforms that were not counted for a day: their ideas grow old enough to be counted. */
+export const enqueueAged = (db: Db, now: Date): Promise<void> =>
+  run(db)`
+    insert into tasks (queue, subject_id, is_background)
+    select 'responsiveness', platform_id, true from platform_responsiveness
+    where counted_at <= ${new Date(now.getTime() - dayMs)}::timestamptz
+      and platform_id not in (select subject_id from tasks where queue = 'responsiveness' and state = 'queued')`;
+
 /**
- * Locks and returns a platform that is due to be counted. After a change it is due after a millisecond for
- * each idea that was counted the last time, so that a large platform is not always being counted. All are due
- * after a day. Returns undefined if none is due.
+ * Returns when a platform may be counted again: after a millisecond for each idea that was counted the last time, so that a
+ * large platform is not always being counted. Returns undefined if it has left the directory.
  */
-async function claimDuePlatform(tx: Tx, now: Date): Promise<number | undefined> {
-  const rows = await readRows<{ platform_id: number }>(tx)`
-    select r.platform_id from platform_responsiveness r
-    where r.platform_id in (select platform_id from responsiveness_queue)
-      and r.counted_at <= ${now}::timestamptz - r.counted * interval '1 millisecond'
-    limit 1 for no key update skip locked`;
-  if (rows[0] !== undefined) return rows[0].platform_id;
-  const aged = await sql<{ platform_id: number }>`
-    select r.platform_id from platform_responsiveness r
-    where r.counted_at <= ${new Date(now.getTime() - dayMs)}::timestamptz
-    order by r.counted_at limit 1 for no key update skip locked`.execute(tx);
-  return aged.rows[0]?.platform_id;
+export async function findCountableAt(db: Db, id: number): Promise<Date | undefined> {
+  const row = await readRow<{ at: Date }>(db)`
+    select counted_at + counted * interval '1 millisecond' as at
+    from platform_responsiveness where platform_id = ${id}`;
+  return row?.at;
 }
 
-/** Counts a platform that is due. Returns false if none is. */
-export async function recountNextPlatform(tx: Tx, now: Date): Promise<boolean> {
-  const id = await claimDuePlatform(tx, now);
-  if (id === undefined) return false;
-  await recountResponsiveness(tx, { where: sql<SqlBool>`r.platform_id = ${id}`, asOf: now });
-  return true;
-}
-
-/** Deletes what was queued for platforms that left the directory. */
-export const clearQueue = (db: Db): Promise<void> =>
-  run(db)`delete from responsiveness_queue q where not exists (
-    select from platform_responsiveness r where r.platform_id = q.platform_id)`;
+/** Counts a platform again. */
+export const recountPlatform = (tx: Tx, id: number, asOf: Date): Promise<void> =>
+  recountResponsiveness(tx, { where: sql<SqlBool>`r.platform_id = ${id}`, asOf });
 
 type ListQuery = {
   /** A LIKE pattern over name and description. */
   pattern: string | undefined;
   limit: number;
   cursor: string | undefined;
+  /** Whether each row has the number of all platforms. */
+  isCounted?: boolean;
 };
 
 /**
@@ -108,11 +104,11 @@ type ListQuery = {
 export function listResponsivePage(
   db: Db,
   viewerId: number | null,
-  { pattern, limit, cursor }: ListQuery,
+  { pattern, limit, cursor, isCounted = false }: ListQuery,
 ) {
-  let query = selectPlatforms(db, viewerId)
-    .innerJoin("platform_responsiveness as r", "r.platform_id", "p.id")
-    .select(["r.answered_rank", "r.counted", "r.answered", "r.member_count"]);
+  let query = selectPlatforms(db, viewerId).$if(isCounted, (counted) =>
+    counted.select(storedTotal),
+  );
   if (pattern !== undefined) query = query.where(matchPattern(pattern));
   if (cursor !== undefined) {
     const [rank, counted, id] = decodeCursor("responsive", cursor, cursorInt, cursorInt, cursorInt);
@@ -126,7 +122,5 @@ export function listResponsivePage(
     .limit(sql.lit(limit));
   return pattern === undefined ? runPrepared(db, page.compile()) : page.execute();
 }
-export type ResponsiveRow = Awaited<ReturnType<typeof listResponsivePage>>[number];
-
-export const toResponsiveCursor = (row: ResponsiveRow): string =>
+export const toResponsiveCursor = (row: PlatformRow): string =>
   encodeCursor("responsive", [row.answered_rank, row.counted, row.id]);

@@ -10,13 +10,14 @@ import {
 import { markSeen } from "@upwell/contract/queue/routes";
 import { createStatusUpdate } from "@upwell/contract/status/routes";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
+import { createUser, insertPlatform, unique, uniqueText } from "@upwell/tests/harness/users";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkCounts, findDifferences } from "../../db/counts/counts.ts";
 import { findResponsivenessDifferences } from "../../db/counts/responsiveness.ts";
-import { recountNextPlatform } from "./responsiveness.ts";
+import { drain } from "../../jobs/consumer.ts";
+import { responsivenessConsumer } from "../../jobs/responsiveness-job.ts";
 
 let site: TestSite;
 let admin: Awaited<ReturnType<typeof createUser>>;
@@ -35,7 +36,7 @@ type Feature = { age: number; votes: number; answered?: number; listed?: boolean
 const insertAnswer = (feature_id: number, created_at: Date) =>
   site.deps.db
     .insertInto("comments")
-    .values({ feature_id, content: unique("We look at it "), posted_as: "team", created_at })
+    .values({ feature_id, content: uniqueText("We look at it "), posted_as: "team", created_at })
     .execute();
 
 /** Inserts an idea `age` days old, answered some days after its creation. */
@@ -63,7 +64,7 @@ let laterMs = 0;
 async function recount(): Promise<void> {
   laterMs += 1000;
   const now = new Date(site.deps.now().getTime() + laterMs);
-  while (await recountNextPlatform({ write: site.deps.write, now: () => now }));
+  await drain({ ...site.deps, now: () => now }, responsivenessConsumer);
 }
 
 const read = ({ slug }: { slug: string }) =>
@@ -234,7 +235,18 @@ test("lists platforms by the share of answers, those with few ideas or without a
   const search = "Compared";
   const all = await site.visitor().call(listPlatforms, { query: { sort: "responsive", search } });
   expect(all.map(({ slug }) => slug)).toEqual(expected);
-  expect(all[0]).toMatchObject({ answers: { counted: 10, answered: 10, isClaimed: true } });
+  const answers = {
+    counted: 10,
+    answered: 10,
+    isClaimed: true,
+    medianDaysToAnswer: expect.any(Number),
+  };
+  expect(all[0]).toMatchObject({ answers });
+  // Every card says it, whatever the order, and the platform's page.
+  const listed = await site.visitor().call(listPlatforms, { query: { search, sort: "newest" } });
+  expect(listed.find(({ slug }) => slug === all[0]?.slug)).toMatchObject({ answers });
+  const [name] = await site.visitor().call(listPlatforms, { query: { name: all[0]?.name ?? "" } });
+  expect(name).toMatchObject({ answers });
   const paged: string[] = [];
   let cursor: string | undefined;
   do {
@@ -314,7 +326,13 @@ test("any sequence of changes leaves statistics that can be counted again", asyn
 });
 
 const countQueued = async () =>
-  (await site.deps.db.selectFrom("responsiveness_queue").select("id").execute()).length;
+  (
+    await site.deps.db
+      .selectFrom("tasks")
+      .select("id")
+      .where("queue", "=", "responsiveness")
+      .execute()
+  ).length;
 
 const differences = async (platformId: number) =>
   (await findResponsivenessDifferences(site.deps.db)).filter(({ id }) => id === platformId);

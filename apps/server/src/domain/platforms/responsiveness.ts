@@ -1,13 +1,13 @@
 /** How teams answer: the statistics of a platform, and platforms ordered by them. */
 import type { Deps } from "../../lib/deps.ts";
-import { type PageRequest, toPage } from "../../lib/page.ts";
+import { toPage } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { missingPlatformError } from "./find-platform.ts";
-import { presentPlatform } from "./present.ts";
+import { presentPlatform, roundDays } from "./present.ts";
+import { getTotal, type PlatformRow } from "./queries.ts";
 import * as queries from "./responsiveness-queries.ts";
 
 const dayMs = 24 * 60 * 60_000;
-const round = (value: number, digits: number) => Number(value.toFixed(digits));
 
 /** Returns the statistics of a platform. Throws 404, and 410 if it was taken down. */
 export async function getResponsiveness({ db, now }: Deps, slug: string) {
@@ -20,8 +20,8 @@ export async function getResponsiveness({ db, now }: Deps, slug: string) {
       : { proof: claim_proof, proved_at: row.claimed_at };
   return {
     ...row,
-    answered_share: counted === 0 ? null : round(answered / counted, 4),
-    median_days_to_answer: median === null ? null : round(median, 1),
+    answered_share: counted === 0 ? null : Number((answered / counted).toFixed(4)),
+    median_days_to_answer: roundDays(median),
     oldest_unanswered:
       row.oldest_id === null
         ? null
@@ -48,29 +48,14 @@ export async function getResponsiveness({ db, now }: Deps, slug: string) {
 export async function listResponsivePlatforms(
   { db }: Deps,
   viewer: Viewer | null,
-  pattern: string | undefined,
-  { limit, cursor }: PageRequest,
+  listing: Parameters<typeof queries.listResponsivePage>[2],
 ) {
-  const page = { pattern, limit: limit + 1, cursor };
+  const { limit } = listing;
+  const page = { ...listing, limit: limit + 1 };
   const rows = await queries.listResponsivePage(db, viewer?.id ?? null, page);
-  return toPage(
-    rows,
-    limit,
-    (row) => ({
-      ...presentPlatform(row, viewer),
-      answers: { ...row, is_claimed: row.member_count > 0 },
-    }),
-    queries.toResponsiveCursor,
-  );
+  const present = (row: PlatformRow) => presentPlatform(row, viewer);
+  return {
+    ...toPage(rows, limit, present, queries.toResponsiveCursor),
+    ...getTotal(rows, listing),
+  };
 }
-
-/** Counts a platform again that is due. Returns false if none is. */
-export const recountNextPlatform = ({
-  write,
-  now,
-}: Pick<Deps, "write" | "now">): Promise<boolean> =>
-  write((tx) => queries.recountNextPlatform(tx, now()));
-
-/** Forgets changes of platforms that left the directory. */
-export const clearResponsivenessQueue = ({ db }: Pick<Deps, "db">): Promise<void> =>
-  queries.clearQueue(db);

@@ -19,7 +19,7 @@ import {
   listStaffTeam,
   setImage,
   setLogoUrl,
-  setTeam,
+  setTeamList,
   updatePlatform,
 } from "./team-page.ts";
 import { getPlatformTrends, trendsFreshMs } from "./trends.ts";
@@ -101,5 +101,5 @@ export function platformRoutes(app: FastifyInstance, deps: Deps): void {
     setImage(deps, viewer, params.slug, "banner", files.banner),
   );
   route(app, contract.listStaffTeam, bySlug(deps, listStaffTeam));
-  route(app, contract.setTeam, bySlug(deps, setTeam));
+  route(app, contract.setTeamList, bySlug(deps, setTeamList));
 }

@@ -1,9 +1,11 @@
 /** The administrators' list of platforms: adding, correcting, taking down and restoring. */
 import { listActivities } from "@upwell/contract/activity/routes";
 import { listAudit } from "@upwell/contract/audit/routes";
-import { listComments } from "@upwell/contract/comments/routes";
+import { getMe } from "@upwell/contract/auth/routes";
+import { createComment, listComments } from "@upwell/contract/comments/routes";
 import { createFeature, getFeature, listFeatures } from "@upwell/contract/features/routes";
 import { followFeature } from "@upwell/contract/follows/routes";
+import { moderateTag } from "@upwell/contract/moderation/routes";
 import { listNotifications } from "@upwell/contract/notifications/routes";
 import {
   correctPlatform,
@@ -17,16 +19,19 @@ import {
   reviewPlatform,
   suggestPlatform,
   takeDownPlatform,
+  uploadLogo,
 } from "@upwell/contract/platforms/routes";
 import type { DirectoryState } from "@upwell/contract/platforms/values";
 import { getStats } from "@upwell/contract/site/routes";
 import { listTags } from "@upwell/contract/tags/routes";
+import { getAccount, getActivityStats } from "@upwell/contract/users/routes";
 import { upvote } from "@upwell/contract/votes/routes";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { findDifferences } from "../../db/counts/counts.ts";
-import { processNextEvent } from "../../jobs/notification-job.ts";
+import { drain } from "../../jobs/consumer.ts";
+import { notificationConsumer } from "../../jobs/notification-job.ts";
 
 type User = Awaited<ReturnType<typeof createUser>>;
 
@@ -70,6 +75,8 @@ test("takes a platform down with everything on it, and restores it as it was", a
   const employee = await createUser(site, { role: "employee", employerId: id });
   const feature = await addFeature(id);
   await author.call(upvote, at(feature.id));
+  const content = "It keeps my drawings.";
+  await author.call(createComment, { ...at(feature.id), body: { content } });
   const getViews = async () => ({
     platforms: (await visitor.call(listPlatforms, {})).map((one) => one.id),
     found: (await visitor.call(listPlatforms, { query: { search: name } })).map((one) => one.id),
@@ -77,6 +84,9 @@ test("takes a platform down with everything on it, and restores it as it was", a
     activities: (await visitor.call(listActivities, {})).map((one) => one.feature.id),
     tags: (await visitor.call(listTags, {})).map((one) => one.name),
     stats: await visitor.call(getStats, {}),
+    person: await visitor.call(getActivityStats, at(author.id)),
+    own: (await author.call(getMe, {})).contributionCount,
+    account: (await admin.call(getAccount, at(author.id))).contributionCount,
   });
   const before = await getViews();
   expect(before).toMatchObject({ found: [id], features: expect.arrayContaining([feature.id]) });
@@ -89,6 +99,12 @@ test("takes a platform down with everything on it, and restores it as it was", a
   expect(hidden.platforms).toEqual(before.platforms.filter((one) => one !== id));
   expect(hidden.found).toEqual([]);
   expect(hidden.features).toEqual(before.features.filter((one) => one !== feature.id));
+  expect([hidden.own, hidden.account]).toEqual([before.own - 1, before.account - 1]);
+  expect(hidden.person).toEqual({
+    featureSuggestionsCount: before.person.featureSuggestionsCount - 1,
+    commentsCount: before.person.commentsCount - 1,
+    upvotesGivenCount: before.person.upvotesGivenCount - 1,
+  });
   expect(hidden.activities).not.toContain(feature.id);
   expect(hidden.tags).not.toContain(feature.tags[0]?.name);
   expect(hidden.stats).toEqual({
@@ -105,6 +121,8 @@ test("takes a platform down with everything on it, and restores it as it was", a
     () => author.call(upvote, at(feature.id)),
     () => author.call(followFeature, at(feature.id)),
     () => employee.call(getStaffPlatform, on),
+    () => employee.call(uploadLogo, { ...at(id), body: { logoUrl: "https://example.org/a.png" } }),
+    () => author.call(moderateTag, { body: { tag: "kept", platformId: id } }),
   ])
     await expect(request()).rejects.toMatchObject(takenDown);
   await expect(takeDown(id)).rejects.toMatchObject({ status: 409, code: "already_decided" });
@@ -117,7 +135,7 @@ test("takes a platform down with everything on it, and restores it as it was", a
   await expect(admin.call(restorePlatform, at(id))).rejects.toMatchObject({ status: 409 });
 
   await takeDown(id, "It was sold.");
-  while (await processNextEvent(site.deps));
+  await drain(site.deps, notificationConsumer);
   for (const user of [author, employee]) {
     const kinds = (await user.call(listNotifications, {})).map(({ kind }) => kind);
     // The first two were outdated when they were processed.
@@ -138,9 +156,9 @@ test("notifies team and suggester when it is taken down and when it is back", as
   const employee = await createUser(site, { role: "employee", employerId: id });
   await createUser(site, { role: "employee" });
   await takeDown(id);
-  while (await processNextEvent(site.deps));
+  await drain(site.deps, notificationConsumer);
   await admin.call(restorePlatform, at(id));
-  while (await processNextEvent(site.deps));
+  await drain(site.deps, notificationConsumer);
   expect(await employee.call(listNotifications, {})).toMatchObject([
     { kind: "platform_restored", title: `${name} is public again`, platformSlug: slug },
     {

@@ -118,7 +118,7 @@ test("replaces the displayed team in order, and returns 409 for a stale one", as
     hue,
   });
   const set = (members: object[], seen?: number[]) =>
-    staff.call(platforms.setTeam, {
+    staff.call(platforms.setTeamList, {
       ...params(),
       body: { members, ...(seen && { seen }) } as never,
     });

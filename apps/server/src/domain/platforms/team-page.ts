@@ -6,7 +6,7 @@ import type { teamBody, updatePlatformBody } from "@upwell/contract/platforms/sc
 import type * as z from "zod/mini";
 import type { Tx } from "../../db/client.ts";
 import type { WriteTx } from "../../db/write.ts";
-import { AppError, createFieldError, found } from "../../lib/app-error.ts";
+import { AppError, createFieldError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { can, getOfficialRole } from "../../policy/can.ts";
@@ -14,11 +14,11 @@ import { findHue } from "../media/find-hue.ts";
 import { deleteImage, storeImage } from "../media/images.ts";
 import { resizeImage } from "../media/resize-image.ts";
 import { assertTextsAllowed } from "./check-texts.ts";
-import { missingPlatformError } from "./find-platform.ts";
+import { missingPlatformError, requireActivePlatformById } from "./find-platform.ts";
 import { findExistingPlatform, lockDirectory } from "./name-queries.ts";
 import { findTeamColumns, lockPage, type Page, replaceTeam, updatePage } from "./page-queries.ts";
 import { presentPlatform, presentTeamMember } from "./present.ts";
-import { findPlatform, findPlatformById, listTeamMembers } from "./queries.ts";
+import { findPlatform, listTeamMembers } from "./queries.ts";
 import {
   assertMayConfirm,
   changesTrust,
@@ -173,9 +173,9 @@ export async function updatePlatform(deps: Deps, viewer: Viewer, slug: string, u
   return { platform: await getStaffPlatform(deps, viewer, slug), changesPermissions };
 }
 
-/** Sets the logo to an external URL, which the server never fetches. Throws 404 and 403. */
+/** Sets the logo to an external URL, which the server never fetches. Throws 404, 410 and 403. */
 export async function setLogoUrl(deps: Deps, viewer: Viewer, id: number, logo_url: string) {
-  const platform = found(await findPlatformById(deps.db, viewer.id, id));
+  const platform = await requireActivePlatformById(deps, viewer, id);
   if (!can.editPlatform(viewer, platform)) throw new AppError("forbidden");
   const logo = { logo_url, logo_hue: null };
   await change(deps, viewer, id, { action: "platform.set_logo", getChanges: () => logo });
@@ -220,7 +220,12 @@ export async function listStaffTeam(deps: Deps, viewer: Viewer, slug: string) {
 }
 
 /** Replaces all displayed members. Throws 409 if `seen` is not the current team. */
-export async function setTeam(deps: Deps, viewer: Viewer, slug: string, { members, seen }: Team) {
+export async function setTeamList(
+  deps: Deps,
+  viewer: Viewer,
+  slug: string,
+  { members, seen }: Team,
+) {
   const { id } = await requireEditablePlatform(deps, viewer, slug);
   await deps.write(async (tx) => {
     await lockPage(tx, id);

@@ -6,7 +6,8 @@ import * as contract from "@upwell/contract/platforms/routes";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { processNextEvent } from "../../jobs/notification-job.ts";
+import { drain } from "../../jobs/consumer.ts";
+import { notificationConsumer } from "../../jobs/notification-job.ts";
 
 type Person = Awaited<ReturnType<typeof createUser>>;
 
@@ -200,7 +201,7 @@ describe("a team that renames its platform", () => {
     const name = unique("Brush Club ");
     await byTeam({ name, websiteUrl: website });
     await byAdmin({ description: "Corrected." });
-    while (await processNextEvent(site.deps));
+    await drain(site.deps, notificationConsumer);
     const found = await admin.call(listNotifications, {});
     const { slug: platformSlug } = platform;
     const about = found.filter((notification) => notification.platformSlug === platformSlug);

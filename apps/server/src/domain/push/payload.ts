@@ -7,7 +7,7 @@ import { getNotificationLink, type NotificationKind } from "@upwell/contract/not
 import { pushTitles } from "@upwell/messages/push";
 import type { Config } from "../../config.ts";
 import { getSiteUrl, getStaffUrl } from "../../lib/site-url.ts";
-import type { ClaimedMessage } from "./message-queries.ts";
+import type { PushMessage } from "./message-queries.ts";
 
 const titles: Readonly<Record<NotificationKind, string>> = pushTitles;
 
@@ -20,7 +20,7 @@ const canWait: readonly NotificationCategory[] = [
 ];
 
 type Subject = Pick<
-  ClaimedMessage,
+  PushMessage,
   | "kind"
   | "feature_id"
   | "comment_id"

@@ -1,7 +1,6 @@
 import type { QueueSort } from "@upwell/contract/queue/values";
 import { type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
-import { readValue } from "../../db/statements.ts";
 import { hasWorkaround } from "../comments/queries.ts";
 import { boundedPage, planFilter } from "../features/list-queries.ts";
 import {
@@ -19,7 +18,8 @@ import { isDue } from "../status/queries.ts";
 export type QueueFilter = FeatureFilter & {
   platformId: number;
   picked?: boolean | undefined;
-  changedSince?: Date | undefined;
+  /** Only these features. */
+  ids?: readonly number[] | undefined;
   /** Only declined features to reconsider as of this time. */
   reconsiderAt?: Date | undefined;
 };
@@ -49,17 +49,16 @@ export async function queuePage(
   { sort, limit, cursor }: { sort: QueueSort; limit: number; cursor: string | undefined },
 ) {
   const order = queueOrders[sort];
-  const { platformId, answered, picked, changedSince, reconsiderAt } = filter;
-  const changed = changedSince && sql<SqlBool>`f.changed_at > ${changedSince}::timestamptz`;
+  const { platformId, answered, picked, ids: only, reconsiderAt } = filter;
   const unanswered = answered === false ? [sql<SqlBool>`f.answered_at is null`] : [];
   // Indexes cover the conditions in `within`; those in `more` are checked row by row.
   const within = [isOnPlatform(platformId), ...unanswered];
   const more = [
     ...(answered === true ? [sql<SqlBool>`f.answered_at is not null`] : []),
-    ...(picked === undefined ? [] : [sql<SqlBool>`f.picks_rank ${sql.raw(picked ? "<" : ">=")} 0`]),
+    ...(picked === undefined ? [] : [sql<SqlBool>`f.is_picked = ${sql.lit(picked)}`]),
   ];
   if (reconsiderAt !== undefined) more.push(isDue(reconsiderAt));
-  if (changed !== undefined) (sort === "changed" ? within : more).push(changed);
+  if (only !== undefined) more.push(sql<SqlBool>`f.id = any(${[...only]}::int[])`);
   const plan = await planFilter(db, { ...filter, answered: undefined }, more);
   const query = selectFeatures(db, viewerId)
     .select("f.changed_at")
@@ -78,16 +77,6 @@ export async function queuePage(
 export const listQueuePage = async (...page: Parameters<typeof queuePage>) =>
   (await queuePage(...page)).query.execute();
 export type QueueRow = Awaited<ReturnType<typeof listQueuePage>>[number];
-
-/** Counts the features that changed after `since`, or all without it; at max `max`. */
-export const countChanged = (db: Db, platformId: number, since: Date | null, max: number) =>
-  readValue<number>(db)`
-    select count(*)::int as n from (
-      select from features f
-      where f.platform_id = ${platformId} and f.listed
-        and (${since}::timestamptz is null or f.changed_at > ${since}::timestamptz)
-      limit ${max}
-    ) changed`;
 
 /** Picks or unpicks a locked feature. Returns false if nothing changed. */
 export async function setPicked(tx: Tx, id: number, picked: boolean): Promise<boolean> {

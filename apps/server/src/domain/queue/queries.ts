@@ -1,34 +1,7 @@
-/** SQL of last visits to queues, and of saved views. */
+/** SQL of saved views. */
 import { sql } from "kysely";
-import type { Db, Tx } from "../../db/client.ts";
+import type { Db } from "../../db/client.ts";
 import { readRow } from "../../db/statements.ts";
-
-/** Returns when a user last saw a queue, or undefined. */
-export async function findLastSeen(db: Db, userId: number, platformId: number) {
-  const row = await db
-    .selectFrom("queue_visits")
-    .select("visited_at")
-    .where("user_id", "=", userId)
-    .where("platform_id", "=", platformId)
-    .executeTakeFirst();
-  return row?.visited_at;
-}
-
-/** Saves when a user last saw a queue. Never moves back in time, so concurrent windows do not conflict. */
-export async function saveLastSeen(
-  tx: Tx,
-  visit: { user_id: number; platform_id: number; visited_at: Date },
-): Promise<void> {
-  await tx
-    .insertInto("queue_visits")
-    .values(visit)
-    .onConflict((conflict) =>
-      conflict.columns(["user_id", "platform_id"]).doUpdateSet({
-        visited_at: sql`greatest(queue_visits.visited_at, excluded.visited_at)`,
-      }),
-    )
-    .execute();
-}
 
 export const listViews = (db: Db, userId: number, platformId: number) =>
   db

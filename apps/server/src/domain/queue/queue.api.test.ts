@@ -260,11 +260,16 @@ describe("a bulk action", () => {
         ({ id, isPicked }) => [id, isPicked],
       );
     await runBulk({ kind: "status", newStatus: "launched" }, [{ id: at(4) }]);
-    expect((await picks())[0]).toEqual([at(4), false]);
-    await runBulk({ kind: "pick", picked: true }, [{ id: at(0) }]);
-    expect((await picks())[0]).toEqual([at(0), true]);
-    await runBulk({ kind: "pick", picked: false }, [{ id: at(0) }]);
-    expect((await picks())[0]).toEqual([at(4), false]);
+    const launched = [at(4), false];
+    const [first, last] = [
+      (await picks())[1]?.[0] as number,
+      (await picks()).at(-1)?.[0] as number,
+    ];
+    expect((await picks())[0]).toEqual(launched);
+    await runBulk({ kind: "pick", picked: true }, [{ id: last }]);
+    expect((await picks()).slice(0, 3)).toEqual([launched, [last, true], [first, false]]);
+    await runBulk({ kind: "pick", picked: false }, [{ id: last }]);
+    expect((await picks()).slice(0, 2)).toEqual([launched, [first, false]]);
   });
 
   test.each<[string, Operation]>([

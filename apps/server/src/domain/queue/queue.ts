@@ -1,4 +1,4 @@
-/** A platform's queue: its features, also as a table, the last visit and saved views. */
+/** A platform's queue: its features, also as a table, what the viewer has seen, and saved views. */
 
 import { limits } from "@upwell/contract/limits";
 import type { exportQueue as contract } from "@upwell/contract/queue/schemas";
@@ -12,8 +12,10 @@ import type { Viewer } from "../../lib/viewer.ts";
 import { parseFilter } from "../features/list-features.ts";
 import { presentFeature } from "../features/present.ts";
 import { requireTeamPlatform } from "../platforms/find-platform.ts";
+import { listUnseen } from "../team-news/news.ts";
+import { moveAllSeenBack, saveSeenFeatures, saveVisit } from "../team-news/seen-queries.ts";
 import { deleteEntry } from "../team-news/subscription-queries.ts";
-import { countChanged, listQueuePage, type QueueRow, queueOrders } from "./feature-queries.ts";
+import { listQueuePage, type QueueRow, queueOrders } from "./feature-queries.ts";
 import * as queries from "./queries.ts";
 
 type YesNo = "yes" | "no";
@@ -23,31 +25,25 @@ type QueueQuery = z.output<typeof contract.query>;
 const parseYesNo = (value: YesNo | undefined) =>
   value === undefined ? undefined : value === "yes";
 
-const presentQueueFeature = (row: QueueRow, since: Date | null) => ({
+const presentQueueFeature = (row: QueueRow, unseen: ReadonlySet<number>) => ({
   ...presentFeature(row),
   changed_at: row.changed_at,
-  is_changed: since === null || row.changed_at > since,
+  is_changed: unseen.has(row.id),
   answered_at: row.answered_at,
 });
 
 const toQueueFilter = (
   platformId: number,
   { answered, picked, changed, reconsider, sort: _, ...query }: QueueQuery,
-  { since, now }: { since: Date | null; now: Date },
+  { unseen, now }: { unseen: readonly number[]; now: Date },
 ) => ({
   ...parseFilter(query),
   platformId,
   answered: parseYesNo(answered),
   picked: parseYesNo(picked),
-  changedSince: changed === "yes" && since !== null ? since : undefined,
+  ids: changed === "yes" ? unseen : undefined,
   reconsiderAt: reconsider === "due" ? now : undefined,
 });
-
-/** Larger counts are not worth the time. */
-const maxCounted = 1000;
-
-const findLastSeen = async ({ db }: Deps, viewer: Viewer, platformId: number) =>
-  (await queries.findLastSeen(db, viewer.id, platformId)) ?? null;
 
 export async function listQueue(
   deps: Deps,
@@ -57,19 +53,20 @@ export async function listQueue(
   { limit, cursor }: PageRequest,
 ) {
   const { id } = await requireTeamPlatform(deps, viewer, slug);
-  const since = await findLastSeen(deps, viewer, id);
+  const { ids: unseen } = await listUnseen(deps, viewer, id);
   const { sort = "changed" } = query;
-  const filter = toQueueFilter(id, query, { since, now: deps.now() });
+  const filter = toQueueFilter(id, query, { unseen, now: deps.now() });
   const order = { sort, limit: limit + 1, cursor };
   const rows = await listQueuePage(deps.db, viewer.id, filter, order);
-  return toPage(rows, limit, (row) => presentQueueFeature(row, since), queueOrders[sort].toCursor);
+  const present = (row: QueueRow) => presentQueueFeature(row, new Set(unseen));
+  return toPage(rows, limit, present, queueOrders[sort].toCursor);
 }
 
 export async function* exportQueue(deps: Deps, viewer: Viewer, slug: string, query: QueueQuery) {
   const { id } = await requireTeamPlatform(deps, viewer, slug);
-  const since = await findLastSeen(deps, viewer, id);
+  const unseen = query.changed === "yes" ? (await listUnseen(deps, viewer, id)).ids : [];
   const { sort = "changed" } = query;
-  const filter = toQueueFilter(id, query, { since, now: deps.now() });
+  const filter = toQueueFilter(id, query, { unseen, now: deps.now() });
   yield* streamCsv({
     columns: queueColumns,
     cells: (row: QueueRow) => [
@@ -100,19 +97,50 @@ export async function* exportQueue(deps: Deps, viewer: Viewer, slug: string, que
   });
 }
 
-/** Returns when the viewer last saw the queue, and how many features changed since. */
+/** Returns when the viewer last marked all as seen, and how many features have news that they have not seen. */
 export async function getLastSeen(deps: Deps, viewer: Viewer, slug: string) {
   const { id } = await requireTeamPlatform(deps, viewer, slug);
-  const since = await findLastSeen(deps, viewer, id);
-  return { last_seen_at: since, changed: await countChanged(deps.db, id, since, maxCounted) };
+  const { allSeenAt, ids } = await listUnseen(deps, viewer, id);
+  return { last_seen_at: allSeenAt, changed: ids.length };
 }
 
 export async function markSeen(deps: Deps, viewer: Viewer, slug: string) {
   const { id } = await requireTeamPlatform(deps, viewer, slug);
-  const visit = { user_id: viewer.id, platform_id: id, visited_at: deps.now() };
+  const now = deps.now();
+  const visit = { user_id: viewer.id, platform_id: id, visited_at: now, all_seen_at: now };
   await deps.write(async (tx) => {
-    await queries.saveLastSeen(tx, visit);
+    await saveVisit(tx, visit);
     if (await deleteEntry(tx, viewer.id, id)) tx.publish({ to: "users", ids: [viewer.id] });
+  });
+  return getLastSeen(deps, viewer, slug);
+}
+
+/** Takes back that the viewer marked all as seen: `last_seen_at` is what it was before. */
+export async function resetLastSeen(
+  deps: Deps,
+  viewer: Viewer,
+  slug: string,
+  { last_seen_at }: { last_seen_at: string | null },
+) {
+  const { id } = await requireTeamPlatform(deps, viewer, slug);
+  const before = last_seen_at === null ? null : new Date(last_seen_at);
+  const of = { userId: viewer.id, platformId: id };
+  await deps.write((tx) => moveAllSeenBack(tx, of, before));
+  return getLastSeen(deps, viewer, slug);
+}
+
+/** Saves that the viewer looked at the queue, and which features they have seen. */
+export async function markFeaturesSeen(
+  deps: Deps,
+  viewer: Viewer,
+  slug: string,
+  { features }: { features: readonly number[] },
+) {
+  const { id } = await requireTeamPlatform(deps, viewer, slug);
+  const now = deps.now();
+  await deps.write(async (tx) => {
+    await saveVisit(tx, { user_id: viewer.id, platform_id: id, visited_at: now });
+    await saveSeenFeatures(tx, { userId: viewer.id, platformId: id }, features, now);
   });
   return getLastSeen(deps, viewer, slug);
 }

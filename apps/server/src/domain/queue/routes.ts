@@ -11,7 +11,9 @@ import {
   getLastSeen,
   listQueue,
   listViews,
+  markFeaturesSeen,
   markSeen,
+  resetLastSeen,
   saveView,
 } from "./queue.ts";
 
@@ -25,6 +27,8 @@ export function queueRoutes(app: FastifyInstance, deps: Deps): void {
   }));
   route(app, contract.getLastSeen, bySlug(deps, getLastSeen));
   route(app, contract.markSeen, bySlug(deps, markSeen));
+  route(app, contract.resetLastSeen, bySlug(deps, resetLastSeen));
+  route(app, contract.markFeaturesSeen, bySlug(deps, markFeaturesSeen));
   route(app, contract.listViews, bySlug(deps, listViews));
   route(app, contract.saveView, bySlug(deps, saveView));
   route(app, contract.deleteView, byId(deps, deleteView));

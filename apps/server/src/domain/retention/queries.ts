@@ -43,6 +43,15 @@ export const retentionRules: readonly RetentionRule[] = [
     due: (before) => sql`expires_at < ${before}`,
   },
   {
+    description:
+      "Requests for codes and links by mail, with a hash of the mailbox, if the account is confirmed or deleted",
+    period: "1 day",
+    days: 1,
+    table: "mail_requests",
+    due: (before) => sql`created_at < ${before} and not exists (select from users u
+      where u.id = mail_requests.user_id and u.email_verified_at is null)`,
+  },
+  {
     description: "Changes of email addresses that were not confirmed",
     period: "1 day",
     days: 1,
@@ -139,6 +148,13 @@ export const retentionRules: readonly RetentionRule[] = [
     days: 30,
     table: "outbox_events",
     due: (before) => sql`state <> 'queued' and created_at < ${before}`,
+  },
+  {
+    description: "Work about an idea or a platform whose last attempt failed",
+    period: "30 days",
+    days: 30,
+    table: "tasks",
+    due: (before) => sql`state = 'failed' and created_at < ${before}`,
   },
   {
     description: "Notes on votes that a merge has set aside",

@@ -2,7 +2,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/client.ts";
 import { runPrepared } from "../../db/prepared.ts";
-import { readRows } from "../../db/statements.ts";
 import { type AnalyzedWord, splitWords } from "./query.ts";
 
 type WordRow = {
@@ -30,44 +29,52 @@ export async function analyzeWords(db: Db, words: readonly string[]) {
   };
 }
 
-/** Returns the word with each two neighbouring letters swapped: "knfie" is "knife". */
-const swapLetters = (word: string) =>
-  Array.from(
-    { length: Math.max(0, word.length - 1) },
-    (_, index) => `${word.slice(0, index)}${word[index + 1]}${word[index]}${word.slice(index + 2)}`,
-  );
+/** Counts the documents of each lexeme, about: in how many its words were when these were first written. */
+export async function countDocuments(
+  db: Db,
+  lexemes: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const statement = sql<{ lexeme: string; documents: number }>`
+    select lexeme, sum(document_count)::float8 as documents from search_words
+    where lexeme = any(${[...lexemes]}::text[]) group by lexeme`;
+  const rows = await runPrepared(db, statement.compile(db));
+  return new Map(rows.map(({ lexeme, documents }) => [lexeme, documents]));
+}
 
 /** Words that differ by swapped letters share few trigrams; this is what they would share with one letter changed. */
 const swapLikeness = 0.7;
 
 /**
- * Returns the words with those at `unknown` replaced by the most similar ones of the index. Returns undefined
- * if none is similar.
+ * Returns the words with those at `unknown` replaced by the most similar ones of the index, also of the word with two
+ * neighbouring letters swapped: "knfie" is "knife". Returns undefined if none is similar.
  */
 export async function correctWords(
   db: Db,
   words: readonly string[],
   unknown: readonly number[],
 ): Promise<string[] | undefined> {
-  const corrected = [...words];
-  for (const index of unknown) {
-    const word = words[index] ?? "";
-    const rows = await readRows<{ found: string }>(db)`
+  // One statement for all: each costs more than a look into the index.
+  const statement = sql<{ index: number; found: string | null }>`
+    select t.index, (
       select found from (
-        (select word as found, similarity(word, typed) as likeness, document_count
-          from (select unaccent(lower(${word})) as typed) t join search_words on word % typed
-          where lexeme is not null and abs(char_length(word) - char_length(typed)) <= 2
+        (select word as found, similarity(word, t.typed) as likeness from search_words
+          where word % t.typed and lexeme is not null and abs(char_length(word) - char_length(t.typed)) <= 2
           order by likeness desc, document_count desc limit 1)
         union all
-        (select word, ${swapLikeness}::float8, document_count from search_words
-          where word = any(array(select unaccent(lower(s)) from unnest(${swapLetters(word)}::text[]) s))
+        (select word, ${sql.lit(swapLikeness)}::float8 from search_words
+          where word = any(array(
+              select overlay(t.typed placing reverse(substr(t.typed, at, 2)) from at for 2)
+              from generate_series(1, char_length(t.typed) - 1) at))
             and lexeme is not null
           order by document_count desc limit 1)
-      ) candidates order by likeness desc limit 1`;
-    const [found] = rows;
-    if (found === undefined) continue;
-    corrected[index] = found.found;
-  }
+      ) candidates order by likeness desc limit 1) as found
+    from (
+      select index, unaccent(lower(word)) as typed
+      from unnest(${[...unknown]}::int[], ${unknown.map((index) => words[index] ?? "")}::text[]) u(index, word) offset 0
+    ) t`;
+  const corrected = [...words];
+  for (const { index, found } of await runPrepared(db, statement.compile(db)))
+    if (found !== null) corrected[index] = found;
   return corrected.some((word, index) => word !== words[index])
     ? splitWords(corrected.join(" "))
     : undefined;

@@ -28,7 +28,8 @@ const quote = (term: string) => `'${term.replaceAll(/['\\]/g, "$&$&")}'`;
 
 const anyOf = (queries: readonly string[]) => `(${[...new Set(queries)].join(" | ")})`;
 
-const getLexemes = ({ lexemes, completions, joined }: AnalyzedWord) => [
+/** Lists the lexemes of a word, of its completions and of the words that it is joined to. */
+export const getLexemes = ({ lexemes, completions, joined }: AnalyzedWord) => [
   ...lexemes,
   ...completions,
   ...joined,

@@ -11,7 +11,7 @@ import { findWords } from "../search-index/search.ts";
 const maxMatches = 500;
 
 /** Lists the places that have all words of a search: in their title first, then those with the most followers. */
-export async function findPlaces(db: Db, typed: string): Promise<PlaceWire[]> {
+export async function listPlaces(db: Db, typed: string): Promise<PlaceWire[]> {
   const { words } = await findWords(db, typed);
   if (words.length === 0) return [];
   const kinds = `(${placeKinds.map((kind) => `'#k${kind}'`).join(" | ")})`;

@@ -1,11 +1,11 @@
-import { findPlaces as contract } from "@upwell/contract/search/routes";
+import { listPlaces as contract } from "@upwell/contract/search/routes";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { findPlaces } from "./places-queries.ts";
+import { listPlaces } from "./places-queries.ts";
 
 export function searchRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, contract, ({ query }) => findPlaces(deps.db, query.search), {
+  route(app, contract, ({ query }) => listPlaces(deps.db, query.search), {
     cache: { scopes: () => ["directory"] },
   });
 }

@@ -1,11 +1,12 @@
 /** Search: features by fit before votes, and places. */
 import { createFeature, listFeatures } from "@upwell/contract/features/routes";
-import { findPlaces } from "@upwell/contract/search/routes";
+import { listPlaces } from "@upwell/contract/search/routes";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser, insertPlatform } from "@upwell/tests/harness/users";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { processSearchQueue } from "../search-index/queue-queries.ts";
+import { drain } from "../../jobs/consumer.ts";
+import { searchConsumer } from "../../jobs/search-job.ts";
 
 let site: TestSite;
 beforeAll(async () => {
@@ -145,8 +146,8 @@ test("finds a renamed tag after the job has run", async () => {
   });
   expect(await titles("roads")).toEqual(["Lanes of a motorway"]);
   await sql`update tags set name = 'asphalt' where name = 'roads'`.execute(db);
-  await sql`insert into search_queue (feature_id) values (${id})`.execute(db);
-  while (await processSearchQueue(site.deps));
+  await sql`insert into tasks (queue, subject_id) values ('search', ${id})`.execute(db);
+  await drain(site.deps, searchConsumer);
   expect(await titles("asphalt")).toEqual(["Lanes of a motorway"]);
   await db
     .updateTable("features")
@@ -200,7 +201,7 @@ test("finds an idea by what the team said with its status", async () => {
 
 describe("places", () => {
   const places = async (search: string) =>
-    (await site.visitor().call(findPlaces, { query: { search } })).map(({ path }) => path);
+    (await site.visitor().call(listPlaces, { query: { search } })).map(({ path }) => path);
 
   test("are platforms, roadmaps and changelogs", async () => {
     expect((await places("paintbx"))[0]).toBe("/platform/paintbox");

@@ -6,7 +6,7 @@ import type { SplitRow } from "./queries.ts";
 export const presentSplit = (row: SplitRow) => ({
   ...row,
   original: presentTitle(row.original_id, row.original_title),
-  newFeature: presentTitle(row.new_feature_id, row.new_title),
+  new_feature: presentTitle(row.new_feature_id, row.new_title),
   votes: row.votes_copied,
   followers: row.followers_copied,
   split_by: presentAuthor(row),

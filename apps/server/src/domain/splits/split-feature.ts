@@ -10,6 +10,7 @@ import type { WriteTx } from "../../db/write.ts";
 import { formatField } from "../../formatter/format-markdown.ts";
 import { AppError, createFieldError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
+import { getDoubleSubmissionStart } from "../../lib/double-submission.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { getOfficialRole } from "../../policy/can.ts";
 import { type Change, formatChange, writeChange } from "../features/change-feature.ts";
@@ -26,9 +27,6 @@ import { presentSplit } from "./present.ts";
 import { copyAge, findRepeatedSplit, insertSplit, requireSplit } from "./queries.ts";
 
 export type SplitInput = z.infer<typeof splitBody>;
-
-/** The same split within this window is a double click. */
-const repeatedWindowMs = 60_000;
 
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
@@ -102,9 +100,9 @@ function record(
   tx: WriteTx,
   viewer: Viewer,
   { id, platform_id, title }: LockedFeature,
-  { newFeature, ...split }: ReturnType<typeof presentSplit>,
+  { new_feature, ...split }: ReturnType<typeof presentSplit>,
 ): void {
-  const { id: newFeatureId, title: newTitle } = newFeature ?? { id: 0, title: "" };
+  const { id: newFeatureId, title: newTitle } = new_feature ?? { id: 0, title: "" };
   tx.emit(viewer, {
     kind: "split",
     feature_id: id,
@@ -133,7 +131,7 @@ export async function splitFeature(deps: Deps, viewer: Viewer, id: number, input
   return deps.write(async (tx) => {
     const original = await lockOriginal(tx, id);
     const now = deps.now();
-    const since = new Date(now.getTime() - repeatedWindowMs);
+    const since = getDoubleSubmissionStart(deps);
     const repeated = await findRepeatedSplit(tx, id, prepared.newFeature.title, since);
     if (repeated !== undefined) return presentSplit(await requireSplit(tx, repeated));
     await lockForCopy(tx, id);

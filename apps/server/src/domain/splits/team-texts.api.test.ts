@@ -20,7 +20,8 @@ import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser } from "@upwell/tests/harness/users";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { findDifferences } from "../../db/counts/counts.ts";
-import { processNextEvent } from "../../jobs/notification-job.ts";
+import { drain } from "../../jobs/consumer.ts";
+import { notificationConsumer } from "../../jobs/notification-job.ts";
 import { publishFeature, unpublishFeature } from "../feature-suggestions/publish-feature.ts";
 import { describeFeature } from "../pages/structured-data.ts";
 
@@ -82,7 +83,7 @@ describe("what a team split off", () => {
   test("is not among the ideas of its original's author, who is notified and keeps a vote", async () => {
     const { ada } = context;
     const newFeature = await split();
-    while (await processNextEvent(site.deps));
+    await drain(site.deps, notificationConsumer);
     expect(await ada.call(listNotifications, { query: {} })).toMatchObject([
       { kind: "feature_split", otherFeature: { id: newFeature } },
     ]);
@@ -155,7 +156,7 @@ describe("a text that a team changed", () => {
     expect(restored.descriptionHtml).toContain(own.description);
     expect(restored.splitInto).toMatchObject([{ id: newFeature }]);
     await restore();
-    while (await processNextEvent(site.deps));
+    await drain(site.deps, notificationConsumer);
     expect(await staff.call(listNotifications, { query: {} })).toMatchObject([
       { kind: "text_restored", featureId: original, title: expect.stringContaining(own.title) },
     ]);

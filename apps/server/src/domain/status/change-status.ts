@@ -12,6 +12,7 @@ import { lockListedFeature, requireFeature } from "../features/find-feature.ts";
 import { publishFeatureChange } from "../features/live-events.ts";
 import { assertMayBeSent } from "../moderation/review.ts";
 import { countRecipients } from "../notifications/recipient-queries.ts";
+import { saveSeenFeatures } from "../team-news/seen-queries.ts";
 import { presentStatusUpdate } from "./list-status-updates.ts";
 import {
   describePlanChange,
@@ -71,6 +72,8 @@ export async function writeStatusChange(
     plan,
     now,
   });
+  // Who decides about an idea has read it.
+  await saveSeenFeatures(tx, { userId: viewer.id, platformId: platform_id }, [id], now);
   if (isNotified) tx.emit(viewer, { kind: "status", feature_id: id, status_update_id: updateId });
   if (isLaunch(new_status) && !isLaunch(old_status))
     tx.emit(viewer, {

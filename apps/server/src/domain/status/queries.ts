@@ -108,10 +108,12 @@ export async function insertStatusUpdate(tx: Tx, change: Change): Promise<number
       from feature returning id, feature_id
     ), activity as (
       insert into activities
-        (type, user_id, platform_id, feature_id, status_update_id, needs_feed, created_at)
-      select 'status_updated', ${user_id}::int, feature.platform_id, feature.id, written.id, true,
+        (type, user_id, platform_id, feature_id, status_update_id, created_at)
+      select 'status_updated', ${user_id}::int, feature.platform_id, feature.id, written.id,
         ${now}::timestamptz
-      from feature, written
+      from feature, written returning id
+    ), queued as (
+      insert into tasks (queue, subject_id) select 'feed', id from activity
     )
     select id from written`;
   const id = rows[0]?.id;

@@ -3,7 +3,8 @@ import { findProfanity } from "@upwell/moderation/rules/profanity";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { getOfficialRole } from "../../policy/can.ts";
-import { moderateText } from "../moderation/moderate-text.ts";
+import { moderateText, uncompared } from "../moderation/moderate-text.ts";
+import { requireActivePlatformById } from "../platforms/find-platform.ts";
 import { findTagLike } from "./list-tags.ts";
 
 type TagModeration = {
@@ -20,12 +21,13 @@ const appropriate = {
   can_add_anyway: true,
 } satisfies TagModeration;
 
-/** Moderates a tag. Suggests the model's alternative, else a similar tag of the platform. */
+/** Moderates a tag. Throws 404 and 410. Suggests the model's alternative, else a similar tag of the platform. */
 export async function moderateTag(
   deps: Deps,
   viewer: Viewer,
   { tag, platform_id }: { tag: string; platform_id: number },
 ): Promise<{ moderation: TagModeration }> {
+  await requireActivePlatformById(deps, viewer, platform_id);
   const result = await moderateText(
     deps,
     {
@@ -34,7 +36,7 @@ export async function moderateTag(
       author_id: viewer.id,
       posted_as: getOfficialRole(viewer, { platform_id }),
     },
-    { isNew: false },
+    uncompared,
   );
   if (result.verdict === "allow") return { moderation: appropriate };
   const isProfane = findProfanity(tag)?.verdict === "reject";

@@ -17,6 +17,7 @@ type NewAddress = {
   platform_id: number;
   address: string;
   mail: MailDigest;
+  made_by: number;
   confirm_hash: Uint8Array;
   confirm_expires_at: Date;
 };

@@ -17,14 +17,14 @@ export type DueEntry = {
 
 /**
  * Locks the subscriptions whose entries were not refreshed since `before`, skipping those that other processes have
- * locked. An unread entry stays about the same period, which grows; one that was read, or the queue seen since, begins
+ * locked. An unread entry stays about the same period, which grows; one that was read, or all seen since, begins
  * another.
  */
 export const claimEntries = (tx: Tx, before: Date, limit: number) =>
   readRows<DueEntry>(tx)`
     select s.id, s.user_id, s.platform_id, s.includes_answers, n.title, n.message,
       (select p.name from platforms p where p.id = s.platform_id and p.active) as platform_name,
-      greatest(case when n.id is null then s.site_until else s.site_since end, v.visited_at) as since
+      greatest(case when n.id is null then s.site_until else s.site_since end, v.all_seen_at) as since
     from news_subscriptions s
     left join notifications n on n.user_id = s.user_id and n.platform_id = s.platform_id
       and n.kind = 'team_news' and not n.is_read

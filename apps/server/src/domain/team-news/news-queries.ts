@@ -3,12 +3,13 @@ import { limits } from "@upwell/contract/limits";
 import type { Status } from "@upwell/contract/status/statuses";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/client.ts";
+import { readColumn } from "../../db/statements.ts";
 
 /** Who hears the news. */
 export type Audience = {
   /** Null for the platforms that nobody has claimed. */
   platform_id: number | null;
-  /** Nobody hears of what they did themselves; null for the address of a team. */
+  /** Nobody hears of what they did themselves, or have seen; null for the address of a team. */
   user_id: number | null;
   includes_answers: boolean;
 };
@@ -59,14 +60,20 @@ export type NewsRow = {
   unanswered: number;
 };
 
-/** Builds the query of the ideas with news, most votes first; tests explain it. */
-export function newsQuery(
-  { platform_id, user_id, includes_answers }: Audience,
-  period: Period,
-  limit: number,
-) {
+/** Selects what the audience hears of, and has not seen in the idea itself. */
+function selectNews({ platform_id, user_id, includes_answers }: Audience, period: Period) {
   const events =
     platform_id === null ? selectDirectoryEvents(period) : selectTeamEvents(platform_id, period);
+  return sql`
+    select e.* from (${events}) e
+    where actor_id is distinct from ${user_id}::int and (${includes_answers}::boolean or kind <> 'answer')
+      and not exists (
+        select from seen_features s
+        where s.user_id = ${user_id}::int and s.feature_id = e.feature_id and s.seen_at >= e.happened_at)`;
+}
+
+/** Builds the query of the ideas with news, most votes first; tests explain it. */
+export function newsQuery(audience: Audience, period: Period, limit: number) {
   const countAll = (filter = sql``) => sql`least(count(*) ${filter} over (), ${max})::int`;
   return sql<NewsRow>`
     with news as materialized (
@@ -79,8 +86,7 @@ export function newsQuery(
         bool_or(kind = 'wish') as has_wish,
         case when bool_or(kind = 'overdue') then 'past' when bool_or(kind = 'due_soon') then 'soon' end as due,
         max(happened_at) as happened_at
-      from (${events}) e
-      where actor_id is distinct from ${user_id}::int and (${includes_answers}::boolean or kind <> 'answer')
+      from (${selectNews(audience, period)}) e
       group by feature_id
     )
     select f.id, f.title, f.status, f.upvote_count,
@@ -97,3 +103,8 @@ export function newsQuery(
 
 export const listNews = async (db: Db, audience: Audience, period: Period, limit: number) =>
   (await newsQuery(audience, period, limit).execute(db)).rows;
+
+/** Lists the ids of the features with news, as many as are counted. */
+export const listNewsIds = (db: Db, audience: Audience, period: Period) =>
+  readColumn<number>(db)`
+    select distinct feature_id from (${selectNews(audience, period)}) e limit ${max}`;

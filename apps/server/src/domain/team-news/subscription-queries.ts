@@ -2,15 +2,6 @@
 import type { MailDigest } from "@upwell/contract/users/shapes";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
-import { readOne } from "../../db/statements.ts";
-
-/** Returns when a user last saw a queue, null for never, and whether they want to hear of answers of colleagues. */
-export const findVisit = (db: Db, userId: number, platformId: number) =>
-  readOne<{ visited_at: Date | null; includes_answers: boolean }>(db)`
-    select
-      (select visited_at from queue_visits where user_id = ${userId} and platform_id = ${platformId}) as visited_at,
-      coalesce((select includes_answers from news_subscriptions
-        where user_id = ${userId} and platform_id = ${platformId}), false) as includes_answers`;
 
 /** Lists the subscriptions of a platform that a user sees: their own, and the address of the team. */
 export const listSubscriptions = (db: Db, platformId: number, userId: number) =>

@@ -5,7 +5,7 @@ import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { generateToken, hashToken } from "../auth/tokens.ts";
-import { queueMail } from "../mail/mail.ts";
+import { queueRequestedMail } from "../mail/requested-mail.ts";
 import { teamAddressEmail } from "../mail/templates/team-address.ts";
 import { requireTeamPlatform } from "../platforms/find-platform.ts";
 import * as queries from "./address-queries.ts";
@@ -48,12 +48,16 @@ export function throttleTeamAddress(deps: Deps) {
         platform_id: id,
         address,
         mail,
+        made_by: viewer.id,
         confirm_hash: hash,
         confirm_expires_at: new Date(now.getTime() + limits.teamNews.linkDays * dayMs),
       });
       const url = `${deps.config.publicUrl}team-address/${token}`;
-      const content = teamAddressEmail(deps.config, platform.name, url);
-      await queueMail(tx, deps, { user_id: null, to: address, ...content });
+      const recipient = { to: address, userId: null, purpose: "team_address" } as const;
+      const wait = await queueRequestedMail(tx, deps, recipient, async (site) =>
+        teamAddressEmail(site, platform.name, url),
+      );
+      if (wait !== undefined) throw new AppError("rate_limited", { retryAfter: wait });
       tx.audit(viewer, "platform.set_team_address", "platform", { id, details: { mail } });
     });
     return findSettings(deps, viewer, id);

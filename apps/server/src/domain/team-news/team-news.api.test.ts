@@ -1,9 +1,16 @@
 /** What is news for a team, who hears of it, and the settings. */
+import { getOverview, getWaiting } from "@upwell/contract/analytics/routes";
 import { listAudit } from "@upwell/contract/audit/routes";
 import { createComment, deleteComment } from "@upwell/contract/comments/routes";
 import { proposeDuplicate } from "@upwell/contract/merges/routes";
 import { countUnread, listNotifications, markAllRead } from "@upwell/contract/notifications/routes";
-import { markSeen } from "@upwell/contract/queue/routes";
+import {
+  getLastSeen,
+  listQueue,
+  markFeaturesSeen,
+  markSeen,
+  resetLastSeen,
+} from "@upwell/contract/queue/routes";
 import { createStatusUpdate } from "@upwell/contract/status/routes";
 import * as contract from "@upwell/contract/team-news/routes";
 import { createMergeFixture, type MergeFixture } from "@upwell/tests/harness/merge-fixture";
@@ -51,7 +58,7 @@ const setFeature = (id: number, values: object) =>
   site.deps.db.updateTable("features").set(values).where("id", "=", id).execute();
 
 describe("news", () => {
-  test("is what others wrote since the last visit, most wanted first", async () => {
+  test("is what others wrote since all was seen, most wanted first", async () => {
     const [quiet, wanted] = [await team.suggest(team.ada), await team.suggest(team.ada)];
     await team.vote(team.ben, wanted);
     expect((await getNews()).items.map(({ id }) => id)).toEqual([wanted, quiet]);
@@ -70,9 +77,9 @@ describe("news", () => {
 
   test("is never what somebody did themselves, nor answers of colleagues unless they are wanted", async () => {
     const id = await team.suggest(staff);
+    expect(await getItem(id, colleague)).toMatchObject({ isNew: true, answers: 0 });
     await team.comment(colleague, id, "We will look at it.");
     expect(await getItem(id)).toBeUndefined();
-    expect(await getItem(id, colleague)).toMatchObject({ isNew: true, answers: 0 });
     await update(staff, { includesAnswers: true });
     expect(await getItem(id)).toMatchObject({ isNew: false, answers: 1, isAnswered: true });
     await colleague.call(createStatusUpdate, { ...one(id), body: { newStatus: "planned" } });
@@ -119,6 +126,74 @@ describe("news", () => {
   });
 });
 
+describe("news of an idea", () => {
+  const open = (...features: number[]) =>
+    staff.call(markFeaturesSeen, { ...onPlatform(), body: { features } });
+  /** Returns the ids of what is unread, the same wherever it is shown. */
+  async function listUnread(by = staff): Promise<number[]> {
+    const { total, items } = await getNews(by);
+    const ids = items.map(({ id }) => id).sort();
+    const slug = team.platform.slug;
+    const queue = await by.call(listQueue, { params: { slug }, query: {} });
+    const dots = queue.filter(({ isChanged }) => isChanged).map(({ id }) => id);
+    const updated = await by.call(listQueue, { params: { slug }, query: { changed: "yes" } });
+    const { sections } = await by.call(getOverview, {});
+    const numbers = [
+      total,
+      (await by.call(getLastSeen, onPlatform())).changed,
+      (await by.call(getWaiting, { query: { platform: slug } })).platform?.news,
+      sections.find(({ platform }) => platform?.id === team.platform.id)?.news?.total,
+    ];
+    expect(numbers).toEqual(numbers.map(() => ids.length));
+    expect(dots.sort()).toEqual(ids);
+    expect(updated.map(({ id }) => id).sort()).toEqual(ids);
+    return ids;
+  }
+
+  test("is unread until its reader opens or answers it; others stay unread", async () => {
+    const ids: number[] = [];
+    for (let n = 0; n < 4; n += 1) ids.push(await team.suggest(team.ada));
+    const [opened = 0, answered = 0, decided = 0, left = 0] = ids;
+    expect(await listUnread()).toEqual([...ids].sort());
+    expect(await open()).toMatchObject({ changed: 4 });
+    expect(await open(opened)).toMatchObject({ lastSeenAt: null, changed: 3 });
+    await team.comment(staff, answered, "We will look at it.");
+    await staff.call(createStatusUpdate, { ...one(decided), body: { newStatus: "planned" } });
+    expect(await listUnread()).toEqual([left]);
+    expect(await listUnread(colleague)).toEqual([...ids].sort());
+    await team.comment(team.ben, opened, "It would help me, too.");
+    expect(await getItem(opened)).toMatchObject({ isNew: false, comments: 1 });
+  });
+
+  test("of all is seen by one call, which can be taken back", async () => {
+    const ids = [await team.suggest(team.ada), await team.suggest(team.ada)];
+    await open(ids[0] ?? 0);
+    const before = await staff.call(getLastSeen, onPlatform());
+    expect(await staff.call(markSeen, onPlatform())).toMatchObject({ changed: 0 });
+    expect(await listUnread()).toEqual([]);
+    const body = { lastSeenAt: before.lastSeenAt };
+    expect(await staff.call(resetLastSeen, { ...onPlatform(), body })).toEqual(before);
+    expect(await listUnread()).toEqual([ids[1]]);
+    const { lastSeenAt } = await staff.call(markSeen, onPlatform());
+    const later = new Date(Date.now() + 60 * minuteMs).toISOString();
+    const reset = { ...onPlatform(), body: { lastSeenAt: later } };
+    expect(await staff.call(resetLastSeen, reset)).toEqual({ lastSeenAt, changed: 0 });
+  });
+
+  test("is not marked for features of other platforms", async () => {
+    const id = await team.suggest(team.ada);
+    const elsewhere = await createMergeFixture(site);
+    await elsewhere.staff.call(markFeaturesSeen, {
+      params: { slug: elsewhere.platform.slug },
+      body: { features: [id] },
+    });
+    const { rows } = await sql`select from seen_features where feature_id = ${id}`.execute(
+      site.deps.db,
+    );
+    expect(rows).toEqual([]);
+  });
+});
+
 test("a burst of ideas costs a bounded number of rows, read by index", async () => {
   const { db } = site.deps;
   await sql`insert into features (platform_id, title, description, upvote_count)
@@ -162,7 +237,7 @@ describe("the entry in the notifications", () => {
     await team.suggest(staff);
     advance(5);
     await Promise.all([refresh(), refresh()]);
-    const title = (n: string) => `News of ${n} for ${team.platform.name}`;
+    const title = (n: string) => `${n} with news on ${team.platform.name}`;
     expect(await entries()).toMatchObject([{ title: title("1 idea"), isRead: false }]);
     expect(await entries(colleague)).toMatchObject([
       { title: title("2 ideas"), message: "2 new, 2 without an answer from the team." },
@@ -225,7 +300,10 @@ describe("settings", () => {
 });
 
 describe("the address of a team", () => {
-  const address = `${unique("list")}@people.example`;
+  let address: string;
+  beforeEach(() => {
+    address = `${unique("list")}@people.example`;
+  });
   const set = (body: object = {}, by = staff) =>
     by.call(contract.setTeamAddress, {
       ...onPlatform(),

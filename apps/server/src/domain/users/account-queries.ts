@@ -4,7 +4,7 @@ import type { Db, Tx } from "../../db/client.ts";
 import { readOne } from "../../db/statements.ts";
 import { pageByTime } from "../../db/time-page.ts";
 import type { PageRequest } from "../../lib/page.ts";
-import { accountColumns } from "../authors/queries.ts";
+import { accountColumns, listedFeatureCount } from "../authors/queries.ts";
 
 const selectAccounts = (db: Db) =>
   db
@@ -18,10 +18,10 @@ const selectAccounts = (db: Db) =>
       "u.bio",
       "u.company",
       "u.job_title",
-      "u.feature_count",
       "u.comment_count",
       "u.upvotes_given_count",
       "u.created_at",
+      listedFeatureCount("u.id").as("contribution_count"),
     ])
     .select(accountColumns);
 export type AccountRow = InferResult<ReturnType<typeof selectAccounts>>[number];
@@ -69,17 +69,15 @@ export const getAccountStats = (db: Db, id: number) =>
       (select count(*)::int from reports where state = 'open' and user_id = ${id})
         as open_reports_by`;
 
-/** Changes the role and ends the user's sessions. */
 export async function setRole(tx: Tx, id: number, { role, now }: { role: Role; now: Date }) {
   await tx.updateTable("users").set({ role, updated_at: now }).where("id", "=", id).execute();
-  await tx.deleteFrom("sessions").where("user_id", "=", id).execute();
 }
 
 /** Locks the account and all admins in id order, so that two cannot remove each other. */
 export async function lockWithAdmins(tx: Tx, id: number) {
   const rows = await tx
     .selectFrom("users")
-    .select(["id", "role", "is_active"])
+    .select(["id", "role", "is_active", "two_step"])
     .where((eb) => eb.or([eb("id", "=", id), eb("role", "=", "admin")]))
     .orderBy("id")
     .forNoKeyUpdate()
@@ -90,7 +88,6 @@ export async function lockWithAdmins(tx: Tx, id: number) {
   };
 }
 
-/** Activates or deactivates an account. Deactivation deletes its sessions and codes. */
 export async function updateActive(
   tx: Tx,
   id: number,
@@ -101,9 +98,6 @@ export async function updateActive(
     .set({ is_active: isActive, updated_at: now })
     .where("id", "=", id)
     .execute();
-  if (isActive) return;
-  await tx.deleteFrom("sessions").where("user_id", "=", id).execute();
-  await tx.deleteFrom("codes").where("user_id", "=", id).execute();
 }
 
 export const findUserForStaff = (tx: Tx, id: number) =>

@@ -10,6 +10,7 @@ import {
   getAccount,
   listAccounts,
   reactivateUser,
+  resetTwoStep,
 } from "@upwell/contract/users/routes";
 import type { Role } from "@upwell/contract/users/shapes";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
@@ -33,6 +34,22 @@ const findRole = async ({ id }: { id: number }) =>
     .select(["role", "is_verified"])
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
+
+test("roles and two-step sign-in of others change after a recent proof only", async () => {
+  const user = await createUser(site);
+  const tired = await createUser(site, { role: "admin" });
+  await site.deps.db
+    .updateTable("sessions")
+    .set({ proved_at: new Date(Date.now() - 11 * 60_000) })
+    .where("user_id", "=", tired.id)
+    .execute();
+  const rejected = { status: 403, code: "proof_required" };
+  await expect(makeRole(user, "employee", tired)).rejects.toMatchObject(rejected);
+  const body = { reason: "Lost the phone" };
+  await expect(tired.call(resetTwoStep, { ...toParams(user), body })).rejects.toMatchObject(
+    rejected,
+  );
+});
 
 describe("account search", () => {
   const found = async (query: object) => {

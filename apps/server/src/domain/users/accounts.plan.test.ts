@@ -36,7 +36,7 @@ beforeAll(async () => {
       n % 9000, 1 + n % 200, now() - n * interval '1 minute'
     from generate_series(1, 40000) n`.execute(db);
   await sql`analyze`.execute(db);
-}, 120_000);
+}, 300_000);
 afterAll(() => database.close());
 
 const page = { limit: 51, cursor: undefined };

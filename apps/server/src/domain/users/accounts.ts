@@ -23,7 +23,6 @@ const maxRecent = 10;
 export const presentAccount = (row: AccountRow) => ({
   ...row,
   ...presentNamedAuthor(row),
-  contribution_count: row.feature_count,
 });
 
 export function listAccounts({ db }: Deps, { search, ...rest }: Filter, page: PageRequest) {

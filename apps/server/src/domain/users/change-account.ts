@@ -5,9 +5,11 @@ import type { WriteTx } from "../../db/write.ts";
 import { AppError, found } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
+import { removeAccess } from "../auth/remove-access.ts";
 import { removeTwoStep } from "../auth/two-step.ts";
 import { getAuthorName } from "../authors/present.ts";
 import { endEmployments } from "../employments/decide-employment.ts";
+import { leaveTeams } from "../employments/end-team-setup.ts";
 import { rewordAuthor } from "../notifications/retract.ts";
 import { updateHiddenVotes } from "../votes/privacy-queries.ts";
 import {
@@ -36,12 +38,12 @@ async function change(tx: WriteTx, deps: Deps, viewer: Viewer, id: number, role:
     throw conflict(apiMessages.lastAdminLeft);
   await ensureConfirmed(tx, deps, id, role);
   await setRole(tx, id, { role, now: deps.now() });
-  const platforms = role === "user" ? await endEmployments(tx, id, deps.now()) : [];
+  await removeAccess(tx, deps, user, "role_changed");
+  const platforms = role === "user" ? await endEmployments(tx, deps, id) : [];
   tx.audit(viewer, "user.role", "user", {
     id,
     details: { from: user.role, to: role, ...(platforms.length > 0 && { left: platforms }) },
   });
-  tx.publish({ to: "sessions", user_id: id });
 }
 
 /** Idempotent. Ends the user's sessions, so that no request keeps the previous rights. */
@@ -67,24 +69,24 @@ export async function resetTwoStep(deps: Deps, viewer: Viewer, id: number, reaso
 }
 
 /**
- * Idempotent. Deactivation ends all sessions and hides the name and avatar everywhere. Throws 409 for oneself or
+ * Idempotent. Deactivation ends access and hides the name and avatar everywhere. Throws 409 for oneself or
  * the last admin.
  */
 export async function setUserActive(
-  { write, now }: Pick<Deps, "write" | "now">,
+  deps: Pick<Deps, "write" | "now" | "config">,
   by: { readonly id: number | null },
   id: number,
   { isActive, reason }: { isActive: boolean; reason: string },
 ) {
   if (!isActive && id === by.id)
     throw new AppError("conflict", { detail: apiMessages.notYourself });
-  return write(async (tx) => {
+  return deps.write(async (tx) => {
     const { user, activeAdmins } = await lockWithAdmins(tx, id);
     if (user === undefined) throw new AppError("not_found");
     if (!isActive && user.role === "admin" && user.is_active && activeAdmins <= 1)
       throw new AppError("conflict", { detail: apiMessages.lastAdminLeft });
     if (user.is_active !== isActive) {
-      await updateActive(tx, id, { isActive, now: now() });
+      await updateActive(tx, id, { isActive, now: deps.now() });
       await updateHiddenVotes(tx, id);
       await rewordAuthor(tx, id, isActive ? getAuthorName(await findUserForStaff(tx, id)) : null);
       tx.audit(by, isActive ? "user.reactivate" : "user.deactivate", "user", {
@@ -92,7 +94,10 @@ export async function setUserActive(
         details: reason === "" ? {} : { reason },
       });
     }
-    if (!isActive) tx.publish({ to: "sessions", user_id: id });
+    if (!isActive) {
+      await removeAccess(tx, deps, user, "deactivated");
+      await leaveTeams(tx, deps, id);
+    }
     return findUserForStaff(tx, id);
   });
 }

@@ -42,7 +42,7 @@ beforeAll(async () => {
       now() - (n % 700) * interval '1 day'
     from generate_series(1, 20000) n`.execute(db);
   await sql`analyze`.execute(db);
-}, 120_000);
+}, 300_000);
 afterAll(() => database.close());
 
 async function explainPlan(query: Compilable): Promise<string> {

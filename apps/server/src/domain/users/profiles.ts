@@ -14,8 +14,13 @@ import {
   listFeaturesByVoter,
   listMyFeatures,
 } from "../features/list-features.ts";
-import { countHiddenVotes } from "../votes/privacy-queries.ts";
-import { commentsPage, countOtherContributions, findUser, type UserRow } from "./queries.ts";
+import {
+  commentsPage,
+  countListedContributions,
+  countOtherContributions,
+  findUser,
+  type UserRow,
+} from "./queries.ts";
 
 function presentUser(row: UserRow) {
   const is_verified = row.is_verified || row.role === "admin";
@@ -65,19 +70,9 @@ export async function listUserComments(
   return loadPage(page, load, (row) => row, timeCursor);
 }
 
-/**
- * Returns the denormalized counts of a user. Omits hidden votes, because watching this count and a
- * feature's count together would reveal the voter.
- */
+/** Counts what the lists of a user's profile show. Throws 404. */
 export async function getActivityStats(deps: Deps, viewer: Viewer | null, id: number) {
-  const user = await requireUser(deps, id);
-  const hidden = viewer?.id === id ? 0 : await countHiddenVotes(deps.db, id);
-  return {
-    feature_suggestions_count: user.feature_count,
-    comments_count: user.comment_count,
-    // Both are read separately, so a vote may be counted in one only.
-    upvotes_given_count: Math.max(0, user.upvotes_given_count - hidden),
-  };
+  return found(await countListedContributions(deps.db, id, { isOwner: viewer?.id === id }));
 }
 
 const statusGroups: Record<Exclude<ContributionGroup, "all">, readonly StatusGroup[]> = {

@@ -1,10 +1,12 @@
 import type { MailDigest } from "@upwell/contract/users/shapes";
 import type { Selectable } from "kysely";
+import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Database } from "../../db/schema.ts";
-import { readOne } from "../../db/statements.ts";
+import { readOne, readRow } from "../../db/statements.ts";
 import { pageByTime } from "../../db/time-page.ts";
 import type { PageRequest } from "../../lib/page.ts";
+import { countSome, listedFeatureCount } from "../authors/queries.ts";
 
 const userColumns = [
   "id",
@@ -16,9 +18,6 @@ const userColumns = [
   "bio",
   "company",
   "job_title",
-  "feature_count",
-  "comment_count",
-  "upvotes_given_count",
   "hides_votes",
   "created_at",
 ] as const;
@@ -59,6 +58,33 @@ export function commentsPage(
   if (!includePending) query = query.where("c.moderation_state", "=", "public");
   return pageByTime(query, "c", page);
 }
+
+type Contributions = {
+  feature_suggestions_count: number;
+  comments_count: number;
+  upvotes_given_count: number;
+};
+
+/**
+ * Returns undefined without an active account. Counts the rows of the lists of a user: features, public comments and upvotes. The hidden votes are in it for
+ * their owner only, because watching this count and a feature's count together would reveal the voter.
+ */
+export const countListedContributions = (
+  db: Db,
+  userId: number,
+  { isOwner }: { isOwner: boolean },
+) =>
+  readRow<Contributions>(db)`
+    select
+      ${listedFeatureCount("u.id")} as feature_suggestions_count,
+      ${countSome(sql`
+        select from comments c join features f on f.id = c.feature_id join platforms p on p.id = f.platform_id
+        where c.user_id = u.id and c.moderation_state = 'public' and f.listed and p.active`)} as comments_count,
+      ${countSome(sql`
+        select from votes v join features f on f.id = v.feature_id join platforms p on p.id = f.platform_id
+        where v.user_id = u.id and (${isOwner}::boolean or not v.is_hidden) and f.listed and p.active`)}
+        as upvotes_given_count
+    from users u where u.id = ${userId} and u.is_active`;
 
 const textColumns = ["first_name", "last_name", "display_name", "bio"] as const;
 

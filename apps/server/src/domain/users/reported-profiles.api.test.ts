@@ -27,7 +27,8 @@ import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { processNextEvent } from "../../jobs/notification-job.ts";
+import { drain } from "../../jobs/consumer.ts";
+import { notificationConsumer } from "../../jobs/notification-job.ts";
 
 stubModeration();
 
@@ -68,7 +69,7 @@ const profile = () => site.visitor().call(getUser, byId(user));
 const fetchAvatar = (headers: Record<string, string> = {}) =>
   site.visitor().raw(avatar, { headers });
 const listNews = async (of = user) => {
-  while (await processNextEvent(site.deps));
+  await drain(site.deps, notificationConsumer);
   const news = await of.call(listNotifications, {});
   return news.map(({ title, message }) => [title, message]);
 };

@@ -6,9 +6,11 @@ import { createFeature } from "@upwell/contract/features/routes";
 import { type Status, statuses } from "@upwell/contract/status/statuses";
 import * as users from "@upwell/contract/users/routes";
 import type * as usersValues from "@upwell/contract/users/values";
+import { maxProfileFigure } from "@upwell/contract/users/values";
 import { upvote } from "@upwell/contract/votes/routes";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser, insertPlatform } from "@upwell/tests/harness/users";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 type TestUser = Awaited<ReturnType<typeof createUser>>;
@@ -216,6 +218,50 @@ describe("lists of a user", () => {
       moderationState: "pending",
       createdAt: day(2).toISOString(),
     });
+  });
+
+  test("have as many rows as the profile counts, whatever became of a feature", async () => {
+    const [ada, ben] = [await createUser(site), await createUser(site)];
+    const { id: closed } = await insertPlatform(site);
+    const target = await feature(ben);
+    const states = [
+      {},
+      { moderation_state: "pending" },
+      { moderation_state: "rejected" },
+      { merged_into_id: target },
+      { platform_id: closed },
+    ];
+    for (const state of states)
+      for (const by of [ada, ben]) {
+        const id = await feature(by, state);
+        await vote(ada, id, day(1));
+        await comment(ada, id);
+        await comment(ada, id, { moderation_state: "pending" });
+      }
+    const db = site.deps.db;
+    await db.updateTable("platforms").set({ active: false }).where("id", "=", closed).execute();
+    for (const viewer of [site.visitor(), ada]) {
+      const size = async (list: Paged) => (await listAllIds(viewer, list, ada)).length;
+      const stats = await viewer.call(users.getActivityStats, toParams(ada));
+      expect(stats).toEqual({ featureSuggestionsCount: 1, commentsCount: 2, upvotesGivenCount: 2 });
+      expect(await size(users.listUserContributions)).toBe(stats.featureSuggestionsCount);
+      expect(await size(users.listUpvotedFeatures)).toBe(stats.upvotesGivenCount);
+    }
+    expect(await listAllIds(ben, users.listUserComments, ada)).toHaveLength(2);
+    expect((await ada.call(getMe, {})).contributionCount).toBe(1);
+  });
+
+  test("are counted up to a bound, so that a profile costs no more than that", async () => {
+    const { db } = site.deps;
+    const person = await createUser(site);
+    await sql`insert into features (platform_id, user_id, title, description)
+      select ${platform.id}, ${person.id}, 'One of many ' || n, 'Text' from generate_series(1, 2005) n`.execute(
+      db,
+    );
+    const stats = await site
+      .visitor()
+      .call(users.getActivityStats, { params: { id: String(person.id) } });
+    expect(stats.featureSuggestionsCount).toBe(maxProfileFigure);
   });
 
   test("rejects a cursor of another list", async () => {

@@ -18,7 +18,8 @@ import {
   voter,
 } from "@upwell/tests/harness/voted-feature";
 import { expect, test } from "vitest";
-import { processNextEvent } from "../../jobs/notification-job.ts";
+import { drain } from "../../jobs/consumer.ts";
+import { notificationConsumer } from "../../jobs/notification-job.ts";
 
 prepareVotedFeature();
 
@@ -52,7 +53,7 @@ test("a held note is shown to its author alone until an admin decides", async ()
   );
   await decide(await verdictId(), "allow");
   expect(await seen()).toEqual(one("Words to [hold]"));
-  while (await processNextEvent(site.deps));
+  await drain(site.deps, notificationConsumer);
   expect(await voter.call(listNotifications, {})).toMatchObject([
     { kind: "text_approved", featureId: feature },
   ]);

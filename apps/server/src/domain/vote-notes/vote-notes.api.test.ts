@@ -16,7 +16,8 @@ import {
   voter,
 } from "@upwell/tests/harness/voted-feature";
 import { beforeEach, describe, expect, test } from "vitest";
-import { processNextEvent } from "../../jobs/notification-job.ts";
+import { drain } from "../../jobs/consumer.ts";
+import { notificationConsumer } from "../../jobs/notification-job.ts";
 
 prepareVotedFeature();
 
@@ -212,7 +213,7 @@ describe("the question after a launch", () => {
   /** Sends what is due after some days. */
   const notifyAfter = async (days: number) => {
     site.clock.now = new Date(Date.now() + days * 24 * 60 * 60_000);
-    while (await processNextEvent(site.deps));
+    await drain(site.deps, notificationConsumer);
     site.clock.now = null;
   };
   const asked = async (by: User, id = feature) =>

@@ -12,7 +12,8 @@ import { listVoteKeys } from "@upwell/tests/harness/vote-keys";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { findDifferences } from "../../db/counts/counts.ts";
-import { processNextEvent } from "../../jobs/notification-job.ts";
+import { drain } from "../../jobs/consumer.ts";
+import { notificationConsumer } from "../../jobs/notification-job.ts";
 
 stubModeration();
 
@@ -49,7 +50,7 @@ const explain = (id = feature) => site.visitor().call(explainVotes, at(id));
 const given = async (user: User) =>
   (await user.call(getActivityStats, { params: { id: String(user.id) } })).upvotesGivenCount;
 async function notify() {
-  while (await processNextEvent(site.deps));
+  await drain(site.deps, notificationConsumer);
 }
 const titles = async (user: User) =>
   (await user.call(listNotifications, {})).map(({ title, message }) => `${title} ${message}`);

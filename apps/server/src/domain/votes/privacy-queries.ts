@@ -6,7 +6,7 @@
 import { limits } from "@upwell/contract/limits";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
-import { hasRow, readColumn, readRow, readValue, run } from "../../db/statements.ts";
+import { hasRow, readColumn, readRow, run } from "../../db/statements.ts";
 
 /** Whether all votes of a user `u` are to be hidden: also those of a deactivated account. */
 export const hidesVotes: RawBuilder<boolean> = sql`(u.hides_votes or not u.is_active)`;
@@ -53,11 +53,6 @@ export async function setPlatformHidden(
     )[0] ?? 0
   );
 }
-
-/** Counts a user's votes that others do not see. */
-export const countHiddenVotes = (db: Db, userId: number) =>
-  readValue<number>(db)`
-    select count(*)::int as count from votes where user_id = ${userId} and is_hidden`;
 
 export type HiddenNames = {
   features: { id: number; title: string }[];

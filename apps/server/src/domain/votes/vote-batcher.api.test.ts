@@ -103,7 +103,7 @@ test("has the same result as a sequential execution for any sequence of votes", 
     ),
     { numRuns: 10 },
   );
-}, 120_000);
+}, 300_000);
 
 test("returns the same count to concurrent voters, publishes it once, and makes all of them followers", async () => {
   const [id = 0] = features;

@@ -151,7 +151,7 @@ describe("any interleaving", () => {
       ),
       { numRuns: 12 },
     );
-  }, 120_000);
+  }, 300_000);
 
   test("of one user's votes ends in one of both states, with correct counts", async () => {
     const storm = Array.from({ length: 40 }, (_, index) => (index % 2 ? upvote : removeUpvote));

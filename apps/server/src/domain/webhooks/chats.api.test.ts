@@ -10,7 +10,8 @@ import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser, insertPlatform } from "@upwell/tests/harness/users";
 import { startWebhookReceiver, type WebhookReceiver } from "@upwell/tests/harness/webhook-receiver";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createWebhookSender } from "../../jobs/webhook-sender.ts";
+import { drain } from "../../jobs/consumer.ts";
+import { createWebhookConsumer } from "../../jobs/webhook-sender.ts";
 
 stubModeration();
 
@@ -68,11 +69,8 @@ test.each(Object.keys(chatShapes) as Chat[])("to %s", async (chat) => {
     body: { platform: platform.id, title, description, tags: [] },
   });
   const params = { id: String(id) };
-  const sender = createWebhookSender(site.deps);
-  const send = async () => {
-    await sender.sendDue(() => false);
-    await sender.settled();
-  };
+  const consumer = createWebhookConsumer(site.deps);
+  const send = () => drain(site.deps, consumer);
   await send();
   await person.call(updateFeature, { params, body: { title: `${title} f` } });
   await person.call(createComment, { params, body: { content: `${title} g` } });

@@ -1,6 +1,7 @@
 /** The messages of a webhook, which a person may read, try and send again. */
 import { testEvent } from "@upwell/contract/webhooks/values";
 import type { Tx } from "../../db/client.ts";
+import { requeue } from "../../db/queue.ts";
 import { timeCursor } from "../../db/time-page.ts";
 import { AppError, found } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -11,6 +12,7 @@ import { lockManaged, requireWebhook } from "./webhooks.ts";
 
 const presentDelivery = ({ feature_id, feature_title, ...row }: queries.DeliveryRow) => ({
   ...row,
+  answer: row.answer ?? row.last_error,
   next_attempt_at: row.state === "queued" ? row.next_attempt_at : null,
   feature: feature_id === null ? null : { id: feature_id, title: feature_title ?? "" },
 });
@@ -41,7 +43,7 @@ export const sendAgain = (deps: Deps, viewer: Viewer, id: number) =>
     const { webhook_id } = found(await queries.findDelivery(tx, id));
     await lockActive(tx, viewer, webhook_id);
     const now = deps.now();
-    await queries.requeueDelivery(tx, id, now);
+    await requeue(tx, queries.webhookQueue, id, now);
     await queries.endPause(tx, webhook_id, now);
     return presentDelivery(found(await queries.findDelivery(tx, id)));
   });

@@ -3,7 +3,7 @@ import type { WebhookPayload } from "@upwell/contract/webhooks/payload";
 import type { WebhookFormat } from "@upwell/contract/webhooks/values";
 import type { Deps } from "../../lib/deps.ts";
 import type { OutboundRequest } from "../../lib/outbound.ts";
-import type { ClaimedDelivery } from "./delivery-queries.ts";
+import type { Delivery, Receiver } from "./delivery-queries.ts";
 import { describe } from "./describe.ts";
 import { toDiscord } from "./formats/discord.ts";
 import { toMatrix } from "./formats/matrix.ts";
@@ -27,7 +27,7 @@ async function toBody(deps: Deps, format: WebhookFormat, payload: WebhookPayload
 /** Returns the request and its URL. `webhook-id` is the same at each attempt, as is the transaction of Matrix. */
 export async function createMessage(
   deps: Deps,
-  { format, message_id }: Pick<ClaimedDelivery, "format" | "message_id">,
+  { format, message_id }: Pick<Delivery, "message_id"> & Pick<Receiver, "format">,
   { url, secret }: Target,
   payload: WebhookPayload,
 ): Promise<{ url: URL; request: OutboundRequest }> {

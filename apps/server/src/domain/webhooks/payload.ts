@@ -20,7 +20,7 @@ import { presentFeature } from "../features/present.ts";
 import { listDescriptions, listFeaturesByIds } from "../features/queries.ts";
 import { findPlatformById } from "../platforms/queries.ts";
 import { findStatusUpdate } from "../status/queries.ts";
-import type { ClaimedDelivery } from "./delivery-queries.ts";
+import type { Delivery } from "./delivery-queries.ts";
 
 type Source = Pick<Deps, "db" | "config">;
 
@@ -66,7 +66,7 @@ async function loadEntry({ db, config }: Source, id: number | null) {
 }
 
 /** Returns the data of a message beside the platform; undefined if it is about something that is not public any more. */
-async function loadData(source: Source, delivery: ClaimedDelivery) {
+async function loadData(source: Source, delivery: Delivery) {
   const { type, feature_id, votes_added, votes_removed } = delivery;
   const gone = { id: feature_id };
   if (type === "feature.deleted") return { feature: gone };
@@ -97,7 +97,7 @@ async function loadData(source: Source, delivery: ClaimedDelivery) {
 /** Returns undefined if what the message is about is not public any more. */
 async function loadPayload(
   source: Source,
-  delivery: ClaimedDelivery,
+  delivery: Delivery,
 ): Promise<WebhookPayload | undefined> {
   const { type, created_at: timestamp, platform_id } = delivery;
   if (type === testEvent) return webhookPayload.parse({ type, timestamp, data: {} });
@@ -114,7 +114,7 @@ async function loadPayload(
 /** Webhooks that are told the same share what is loaded for a moment. */
 const shared = { max: 200, ttl: 1000 };
 
-const getKey = ({ type, created_at, platform_id, feature_id, ...delivery }: ClaimedDelivery) =>
+const getKey = ({ type, created_at, platform_id, feature_id, ...delivery }: Delivery) =>
   [
     ...[type, created_at.getTime(), platform_id, feature_id, delivery.comment_id],
     ...[delivery.status_update_id, delivery.changelog_entry_id, delivery.merged_into_id],
@@ -123,9 +123,9 @@ const getKey = ({ type, created_at, platform_id, feature_id, ...delivery }: Clai
 
 /** Returns a function that loads what a message says; undefined if what it is about is not public any more. */
 export function createPayloadLoader(source: Source) {
-  const loaded = new LRUCache<string, WebhookPayload, ClaimedDelivery>({
+  const loaded = new LRUCache<string, WebhookPayload, Delivery>({
     ...shared,
     fetchMethod: (_key, _stale, { context }) => loadPayload(source, context),
   });
-  return (delivery: ClaimedDelivery) => loaded.fetch(getKey(delivery), { context: delivery });
+  return (delivery: Delivery) => loaded.fetch(getKey(delivery), { context: delivery });
 }

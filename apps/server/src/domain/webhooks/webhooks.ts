@@ -63,6 +63,7 @@ export async function createWebhook(
       {
         ...{ platform_id: platform, name, format, events: [...new Set(events)] },
         ...{ host: address.host, target, created_at, paused_until: created_at },
+        made_by: viewer.id,
       },
       limits.webhook.count,
     );
@@ -99,6 +100,7 @@ export const changeWebhook = (
       ...(is_active !== undefined && is_active !== before.is_active
         ? turn(is_active, deps.now())
         : {}),
+      ...(is_active === true && !before.is_active && { made_by: viewer.id }),
     });
     if (is_active === false) await queries.failQueued(tx, id);
     const after = found(await queries.findWebhook(tx, id));

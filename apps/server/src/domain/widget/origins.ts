@@ -20,7 +20,7 @@ export async function setEmbedOrigins(
   const { id, name } = await requireTeamPlatform(deps, viewer, slug);
   const origins = [...new Set(given.origins)].sort();
   await deps.write(async (tx) => {
-    const before = await queries.replaceOrigins(tx, id, origins);
+    const before = await queries.replaceOrigins(tx, id, { origins, by: viewer.id });
     tx.audit(viewer, "platform.embed_origins", "platform", {
       id,
       platform_id: id,

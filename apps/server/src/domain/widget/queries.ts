@@ -15,7 +15,7 @@ export async function findOrigins(db: Db, platformId: number): Promise<string[]>
 export async function replaceOrigins(
   tx: Tx,
   platformId: number,
-  origins: readonly string[],
+  { origins, by }: { origins: readonly string[]; by: number },
 ): Promise<string[]> {
   const { embed_origins } = await tx
     .selectFrom("platforms")
@@ -25,7 +25,7 @@ export async function replaceOrigins(
     .executeTakeFirstOrThrow();
   await tx
     .updateTable("platforms")
-    .set({ embed_origins: [...origins] })
+    .set({ embed_origins: [...origins], embed_origins_by: by })
     .where("id", "=", platformId)
     .execute();
   return embed_origins;

@@ -9,8 +9,9 @@ import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser } from "@upwell/tests/harness/users";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { findDifferences } from "../../db/counts/counts.ts";
+import { drain } from "../../jobs/consumer.ts";
+import { duplicateConsumer } from "../../jobs/duplicate-job.ts";
 import { publishFeature, unpublishFeature } from "../feature-suggestions/publish-feature.ts";
-import { compareNextFeature } from "../merges/duplicates.ts";
 
 stubModeration();
 
@@ -52,7 +53,7 @@ const waiting = async (by: Person, { platform }: MergeFixture) =>
     ({ first, second }) => [first.id, second.id],
   );
 const compareAll = async () => {
-  while (await compareNextFeature(site.deps));
+  await drain(site.deps, duplicateConsumer);
 };
 /** Lists the ideas of which the team's news says that another team has confirmed a pair. */
 const listProposedNews = async ({ staff, platform }: MergeFixture) =>

@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import * as auth from "@upwell/contract/auth/routes";
 import { createComment } from "@upwell/contract/comments/routes";
 import { endpoints } from "@upwell/contract/endpoints";
-import { createFeature, listByMeaning, listSimilar } from "@upwell/contract/features/routes";
+import { createFeature } from "@upwell/contract/features/routes";
 import { followPlatform } from "@upwell/contract/follows/routes";
 import type { Route } from "@upwell/contract/route";
 import * as siteRoutes from "@upwell/contract/site/routes";
@@ -232,8 +232,6 @@ const uncached = new Map<Route, string>([
   [auth.getCsrfToken, "a secret of the client"],
   [auth.checkUsername, "changes with every keystroke; reveals accounts"],
   [auth.checkEmail, "changes with every keystroke; reveals accounts"],
-  [listSimilar, "changes with every keystroke"],
-  [listByMeaning, "depends on vectors, which a job writes later"],
   [siteRoutes.getSite, "needs no query"],
   [siteRoutes.getLive, "reports the current state of this process"],
   [siteRoutes.getReady, "reports the current state of the database"],
@@ -250,6 +248,14 @@ test("every public read is cached and compared above, or is an exception with a 
     const { statusCode, headers } = await get(path(fixture));
     if (statusCode === 200) expect("etag" in headers, endpoint.id).toBe(!uncached.has(endpoint));
   }
+});
+
+test("keeps one answer for equal titles, whatever their case and blanks", async () => {
+  const similar = (title: string) =>
+    get(`/features/similar/?${new URLSearchParams({ platform: fixture.slug, title })}`);
+  const [first, size] = [await similar("One more wish"), site.app.responseCache.size()];
+  expect((await similar(" ONE more  wish")).body).toBe(first.body);
+  expect(site.app.responseCache.size()).toBe(size);
 });
 
 test("counts reads from the cache against the rate limit", async () => {

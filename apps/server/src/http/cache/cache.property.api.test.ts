@@ -97,4 +97,4 @@ test("matches the database after concurrent writes and reads", async () => {
     }),
     { numRuns: 15 },
   );
-}, 120_000);
+}, 300_000);

@@ -52,7 +52,10 @@ const createCacheRequest = (
   { endpoint, policy }: CachedRoute,
   call: Pick<Call, "params" | "query">,
 ): CacheRequest => ({
-  key: `${endpoint.id} ${JSON.stringify([call.params, call.query])}`,
+  key: `${endpoint.id} ${JSON.stringify([
+    call.params,
+    policy.normalize?.(call.query as never) ?? call.query,
+  ])}`,
   scopes: (data) => policy.scopes(call as never, data as never),
   expires: policy.expires as CacheRequest["expires"],
 });

@@ -1,6 +1,6 @@
 /**
  * When a public response may be served from memory. A route declares the scopes that invalidate its
- * response; the rules of db/migrations/0002_cache_invalidation.sql say which scopes a write publishes.
+ * response; the rules of db/functions/cache-invalidation.sql say which scopes a write publishes.
  * Scopes are coarse on purpose: an unnecessary invalidation costs a query, a missing one shows
  * stale data.
  */
@@ -30,6 +30,8 @@ export type CachePolicy<E extends Route = Route> = {
     input: { params: Parsed<RouteSchema<E, "params">>; query: Parsed<RouteSchema<E, "query">> },
     data: z.output<RouteSchema<E, "response">>,
   ): readonly Scope[];
+  /** Returns the form in which queries are compared, so that those that ask for the same share a response. */
+  normalize?(query: Parsed<RouteSchema<E, "query">>): Parsed<RouteSchema<E, "query">>;
   /** Returns when the response expires without a write. */
   expires?(data: z.output<RouteSchema<E, "response">>, now: Date): Date;
 };

@@ -80,10 +80,12 @@ beforeAll(async () => {
     supporterId: supporter.id,
   });
   // A job counts statistics again between two fetches; its own test reads them through the cache.
-  await sql`alter table platform_responsiveness alter counted_at set default 'infinity'`.execute(
+  await sql`alter table platform_responsiveness alter counted_at set default '9999-01-01'`.execute(
     site.db,
   );
-  await sql`update platform_responsiveness set counted_at = 'infinity'`.execute(site.db);
+  // Waits for a count on its way, and keeps a claimed task from starting one.
+  await sql`delete from tasks where queue = 'responsiveness'`.execute(site.db);
+  await sql`update platform_responsiveness set counted_at = '9999-01-01'`.execute(site.db);
   const { key } = await connect(author.token).call(createKey, {
     body: { name: "A program", scopes: ["write"], platform: null, days: 1 },
   });

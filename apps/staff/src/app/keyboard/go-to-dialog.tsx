@@ -1,5 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { navigate, useHashLocation } from "@upwell/client/hash-location";
+import { callQuery } from "@upwell/client/query";
+import { useDebounced } from "@upwell/client/use-debounced";
+import { listQueue } from "@upwell/contract/queue/routes";
 import * as staff from "@upwell/messages/staff";
 import * as m from "@upwell/messages/staff-keyboard";
 import { classes } from "@upwell/ui/classes";
@@ -8,8 +11,10 @@ import { Input } from "@upwell/ui/field";
 import { useListbox } from "@upwell/ui/use-listbox";
 import { useState } from "react";
 import { allPlatforms } from "../../domain/platforms/queries.ts";
-import { adminPath, getPlatformSlug, platformPath } from "../../lib/paths.ts";
+import { adminPath, featurePath, getPlatformSlug, platformPath } from "../../lib/paths.ts";
+import { keys } from "../../lib/query-keys.ts";
 import { adminSections, platformSections } from "../../lib/sections.ts";
+import { useNavigationSlug } from "../../lib/waiting.ts";
 import { useWorkspace } from "../../lib/workspace.ts";
 
 type Page = { path: string; label: string };
@@ -41,19 +46,36 @@ function usePages(): Page[] {
 }
 
 const maxResults = 8;
+const maxIdeas = 4;
+const minSearch = 3;
 
 /** Returns the pages whose label contains every typed word. */
 function findPages(pages: readonly Page[], typed: string): Page[] {
   const words = typed.toLowerCase().split(/\s+/);
-  return pages
-    .filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)))
-    .slice(0, maxResults);
+  return pages.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
 }
 
-/** Goes to a page of the staff site by its name. */
+/** Returns ideas of the current platform that a search finds, most votes first. */
+function useIdeas(typed: string): Page[] {
+  const [path] = useHashLocation();
+  const slug = useNavigationSlug(path) ?? "";
+  const search = useDebounced(typed, 200);
+  const { data = [] } = useQuery({
+    ...callQuery(keys.featureSearch(slug, search), listQueue, {
+      params: { slug },
+      query: { sort: "top", limit: maxIdeas, search },
+    }),
+    enabled: slug !== "" && search.length >= minSearch,
+  });
+  return data.map((feature) => ({ path: featurePath(feature), label: feature.title }));
+}
+
+/** Goes to a page of the staff site by its name, or to an idea. */
 export function GoToDialog({ onClose }: { onClose(): void }) {
   const [typed, setTyped] = useState("");
-  const pages = findPages(usePages(), typed.trim());
+  const ideas = useIdeas(typed.trim());
+  const found = findPages(usePages(), typed.trim());
+  const pages = [...found.slice(0, maxResults - ideas.length), ...ideas];
   const listbox = useListbox({
     options: pages,
     getKey: ({ path }) => path,
@@ -90,7 +112,7 @@ export function GoToDialog({ onClose }: { onClose(): void }) {
                 index === listbox.active && "bg-sunk",
               )}
             >
-              {page.label}
+              <span className="truncate">{page.label}</span>
             </button>
           ))}
         </div>

@@ -10,15 +10,22 @@ import * as m from "@upwell/messages/staff-keyboard";
 import { useEffect } from "react";
 import { GoToDialog } from "./go-to-dialog.tsx";
 
-const toShortcuts = (keys: readonly (readonly [string, string])[]): Shortcut[] =>
-  keys.map(([keyName, description]) => ({ keyName, description, isSingle: true }));
+type Keys = readonly (readonly [string, string])[];
+
+const toChords = (keys: Keys): Shortcut[] =>
+  keys.map(([keyName, description]) => ({ keyName, description }));
+const toShortcuts = (keys: Keys): Shortcut[] =>
+  toChords(keys).map((chord) => ({ ...chord, isSingle: true }));
 
 const groups: readonly ShortcutGroup[] = [
   {
     title: m.anywhere,
     shortcuts: [{ keyName: paletteChord, description: m.goTo }, ...toShortcuts(m.anywhereKeys)],
   },
-  { title: m.inQueue, shortcuts: toShortcuts(m.queueKeys) },
+  {
+    title: m.inQueue,
+    shortcuts: [...toShortcuts(m.queueKeys), ...toChords(m.queueChords)],
+  },
   { title: m.inModeration, shortcuts: toShortcuts(m.moderationKeys) },
   { title: m.inDuplicates, shortcuts: toShortcuts(m.duplicateKeys) },
   { title: m.inWishes, shortcuts: toShortcuts(m.wishKeys) },

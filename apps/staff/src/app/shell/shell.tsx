@@ -1,7 +1,9 @@
 import { AccountMenu } from "@upwell/client/frame/account-menu";
 import { Logo } from "@upwell/client/frame/logo";
 import { SkipLink } from "@upwell/client/frame/skip-link";
-import { navigate, publicUrl } from "@upwell/client/hash-location";
+import { navigate, toPlainUrl } from "@upwell/client/hash-location";
+import { Bell } from "@upwell/client/notifications/bell";
+import { notificationPages } from "@upwell/client/notifications/queries";
 import { useSession } from "@upwell/client/session";
 import * as m from "@upwell/messages/staff";
 import { IconButton } from "@upwell/ui/button";
@@ -11,6 +13,8 @@ import { BriefcaseBusiness, Globe, Menu as MenuIcon, Settings } from "lucide-rea
 import { type ReactNode, useEffect, useState } from "react";
 import { Shortcuts } from "../keyboard/shortcuts.tsx";
 import { SideNav } from "./side-nav.tsx";
+
+const notifications = notificationPages();
 
 function StaffAccountMenu() {
   const { me } = useSession();
@@ -24,11 +28,11 @@ function StaffAccountMenu() {
       </MenuItem>
       <MenuItem
         icon={Settings}
-        onSelect={() => window.location.assign(publicUrl(`/user/${me.id}?tab=settings`))}
+        onSelect={() => window.location.assign(toPlainUrl(`/user/${me.id}?tab=settings`))}
       >
         {m.accountSettings}
       </MenuItem>
-      <MenuItem icon={Globe} onSelect={() => window.location.assign(publicUrl("/"))}>
+      <MenuItem icon={Globe} onSelect={() => window.location.assign(toPlainUrl("/"))}>
         {m.backToSite}
       </MenuItem>
     </AccountMenu>
@@ -62,7 +66,8 @@ export function Shell({ path, children }: { path: string; children: ReactNode })
               {m.forEmployees}
             </span>
           </span>
-          <div className="ms-auto">
+          <div className="ms-auto flex items-center gap-1">
+            <Bell query={notifications} />
             <StaffAccountMenu />
           </div>
         </div>

@@ -15,7 +15,7 @@ type NavLinkProps = {
   href: string;
   icon: LucideIcon;
   isCurrent: boolean;
-  /** The number of decisions that wait there. */
+  /** The number of what waits there. */
   count?: number | undefined;
   children: string;
 };

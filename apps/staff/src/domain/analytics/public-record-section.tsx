@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { AnswerSummary } from "@upwell/client/answer-summary";
-import { publicUrl } from "@upwell/client/hash-location";
+import { toPlainUrl } from "@upwell/client/hash-location";
 import * as m from "@upwell/messages/responsiveness";
 import { Section } from "@upwell/ui/section";
 import { ShareRing } from "@upwell/ui/share-ring";
@@ -18,7 +18,7 @@ export function PublicRecordSection({ slug }: { slug: string }) {
           <AnswerSummary
             statistics={data}
             renderLink={({ id }) => (
-              <a className="text-link" href={publicUrl(`/feature/${id}`)}>
+              <a className="text-link" href={toPlainUrl(`/feature/${id}`)}>
                 {m.oldestFeature}
               </a>
             )}

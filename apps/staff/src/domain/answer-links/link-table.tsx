@@ -10,7 +10,7 @@ import { ExternalLink, FeatureLink } from "../../lib/links.tsx";
 import { useListFilter } from "../../lib/list-filters.tsx";
 import { QueryTable } from "../../lib/query-list.tsx";
 import type { Columns } from "../../lib/record-table.tsx";
-import { acceptLink, refuseLink } from "./mutations.ts";
+import { acceptLink, confirmDay, refuseLink } from "./mutations.ts";
 import { linkPages } from "./queries.ts";
 
 type LinkProps = { slug: string; link: PlatformAnswerLink };
@@ -30,9 +30,19 @@ function Evidence({ link: { state, proof, confirmationCount, reason } }: Pick<Li
   return proof === null ? m.confirmedBy(confirmationCount) : m.proofs[proof];
 }
 
+const Source = ({ link: { url, sentence } }: Pick<LinkProps, "link">) => (
+  <>
+    <ExternalLink url={url} />
+    <p className="text-ink-soft wrap-anywhere">
+      {sentence === null ? m.noSentence : <q>{sentence}</q>}
+    </p>
+  </>
+);
+
 function LinkActions({ slug, link }: LinkProps) {
   const decide = useDecide();
   const { mutate } = useMutation(acceptLink(slug));
+  const confirm = useMutation(confirmDay(slug));
   const { title } = link.feature;
   const accept: ItemAction = {
     label: m.accept,
@@ -45,7 +55,17 @@ function LinkActions({ slug, link }: LinkProps) {
     variant: "quiet",
     onChoose: () => decide(refusal({ slug, link })),
   };
-  const actions = { pending: [accept, refuse], accepted: [refuse], refused: [accept] };
+  const confirmation: ItemAction = {
+    label: m.confirmDay,
+    ariaLabel: m.confirmDayLabel(title),
+    onChoose: () => confirm.mutate(link.id),
+  };
+  const acceptances = link.can.accept ? [accept] : [];
+  const actions = {
+    pending: [...acceptances, refuse],
+    accepted: [...(link.can.confirmDay ? [confirmation] : []), refuse],
+    refused: acceptances,
+  };
   return (
     <span className="flex flex-wrap gap-2">
       <ItemActions actions={actions[link.state]} />
@@ -55,11 +75,12 @@ function LinkActions({ slug, link }: LinkProps) {
 
 const getColumns = (slug: string): Columns<PlatformAnswerLink> => [
   { head: m.idea, cell: ({ feature }) => <FeatureLink feature={feature} /> },
-  { head: m.address, cell: ({ url }) => <ExternalLink url={url} /> },
+  { head: m.address, cell: (link) => <Source link={link} /> },
   {
     head: m.day,
     className: "whitespace-nowrap",
-    cell: ({ answeredOn }) => plainDay(answeredOn),
+    cell: ({ answeredOn, isDayConfirmed }) =>
+      isDayConfirmed ? m.confirmedDay(plainDay(answeredOn)) : plainDay(answeredOn),
   },
   { head: m.evidence, cell: (link) => <Evidence link={link} /> },
   {

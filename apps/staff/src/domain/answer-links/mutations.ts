@@ -17,6 +17,13 @@ export const acceptLink = (slug: string) =>
     meta: { invalidates: invalidates(slug), error: { title: m.couldNotAccept } },
   });
 
+export const confirmDay = (slug: string) =>
+  mutationOptions({
+    mutationFn: (id: number) => call(contract.confirmAnswerDay, { params: { id } }),
+    onSuccess: () => toast({ title: m.dayConfirmed }),
+    meta: { invalidates: invalidates(slug), error: { title: m.couldNotConfirmDay } },
+  });
+
 /** Its variable is the reason. */
 export const refuseLink = (slug: string, id: number) =>
   mutationOptions({

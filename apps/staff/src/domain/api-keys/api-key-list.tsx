@@ -8,7 +8,7 @@ export const ApiKeyList = ({ slug }: { slug?: string }) => (
   <QueryItems
     query={slug === undefined ? allKeyPages : teamKeyPages(slug)}
     {...m.loadStates}
-    empty={{ title: m.none }}
+    empty={m.none}
     className="divide-y divide-hairline"
   >
     {(apiKey) => <ApiKeyRow key={apiKey.id} apiKey={apiKey} showsMaker />}

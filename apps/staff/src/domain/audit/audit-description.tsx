@@ -1,4 +1,4 @@
-import { publicUrl } from "@upwell/client/hash-location";
+import { toPlainUrl } from "@upwell/client/hash-location";
 import * as m from "@upwell/messages/audit";
 import type { AuditEntry } from "../../lib/entities.ts";
 import { accountPath } from "../../lib/paths.ts";
@@ -10,7 +10,7 @@ import {
   listChanges,
 } from "./describe-event.ts";
 
-const publicPlatformUrl = ({ slug }: { slug: string }) => publicUrl(`/platform/${slug}`);
+const publicPlatformUrl = ({ slug }: { slug: string }) => toPlainUrl(`/platform/${slug}`);
 
 /** Returns the URL of the subject, or `undefined` if it was deleted or has no page. */
 function getSubjectUrl(entry: AuditEntry): string | undefined {
@@ -18,7 +18,7 @@ function getSubjectUrl(entry: AuditEntry): string | undefined {
   if (isOwnEmployment(entry)) return platform === null ? undefined : publicPlatformUrl(platform);
   if (subject === null || subjectId === null) return undefined;
   if (["user", "bio", "display_name"].includes(subjectType)) return `#${accountPath(subjectId)}`;
-  if (subjectType === "feature") return publicUrl(`/feature/${subjectId}`);
+  if (subjectType === "feature") return toPlainUrl(`/feature/${subjectId}`);
   if (subjectType === "platform" && platform !== null) return publicPlatformUrl(platform);
   return undefined;
 }

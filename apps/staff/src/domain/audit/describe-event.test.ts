@@ -40,6 +40,16 @@ describe("describeAction", () => {
   });
 });
 
+test("an admin's comment is no answer of the team", () => {
+  const comment = { action: "comment.answer", subjectType: "comment", actor } as const;
+  expect(describeAction(entry({ ...comment, details: { postedAs: "team" } }))).toBe(
+    "answered officially:",
+  );
+  expect(describeAction(entry({ ...comment, details: { postedAs: "site" } }))).toBe(
+    "commented as the site:",
+  );
+});
+
 describe("describeActor", () => {
   test.each([
     ["an account", { actor }, "ada"],

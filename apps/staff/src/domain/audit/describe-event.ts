@@ -25,6 +25,8 @@ export function describeActor({ actor, details }: AuditEntry): string {
 
 /** Returns what was done; the subject follows. */
 export function describeAction(entry: AuditEntry): string {
+  if (entry.action === "comment.answer" && getText(entry.details, "postedAs") === "site")
+    return m.commentedAsSite;
   if (entry.action !== "employment.verify" || !isOwnEmployment(entry))
     return m.actions[entry.action];
   return getText(entry.details, "proof") === "dns" ? m.verifiedByDns : m.verifiedByDomain;
@@ -61,6 +63,7 @@ export function describeDetails(entry: AuditEntry): string[] {
   if (text("after") !== "") parts.push(m.to(text("after")));
   if (typeof details.versionNumber === "number") parts.push(m.version(details.versionNumber));
   if (action.startsWith("answer_link.")) parts.push(text("url"));
+  if (action === "answer_link.confirm_day") parts.push(text("day"));
   const reason = text("reason") || text("comment");
   if (reason !== "") parts.push(m.because(reason));
   return parts;

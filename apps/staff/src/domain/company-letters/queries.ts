@@ -4,6 +4,7 @@ import { call } from "@upwell/client/api";
 import { callQuery } from "@upwell/client/query";
 import { queryClient } from "@upwell/client/query-client";
 import * as contract from "@upwell/contract/company-letters/routes";
+import { listPlatformFeatures } from "@upwell/contract/features/routes";
 import * as m from "@upwell/messages/company-letters";
 import { toast } from "@upwell/ui/toast";
 import { keys } from "../../lib/query-keys.ts";
@@ -12,6 +13,16 @@ const at = (id: number) => ({ params: { id } });
 
 export const companyContact = (id: number) =>
   callQuery(keys.companyContact(id), contract.getCompanyContact, at(id));
+
+/** A letter names as many. */
+const namedFeatures = 10;
+
+/** The most wanted ideas of a platform, which the letter names. */
+export const mostWanted = (slug: string) =>
+  callQuery(keys.mostWanted(slug), listPlatformFeatures, {
+    params: { slug },
+    query: { sort: "top", limit: namedFeatures },
+  });
 
 export type ContactValues = { address: string; source: string };
 

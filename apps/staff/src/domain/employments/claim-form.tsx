@@ -56,9 +56,8 @@ export function ClaimForm() {
             inputRef={field.ref}
             error={errors.platform && m.choosePlatform}
             queryKey={keys.platforms}
-            queryFn={(search, signal) =>
-              call(listPlatforms, { query: { limit: 20, search } }, signal)
-            }
+            queryFn={(name, signal) => call(listPlatforms, { query: { limit: 20, name } }, signal)}
+            maxLength={limits.platform.name.max}
             texts={{
               pending: searching,
               failed: m.platformsUnavailable,

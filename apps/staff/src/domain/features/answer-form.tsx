@@ -7,10 +7,19 @@ import { limits } from "@upwell/contract/limits";
 import { counter } from "@upwell/messages/plural";
 import * as m from "@upwell/messages/queue";
 import { SubmitButton } from "@upwell/ui/submit-button";
+import { submitByKey } from "@upwell/ui/submit-by-key";
+import type { ReactNode } from "react";
 import { answerFeature } from "./mutations.ts";
 
-/** A form for an official comment of the team, or of an admin of the site. */
-export function AnswerForm({ id, slug }: { id: number; slug: string }) {
+type AnswerFormProps = {
+  id: number;
+  slug: string;
+  /** Further actions, after the button that sends the answer. */
+  children: ReactNode;
+};
+
+/** A form for an official comment of the team, or of an admin of the site, with what else can be done with the idea. */
+export function AnswerForm({ id, slug, children }: AnswerFormProps) {
   const { me } = useSession();
   const form = useContractForm({
     rules: { schema: commentBody },
@@ -20,7 +29,12 @@ export function AnswerForm({ id, slug }: { id: number; slug: string }) {
   });
   const { failure } = form;
   return (
-    <form noValidate onSubmit={form.submit} className="flex flex-col items-start gap-3">
+    <form
+      noValidate
+      onSubmit={form.submit}
+      onKeyDown={submitByKey}
+      className="flex flex-col items-start gap-3"
+    >
       <TextField
         form={form}
         name="content"
@@ -32,12 +46,15 @@ export function AnswerForm({ id, slug }: { id: number; slug: string }) {
         counter={counter}
         maxLength={limits.comment.max}
       />
-      <SubmitButton
-        busy={form.isSubmitting}
-        label={m.sendAnswer}
-        busyLabel={m.sendingAnswer}
-        size="sm"
-      />
+      <div className="flex flex-wrap items-center gap-2">
+        <SubmitButton
+          busy={form.isSubmitting}
+          label={m.sendAnswer}
+          busyLabel={m.sendingAnswer}
+          size="sm"
+        />
+        {children}
+      </div>
     </form>
   );
 }

@@ -1,17 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { authorName } from "@upwell/client/author";
-import type { Comment, StatusUpdate } from "@upwell/client/entities";
+import type { StatusUpdate } from "@upwell/client/entities";
 import { QueryError } from "@upwell/client/query-error";
 import { siteAdmin } from "@upwell/messages/common";
 import { planChange } from "@upwell/messages/periods";
 import * as m from "@upwell/messages/queue";
 import { via } from "@upwell/messages/via";
-import { Badge } from "@upwell/ui/badge";
 import { RelativeTime } from "@upwell/ui/relative-time";
-import { RichText } from "@upwell/ui/rich-text";
 import { Skeleton } from "@upwell/ui/skeleton";
 import { StatusBadge } from "@upwell/ui/status-badge";
 import type { ReactNode } from "react";
+import { CommentItem } from "./comment-item.tsx";
 import { featureComments, statusUpdates } from "./queries.ts";
 
 /** A section of an idea, below a line. */
@@ -40,25 +39,8 @@ function StatusUpdateItem({ update }: { update: StatusUpdate }) {
   );
 }
 
-const CommentItem = ({ comment }: { comment: Comment }) => (
-  <li className={comment.parentId === null ? "" : "ms-6"}>
-    <p className="flex flex-wrap items-center gap-x-2 text-xs text-ink-faint">
-      <span className="font-semibold text-ink">{authorName(comment.user)}</span>
-      {comment.postedAs !== null && (
-        <Badge>{comment.postedAs === "team" ? m.answer : siteAdmin}</Badge>
-      )}
-      {comment.via !== null && <Badge>{via[comment.via]}</Badge>}
-      {comment.isConcern && <Badge>{m.concern}</Badge>}
-      <RelativeTime date={comment.createdAt} />
-    </p>
-    <div className="mt-0.5 text-sm">
-      <RichText html={comment.contentHtml} headings="h4" />
-    </div>
-  </li>
-);
-
 /** The latest comments of an idea, and its statuses. */
-export function Discussion({ id }: { id: number }) {
+export function Discussion({ id, slug }: { id: number; slug: string }) {
   const comments = useQuery(featureComments(id));
   const updates = useQuery(statusUpdates(id));
   return (
@@ -69,7 +51,7 @@ export function Discussion({ id }: { id: number }) {
         {comments.data?.length === 0 && <p className="text-sm text-ink-faint">{m.noComments}</p>}
         <ul className="flex flex-col gap-4">
           {comments.data?.map((comment) => (
-            <CommentItem key={comment.id} comment={comment} />
+            <CommentItem key={comment.id} slug={slug} comment={comment} />
           ))}
         </ul>
       </Section>

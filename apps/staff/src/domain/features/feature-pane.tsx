@@ -1,43 +1,44 @@
 import { useQuery } from "@tanstack/react-query";
 import * as m from "@upwell/messages/queue";
 import { IconButton } from "@upwell/ui/button";
-import { ChevronDown, ChevronUp, X } from "lucide-react";
-import { useId } from "react";
+import { X } from "lucide-react";
+import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { featureDetail } from "../../lib/feature-detail.ts";
-import { LoadedFeature, type LoadedFeatureProps } from "./feature-dialog.tsx";
+import {
+  LoadedFeature,
+  type LoadedFeatureProps,
+  NeighbourButtons,
+  type Neighbours,
+} from "./feature-dialog.tsx";
 
-type FeaturePaneProps = LoadedFeatureProps & {
-  onClose(): void;
-  /** Opens the feature before or after it in the list; undefined at its ends. */
-  onPrevious: (() => void) | undefined;
-  onNext: (() => void) | undefined;
-};
+type FeaturePaneProps = LoadedFeatureProps & { neighbours: Neighbours; onClose(): void };
 
 /** The same as the dialog, beside the list. */
-export function FeaturePane({ onClose, onPrevious, onNext, ...content }: FeaturePaneProps) {
+export function FeaturePane({ neighbours, onClose, ...content }: FeaturePaneProps) {
   const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { wanted, onFocused } = content;
+  const onHeadingFocused = useEffectEvent(() => onFocused?.());
+  useEffect(() => {
+    if (wanted !== "title") return;
+    heading.current?.focus({ preventScroll: true });
+    onHeadingFocused();
+  }, [wanted]);
   const { data } = useQuery(featureDetail(content.id));
-  const buttons = [
-    { label: m.previous, icon: ChevronUp, act: onPrevious },
-    { label: m.next, icon: ChevronDown, act: onNext },
-    { label: m.close, icon: X, act: onClose },
-  ];
   return (
     <section aria-labelledby={id}>
       <div className="mb-3 flex items-start gap-2">
-        <h2 id={id} className="min-w-0 flex-1 pt-1 text-xl wrap-anywhere">
+        <h2
+          ref={heading}
+          id={id}
+          tabIndex={-1}
+          className="min-w-0 flex-1 rounded-sm pt-1 text-xl wrap-anywhere"
+        >
           {data?.title ?? m.feature}
         </h2>
         <div className="flex shrink-0">
-          {buttons.map(({ label, icon, act }) => (
-            <IconButton
-              key={label}
-              label={label}
-              icon={icon}
-              disabled={act === undefined}
-              onClick={act}
-            />
-          ))}
+          <NeighbourButtons {...neighbours} />
+          <IconButton label={m.close} icon={X} onClick={onClose} />
         </div>
       </div>
       <LoadedFeature {...content} />

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import * as m from "@upwell/messages/merges";
 import type { DuplicateCandidate } from "../../lib/entities.ts";
+import { describeLikeness } from "./likeness.ts";
 import { dismissCandidate, useMergeFeatures } from "./mutations.ts";
 import { PairList } from "./pair-list.tsx";
 
@@ -29,10 +30,10 @@ export function CandidateList({ slug, candidates }: CandidateListProps) {
         else merge.mutate({ source: second, target: first });
       }}
       getLabels={() => ["1", "2"]}
-      renderNote={({ proposals, similarity }) => (
+      renderNote={({ proposals, first, second }) => (
         <>
           {proposals > 0 && <span className="font-semibold text-ink">{m.proposed(proposals)}</span>}
-          {m.similarity(Math.round(100 * similarity))}
+          {describeLikeness(first, second)}
         </>
       )}
     />

@@ -22,7 +22,7 @@ function ProposedTargets({ slug, id, onChoose }: PickerProps) {
         <p className="text-sm text-ink-faint">{m.noSuggestions}</p>
       )}
       <ul className="flex flex-col gap-2">
-        {candidates.data?.map(({ feature, similarity }) => (
+        {candidates.data?.map(({ feature }) => (
           <li key={feature.id}>
             <button
               type="button"
@@ -35,7 +35,6 @@ function ProposedTargets({ slug, id, onChoose }: PickerProps) {
               <span className="flex items-center gap-3 text-xs text-ink-soft tabular-nums">
                 <StatusBadge status={feature.status} />
                 {m.votes(feature.upvoteCount)}
-                <span>{m.similarity(Math.round(100 * similarity))}</span>
               </span>
             </button>
           </li>

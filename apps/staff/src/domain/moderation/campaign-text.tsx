@@ -1,3 +1,4 @@
+import { commentPath } from "@upwell/contract/paths";
 import * as m from "@upwell/messages/moderation-campaigns";
 import { kinds, on, textStates, under } from "@upwell/messages/moderation-queue";
 import { Badge } from "@upwell/ui/badge";
@@ -52,8 +53,8 @@ function Facts({ text }: { text: CampaignText }) {
 
 /** The page of a public text. */
 const getPath = ({ subjectType, subjectId, feature }: CampaignText): string =>
-  subjectType === "comment"
-    ? `/feature/${feature.id}?comment=${subjectId}`
+  subjectType === "comment" && subjectId !== null
+    ? commentPath(feature.id, subjectId)
     : `/feature/${feature.id}`;
 
 export type CampaignTextItemProps = {

@@ -19,13 +19,26 @@ export function TextAuthor({ author, isLine }: TextAuthorProps) {
   return <AccountLink account={author}>{m.byAuthor(authorName(author))}</AccountLink>;
 }
 
-/** The idea that a text belongs to, and its platform. */
-export const FeatureContext = ({ feature }: { feature: NonNullable<Verdict["feature"]> }) => (
+type FeatureContextProps = {
+  feature: NonNullable<Verdict["feature"]>;
+  /** Whether the text is the idea itself, which may not have a public page. */
+  isItself: boolean;
+};
+
+/** The idea that a text is or belongs to, and its platform. */
+export const FeatureContext = ({ feature, isItself }: FeatureContextProps) => (
   <span className="wrap-anywhere">
-    {m.on(feature.platform)},{" "}
-    <PublicLink path={`/feature/${feature.id}`} className="text-link">
-      {m.under(feature.title)}
+    <PublicLink path={`/platform/${feature.platformSlug}`} className="text-link">
+      {m.on(feature.platform)}
     </PublicLink>
+    {!isItself && (
+      <>
+        ,{" "}
+        <PublicLink path={`/feature/${feature.id}`} className="text-link">
+          {m.under(feature.title)}
+        </PublicLink>
+      </>
+    )}
   </span>
 );
 

@@ -17,7 +17,6 @@ type TextChoice = {
   ariaLabel: string;
   /** The key that chooses it while the text is focused. */
   shortcut?: string;
-  isMain?: boolean;
   onChoose(): void;
 };
 
@@ -65,11 +64,11 @@ export const TextFrame = ({
       </div>
       {children}
       <div className="flex flex-wrap gap-x-4 gap-y-2">
-        {choices.map(({ label, ariaLabel, shortcut, isMain = false, onChoose }) => (
+        {choices.map(({ label, ariaLabel, shortcut, onChoose }) => (
           <span key={label} className="inline-flex items-center gap-1.5">
             <Button
               size="sm"
-              variant={isMain ? "primary" : "secondary"}
+              variant="secondary"
               aria-label={ariaLabel}
               aria-keyshortcuts={shortcut}
               onClick={onChoose}

@@ -27,7 +27,7 @@ export function VerdictCounts() {
               {value === undefined ? "–" : number(value)}
               {value !== undefined && whole > 0 && (
                 <span className="ms-1.5 font-text text-xs font-normal text-ink-faint">
-                  {m.share(value, whole)}
+                  {m.ofDecided(whole)}
                 </span>
               )}
             </dd>

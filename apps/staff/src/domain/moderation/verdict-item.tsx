@@ -47,8 +47,8 @@ export function VerdictItem({
         <>
           <VerdictHead verdict={verdict} />
           <TextAuthor author={author} isLine={verdict.subjectType === "vote_note"} />
-          {feature !== null && verdict.subjectType !== "feature" && (
-            <FeatureContext feature={feature} />
+          {feature !== null && (
+            <FeatureContext feature={feature} isItself={verdict.subjectType === "feature"} />
           )}
           <AudienceSize people={verdict.audienceSize} />
         </>
@@ -58,7 +58,6 @@ export function VerdictItem({
           label: m.allow,
           ariaLabel: m.allowLabel(name),
           shortcut: decisionKeys.allow,
-          isMain: true,
           onChoose: () => onDecide("allow"),
         },
         {

@@ -63,10 +63,10 @@ export type TeamValues = {
   members: { name: string; role: string; avatarInitials: string; hue: number }[];
 };
 
-export const setTeam = (slug: string, team: readonly StaffTeamMember[]) =>
+export const setTeamList = (slug: string, team: readonly StaffTeamMember[]) =>
   mutationOptions({
     mutationFn: ({ members }: TeamValues) =>
-      call(contract.setTeam, {
+      call(contract.setTeamList, {
         params: { slug },
         body: { members, seen: team.map(({ id }) => id) },
       }),

@@ -11,8 +11,8 @@ export const teamMembers = (slug: string) =>
   callQuery(keys.team(slug), listStaffTeam, { params: { slug } });
 
 /** Searches active platforms by name; returns the first page of all without a search. */
-export const searchPlatforms = (search: string, signal: AbortSignal) =>
-  call(listPlatforms, { query: { limit: limits.page.max, search } }, signal);
+export const searchPlatforms = (name: string, signal: AbortSignal) =>
+  call(listPlatforms, { query: { limit: limits.page.max, name } }, signal);
 
 /** All active platforms, of which there is only the first page. */
 export const allPlatforms = callQuery(keys.platforms(""), listPlatforms, {

@@ -13,7 +13,7 @@ import { type UseFormReturn, useFieldArray, useWatch } from "react-hook-form";
 import { ChoiceField } from "../../lib/choices.tsx";
 import { DiscardButton } from "../../lib/discard-button.tsx";
 import type { StaffTeamMember } from "../../lib/entities.ts";
-import { setTeam, type TeamValues } from "./mutations.ts";
+import { setTeamList, type TeamValues } from "./mutations.ts";
 
 type Member = TeamValues["members"][number];
 
@@ -79,7 +79,7 @@ function Row({ form, index, last, onMove, onRemove }: RowProps) {
   const name = member.name.trim() === "" ? m.unnamedMember : member.name;
   return (
     <li
-      className={`flex flex-wrap items-start gap-3 border-b border-hairline py-4 md:py-2 ${grid} md:[&_input]:px-2 md:[&_input]:text-sm md:[&_select]:ps-2.5 md:[&_select]:pe-8 md:[&_svg]:end-2.5 md:[&_label]:sr-only`}
+      className={`flex flex-wrap items-start gap-3 border-b border-hairline py-4 md:py-2 ${grid} md:[&_input]:px-2 md:[&_input]:text-sm md:[&_select]:ps-2.5 md:[&_select]:pe-8 md:[&_svg]:end-2.5 md:[&_div:has(>label)]:sr-only`}
     >
       <Initials member={member} />
       <div className="grid min-w-0 gap-3 max-md:order-last max-md:basis-full sm:grid-cols-2 md:contents">
@@ -99,7 +99,7 @@ function Row({ form, index, last, onMove, onRemove }: RowProps) {
           choices={hues.map((hue) => [hue, m.colorNames[hue]])}
         />
       </div>
-      <div className="ms-auto flex md:pt-1.5">
+      <div className="ms-auto flex">
         <IconButton label={m.moveUp(name)} disabled={index === 0} onClick={() => onMove(index - 1)}>
           <ArrowUp aria-hidden size={18} />
         </IconButton>
@@ -125,7 +125,7 @@ export function TeamForm({ slug, team }: TeamFormProps) {
   const form = useContractForm({
     rules,
     defaultValues: toFormValues(team),
-    mutation: setTeam(slug, team),
+    mutation: setTeamList(slug, team),
     onSuccess: (saved): void => form.reset(toFormValues(saved)),
   });
   const {

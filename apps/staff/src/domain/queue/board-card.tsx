@@ -1,5 +1,5 @@
 import { useDraggable } from "@dnd-kit/core";
-import { getPlanText } from "@upwell/client/plan-text";
+import { usePlanText } from "@upwell/client/plan-text";
 import type { Status } from "@upwell/contract/status/statuses";
 import { number } from "@upwell/messages/plural";
 import * as m from "@upwell/messages/queue";
@@ -63,7 +63,7 @@ export function focusMoveHandle(featureId: number): void {
 
 /** When it is expected, and the tags; nothing if there are none. */
 function CardFacts({ feature }: { feature: QueueFeature }) {
-  const facts = [getPlanText(feature), ...feature.tags.map(({ name }) => name)].filter(Boolean);
+  const facts = [usePlanText(feature), ...feature.tags.map(({ name }) => name)].filter(Boolean);
   if (facts.length === 0) return null;
   return <p className="mt-1 text-xs text-ink-faint wrap-anywhere">{facts.join(" · ")}</p>;
 }

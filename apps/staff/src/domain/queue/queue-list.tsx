@@ -7,14 +7,13 @@ import { Button } from "@upwell/ui/button";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
 import { EmptyState } from "@upwell/ui/states";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { QueueFeature } from "../../lib/entities.ts";
 import { queuePages } from "./queries.ts";
 import { QueueRow } from "./queue-row.tsx";
 import type { QueueFilterState } from "./use-queue-filter.ts";
 import { type QueueActions, useQueueKeys } from "./use-queue-keys.ts";
 import type { Selection } from "./use-selection.ts";
 
-/** The height of a row with a title on one line; beside the open idea, a row is one line. */
+/** The height of a row with a title on one line; beside the open idea, a row has no other line. */
 const rowHeight = 64;
 const lineHeight = 44;
 /** More than the header and the selection bar, which would cover the active row. */
@@ -27,8 +26,8 @@ export type QueueListProps = {
   actions: QueueActions;
   /** The feature that is open beside the list. */
   openId?: number | undefined;
-  /** Renders it, where there is room. */
-  renderPane?: ((features: readonly QueueFeature[]) => ReactNode) | undefined;
+  /** What is beside the list; false where there is no room. */
+  pane: ReactNode;
 };
 
 function EmptyQueue({ state }: { state: QueueFilterState }) {
@@ -49,11 +48,12 @@ function EmptyQueue({ state }: { state: QueueFilterState }) {
 
 /** The features that match the filter, in a virtualized list. */
 export function QueueList(props: QueueListProps) {
-  const { slug, state, selection, actions, openId, renderPane } = props;
-  const hasPane = renderPane !== undefined;
+  const { slug, state, selection, actions, openId, pane } = props;
+  const hasPane = pane !== false;
   const pages = useInfiniteQuery(queuePages(slug, state.filter));
   const features = pages.data?.pages.flatMap(({ items }) => items) ?? [];
   const list = useRef<HTMLDivElement>(null);
+  const paneRef = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
   const hasFeatures = features.length > 0;
   // Before the first key press: scrolling to a row depends on it.
@@ -74,12 +74,18 @@ export function QueueList(props: QueueListProps) {
     features,
     selection,
     actions,
+    openId,
     hasPane,
     list,
+    pane: paneRef,
     scrollTo: rows.scrollToIndex,
   });
   const visibleRows = rows.getVirtualItems();
   const lastVisible = visibleRows.at(-1)?.index ?? 0;
+  // Tab stops at one row: the active one, or the first in view.
+  const tabStop = visibleRows.some(({ index }) => index === keys.active)
+    ? keys.active
+    : (rows.range?.startIndex ?? 0);
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
   useEffect(() => {
     if (hasNextPage && !isFetchingNextPage && lastVisible > features.length - 20)
@@ -124,11 +130,12 @@ export function QueueList(props: QueueListProps) {
                   feature={feature}
                   isLine={hasPane}
                   isActive={row.index === keys.active}
+                  isTabStop={row.index === tabStop}
                   isOpen={hasPane && feature.id === openId}
                   isSelected={selection.has(feature.id)}
                   onToggle={() => selection.toggle(feature)}
                   onFocus={() => keys.activate(row.index)}
-                  onOpen={() => actions.open(feature)}
+                  onOpen={() => keys.open(feature)}
                 />
               </li>
             )
@@ -139,10 +146,13 @@ export function QueueList(props: QueueListProps) {
   );
   if (!hasPane) return items;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,26rem)] items-start gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,21rem)] items-start gap-6 min-[1280px]:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
       {items}
-      <div className="sticky top-(--header) max-h-[calc(100dvh-var(--header))] overflow-y-auto border-s border-hairline py-4 ps-6 pe-1 pb-24">
-        {renderPane(features)}
+      <div
+        ref={paneRef}
+        className="sticky top-(--header) max-h-[calc(100dvh-var(--header))] overflow-y-auto border-s border-hairline py-4 ps-6 pe-1 pb-24"
+      >
+        {pane}
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { featureAuthorName } from "@upwell/client/author";
-import { getPlanText } from "@upwell/client/plan-text";
+import { usePlanText } from "@upwell/client/plan-text";
 import { number } from "@upwell/messages/plural";
 import * as m from "@upwell/messages/queue";
 import { SelectBox } from "@upwell/ui/check-box";
@@ -12,10 +12,12 @@ import type { QueueFeature } from "../../lib/entities.ts";
 export type QueueRowProps = {
   feature: QueueFeature;
   isActive: boolean;
+  /** Whether Tab stops here; of a list, at one row. */
+  isTabStop: boolean;
   isSelected: boolean;
   /** Whether it is open beside the list. */
   isOpen: boolean;
-  /** One line of 44 pixels, with the author and the first line of the text. */
+  /** A row of 44 pixels that the title owns; the author and the text get what is left on large screens. */
   isLine: boolean;
   onFocus(): void;
   onToggle(): void;
@@ -32,7 +34,7 @@ const Mark = ({ label, children }: { label: string; children: React.ReactNode })
 
 /** Status, dates and tags of a feature. */
 function Facts({ feature }: { feature: QueueFeature }) {
-  const plan = getPlanText(feature);
+  const plan = usePlanText(feature);
   return (
     // Positioned, so that it clips the texts for screen readers, too: they would widen the page.
     <p className="relative mt-0.5 flex items-center gap-x-3 overflow-hidden text-xs whitespace-nowrap text-ink-faint max-sm:flex-wrap">
@@ -56,11 +58,11 @@ function Facts({ feature }: { feature: QueueFeature }) {
   );
 }
 
-/** A feature in the queue. */
+/** A feature in the queue. The title has the focus of the row; the arrow keys move to its checkbox. */
 export function QueueRow(props: QueueRowProps) {
-  const { feature, isActive, isSelected, isOpen, isLine, onToggle, onFocus, onOpen } = props;
+  const { feature, isActive, isTabStop, isSelected, isOpen, isLine } = props;
+  const { onToggle, onFocus, onOpen } = props;
   const { title } = feature;
-  const plan = getPlanText(feature);
   return (
     <div
       className={classes(
@@ -71,7 +73,12 @@ export function QueueRow(props: QueueRowProps) {
         isActive && "outline-2 -outline-offset-2 outline-accent",
       )}
     >
-      <SelectBox checked={isSelected} onChange={onToggle} aria-label={m.select(title)} />
+      <SelectBox
+        tabIndex={-1}
+        checked={isSelected}
+        onChange={onToggle}
+        aria-label={m.select(title)}
+      />
       <span className="flex w-13 shrink-0 items-center gap-1 text-sm font-semibold tabular-nums">
         <ArrowUp aria-hidden size={15} />
         <span>{number(feature.upvoteCount)}</span>
@@ -87,18 +94,22 @@ export function QueueRow(props: QueueRowProps) {
           <button
             type="button"
             data-title
+            tabIndex={isTabStop ? 0 : -1}
             aria-current={isActive ? "true" : undefined}
             onFocus={onFocus}
             onClick={onOpen}
+            // The row shows the focus: what is around the title would cut its outline off.
             className={classes(
-              "min-w-0 text-start text-sm leading-snug font-semibold hover:text-accent focus-visible:outline-offset-0 sm:leading-normal",
-              isLine && "max-w-3/5 shrink-0",
+              "min-w-0 text-start text-sm leading-snug font-semibold hover:text-accent focus-visible:outline-none sm:leading-normal",
+              isLine && "leading-tight! min-[1536px]:max-w-full min-[1536px]:shrink-0",
             )}
           >
-            <span className="line-clamp-2 wrap-anywhere sm:line-clamp-1">{title}</span>
+            <span className={classes("line-clamp-2 wrap-anywhere", !isLine && "sm:line-clamp-1")}>
+              {title}
+            </span>
           </button>
           {isLine && (
-            <span className="min-w-0 flex-1 truncate text-xs text-ink-faint">
+            <span className="hidden min-w-0 flex-1 truncate text-xs text-ink-faint min-[1536px]:block">
               {featureAuthorName(feature)}: {feature.description}
             </span>
           )}
@@ -110,8 +121,13 @@ export function QueueRow(props: QueueRowProps) {
         </p>
         {!isLine && <Facts feature={feature} />}
       </div>
-      {isLine && plan && <span className="shrink-0 text-xs text-ink-faint">{plan}</span>}
-      {isLine && <StatusBadge status={feature.status} className="shrink-0 text-xs" />}
+      {isLine && (
+        <StatusBadge
+          status={feature.status}
+          // The icon alone, where there is no room: the word stays for readers.
+          className="shrink-0 text-xs max-[1439px]:gap-0 max-[1439px]:text-[0px]"
+        />
+      )}
     </div>
   );
 }

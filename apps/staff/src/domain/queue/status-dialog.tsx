@@ -7,8 +7,12 @@ import { type Status, statusChoices, statusGroup } from "@upwell/contract/status
 import { reasonHint } from "@upwell/messages/plan-field";
 import * as m from "@upwell/messages/queue";
 import { countingRecipients } from "@upwell/messages/staff";
-import { statusLabel, statusMeaning } from "@upwell/messages/status";
+import { statusMeaning } from "@upwell/messages/status";
+import { ErrorText } from "@upwell/ui/field";
 import { FormActions } from "@upwell/ui/form-actions";
+import { StatusBadge } from "@upwell/ui/status-badge";
+import { submitByKey } from "@upwell/ui/submit-by-key";
+import { useId } from "react";
 import { useForm } from "react-hook-form";
 import { BulkDialog } from "./bulk-dialog.tsx";
 import { recipientCount } from "./queries.ts";
@@ -31,10 +35,12 @@ function RecipientCount({ slug, features }: { slug: string; features: readonly S
   );
 }
 
+type StatusValues = Omit<StatusChange, "newStatus"> & { newStatus: Status | null };
+
 /** Validates the comment by the server's rules; returns a message or `undefined`. */
-function commentError(features: readonly Selected[], change: StatusChange) {
+function commentError(features: readonly Selected[], change: StatusValues) {
   const { newStatus, comment, ...plan } = change;
-  if (comment.trim() !== "") return undefined;
+  if (comment.trim() !== "" || newStatus === null) return undefined;
   const [only, ...more] = features;
   const isSame = more.length === 0 && only?.oldStatus === newStatus;
   const changesPlan = Object.values(pickPlan(newStatus, plan)).some((date) => date !== undefined);
@@ -54,18 +60,31 @@ export type StatusDialogProps = {
 
 /** Changes the status of one or many features, with a comment. */
 export function StatusForm({ slug, features, status, actions, onClose }: StatusDialogProps) {
-  const form = useForm<StatusChange>({
-    defaultValues: { newStatus: status ?? features[0]?.oldStatus ?? "seen", comment: "" },
+  const [only, ...others] = features;
+  const form = useForm<StatusValues>({
+    // Several may have different ones.
+    defaultValues: {
+      newStatus: status ?? (others.length === 0 ? only?.oldStatus : undefined) ?? null,
+      comment: "",
+    },
   });
   const chosen = form.watch("newStatus");
+  const { newStatus: missing } = form.formState.errors;
+  const missingId = useId();
   const current = features.flatMap(({ oldStatus }) => oldStatus ?? []);
   const submit = form.handleSubmit(({ newStatus, comment, ...plan }) => {
+    if (newStatus === null) return;
     const change = { newStatus, comment: comment.trim(), ...pickPlan(newStatus, plan) };
     actions.changeStatus(features, change);
     onClose();
   });
   return (
-    <form noValidate onSubmit={submit} className="@container flex flex-col gap-5">
+    <form
+      noValidate
+      onSubmit={submit}
+      onKeyDown={submitByKey}
+      className="@container flex flex-col gap-5"
+    >
       <fieldset>
         <legend className="mb-2 text-sm font-semibold">{m.newStatus}</legend>
         <div className="grid gap-2 @md:grid-cols-2">
@@ -78,22 +97,26 @@ export function StatusForm({ slug, features, status, actions, onClose }: StatusD
                 type="radio"
                 value={option}
                 className="mt-1"
-                {...form.register("newStatus", { deps: "comment" })}
+                aria-describedby={missing && missingId}
+                {...form.register("newStatus", { deps: "comment", required: m.chooseStatus })}
               />
               <span>
-                <span className="text-sm font-semibold">{statusLabel(option)}</span>
+                <StatusBadge status={option} />
                 <span className="block text-xs text-ink-soft">{statusMeaning(option)}</span>
               </span>
             </label>
           ))}
         </div>
+        {missing && <ErrorText id={missingId}>{missing.message}</ErrorText>}
       </fieldset>
-      <PlanField
-        status={chosen}
-        current={features.length === 1 ? features[0] : undefined}
-        register={form.register}
-        errors={form.formState.errors}
-      />
+      {chosen !== null && (
+        <PlanField
+          status={chosen}
+          current={others.length === 0 ? only : undefined}
+          register={form.register}
+          errors={form.formState.errors}
+        />
+      )}
       <TextField
         form={form}
         name="comment"
@@ -101,11 +124,11 @@ export function StatusForm({ slug, features, status, actions, onClose }: StatusD
           validate: () => commentError(features, form.getValues()),
         }}
         label={m.comment}
-        hint={statusGroup(chosen) === "declined" ? reasonHint : m.commentHint}
+        hint={chosen !== null && statusGroup(chosen) === "declined" ? reasonHint : m.commentHint}
         rows={4}
         maxLength={limits.statusComment.max}
       />
-      <RecipientCount slug={slug} features={features} />
+      {chosen !== null && <RecipientCount slug={slug} features={features} />}
       <FormActions onCancel={onClose} label={m.changeStatus} busyLabel={m.changeStatus} />
     </form>
   );

@@ -1,6 +1,7 @@
 /** Mutations of accounts; their variable is the reason, if one is required. */
 import { mutationOptions } from "@tanstack/react-query";
 import { call } from "@upwell/client/api";
+import { withProof } from "@upwell/client/proof-request";
 import * as contract from "@upwell/contract/users/routes";
 import type { Role } from "@upwell/contract/users/shapes";
 import type { ProfilePart } from "@upwell/contract/users/values";
@@ -12,7 +13,9 @@ const accountMutation = (mutationFn: (reason: string) => Promise<unknown>) =>
 const params = (id: number) => ({ params: { id } });
 
 export const changeRole = (id: number, role: Role) =>
-  accountMutation(() => call(contract.changeRole, { ...params(id), body: { role } }));
+  accountMutation(() =>
+    withProof(() => call(contract.changeRole, { ...params(id), body: { role } })),
+  );
 
 export const removeFromProfile = (id: number, part: ProfilePart) =>
   accountMutation((reason) =>
@@ -20,7 +23,9 @@ export const removeFromProfile = (id: number, part: ProfilePart) =>
   );
 
 export const resetTwoStep = (id: number) =>
-  accountMutation((reason) => call(contract.resetTwoStep, { ...params(id), body: { reason } }));
+  accountMutation((reason) =>
+    withProof(() => call(contract.resetTwoStep, { ...params(id), body: { reason } })),
+  );
 
 export const deactivateUser = (id: number) =>
   accountMutation((reason) => call(contract.deactivateUser, { ...params(id), body: { reason } }));

@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
-import { similarity } from "@upwell/messages/merges";
 import * as m from "@upwell/messages/staff-wishes";
 import { Check } from "lucide-react";
 import type { WishProposal } from "../../lib/entities.ts";
+import { describeLikeness } from "../merges/likeness.ts";
 import { PairList } from "../merges/pair-list.tsx";
 import { confirmPair, declinePair } from "./mutations.ts";
 
@@ -22,13 +22,13 @@ function Note({ proposal }: { proposal: WishProposal }) {
   const confirmed = firstConfirmed ? first : secondConfirmed ? second : undefined;
   return (
     <>
-      {similarity(Math.round(100 * proposal.similarity))}
       {confirmed && (
         <span className="inline-flex items-center gap-1 font-semibold text-ink">
           <Check aria-hidden size={14} className="text-accent" />
           {m.confirmedBy(confirmed.platform.name)}
         </span>
       )}
+      {describeLikeness(first, second)}
     </>
   );
 }

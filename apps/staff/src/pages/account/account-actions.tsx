@@ -1,4 +1,5 @@
 import { authorName } from "@upwell/client/author";
+import { ProofPrompt } from "@upwell/client/security/proof-prompt";
 import { useSession } from "@upwell/client/session";
 import { type Role, roles } from "@upwell/contract/users/shapes";
 import { type ProfilePart, profileParts } from "@upwell/contract/users/values";
@@ -136,6 +137,7 @@ export function AccountActions({ account }: { account: AccountDetail }) {
       ) : (
         <Button onClick={() => decide(reactivation(account))}>{m.reactivate}</Button>
       )}
+      {me !== null && <ProofPrompt me={me} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { QueryCombobox } from "@upwell/client/query-combobox";
 import { auditActions } from "@upwell/contract/audit/values";
+import { limits } from "@upwell/contract/limits";
 import * as m from "@upwell/messages/audit";
 import { clearFilters } from "@upwell/messages/common";
 import { searching } from "@upwell/messages/staff";
@@ -43,6 +44,7 @@ function PlatformFilter({ filter, set }: State) {
       placeholder={m.anyPlatform}
       queryKey={keys.platforms}
       queryFn={searchPlatforms}
+      maxLength={limits.platform.name.max}
       texts={texts(m.noPlatformFound)}
       selected={id > 0 ? name : null}
       onSelect={(next) => set({ platform: next && String(next.id) })}

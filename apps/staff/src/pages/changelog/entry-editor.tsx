@@ -11,7 +11,7 @@ import { Badge } from "@upwell/ui/badge";
 import { Button } from "@upwell/ui/button";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
 import { toast } from "@upwell/ui/toast";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { EntryFields } from "../../domain/changelog/entry-fields.tsx";
 import { saveEntry, toBody } from "../../domain/changelog/mutations.ts";
 import { entryDetail } from "../../domain/changelog/queries.ts";
@@ -49,6 +49,14 @@ function EntryForm({ slug, initial }: FormProps) {
     if (entry !== undefined) showDialog(name);
   });
   const isPublishIntended = useRef(false);
+  const mainButton = useRef<HTMLButtonElement>(null);
+  const isDone = useRef(false);
+  // The button that opened the dialog may be gone: the first save replaces the form.
+  useEffect(() => {
+    if (opened !== undefined || !isDone.current) return;
+    isDone.current = false;
+    mainButton.current?.focus();
+  }, [opened]);
   const path = platformPath(slug, "changelog");
   const { submit, failure, ...form } = useContractForm({
     rules: { schema: entryBody, toBody, fieldFor: { feature_ids: "features" } },
@@ -77,32 +85,27 @@ function EntryForm({ slug, initial }: FormProps) {
         <EntryFields slug={slug} form={form} />
         <FormError failure={failure} />
         <div className="flex flex-wrap items-center gap-3">
-          {!isPublished && (
-            <Button
-              type="submit"
-              busy={form.isSubmitting}
-              onClick={() => {
-                isPublishIntended.current = true;
-              }}
-            >
-              {m.publish}
-            </Button>
-          )}
           <Button
+            ref={mainButton}
             type="submit"
-            variant={isPublished ? "primary" : "secondary"}
             busy={form.isSubmitting}
             onClick={() => {
-              isPublishIntended.current = false;
+              isPublishIntended.current = !isPublished;
             }}
           >
-            {isPublished ? m.save : m.saveDraft}
+            {isPublished ? m.save : m.publish}
           </Button>
-          {isPublished && (
-            <Button variant="secondary" onClick={() => showDialog("unpublish")}>
-              {m.unpublish}
-            </Button>
-          )}
+          <Button
+            type={isPublished ? "button" : "submit"}
+            variant="secondary"
+            busy={!isPublished && form.isSubmitting}
+            onClick={() => {
+              isPublishIntended.current = false;
+              if (isPublished) showDialog("unpublish");
+            }}
+          >
+            {isPublished ? m.unpublish : m.saveDraft}
+          </Button>
           {entry !== undefined && (
             <Button variant="quiet" onClick={() => showDialog("delete")}>
               {m.remove}
@@ -115,6 +118,7 @@ function EntryForm({ slug, initial }: FormProps) {
         <Dialog
           entry={entry}
           onDone={(next) => {
+            isDone.current = true;
             setEntry(next);
             // Publishing may have launched the ideas.
             form.reset({ ...form.getValues(), features: next.features });

@@ -21,8 +21,6 @@ export type DecisionKind<T> = Pick<Decision, "reason" | "isDestructive"> & {
   text(items: readonly T[]): string;
   /** The key that decides about the focused item. A kind without one is for some items only, not for a selection. */
   shortcut?: string;
-  /** Whether its button is the primary one. */
-  isMain?: boolean;
   title(n: number): string;
   done(n: number): string;
   mutation(items: readonly T[]): Decision<Outcome>["mutation"];
@@ -182,7 +180,7 @@ export function ModerationList<T, Key extends string>({
             <Button
               key={kind}
               size="sm"
-              variant={kinds[kind].isMain ? "primary" : "secondary"}
+              variant="secondary"
               onClick={() => openDecision(selection.all, kind)}
             >
               {kinds[kind].label}

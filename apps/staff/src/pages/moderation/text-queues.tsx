@@ -39,7 +39,6 @@ const getVerdictKinds = (
   allow: {
     label: m.allow,
     shortcut: decisionKeys.allow,
-    isMain: true,
     title: m.allowTitle,
     text: (verdicts) => m.allowText + describeAlong(verdicts, campaigns, "allow"),
     reason: { hint: m.reasonHint, isRequired: false },

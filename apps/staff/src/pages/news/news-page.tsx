@@ -1,15 +1,15 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Loaded } from "@upwell/client/frame/loaded";
 import { limits } from "@upwell/contract/limits";
+import { markSeen } from "@upwell/messages/queue";
 import * as m from "@upwell/messages/team-news";
 import { recentDay } from "@upwell/messages/time";
 import { Button } from "@upwell/ui/button";
 import { Section } from "@upwell/ui/section";
 import { Skeleton } from "@upwell/ui/skeleton";
 import { EmptyState } from "@upwell/ui/states";
-import { toast } from "@upwell/ui/toast";
 import { CheckCheck } from "lucide-react";
-import { markSeen } from "../../domain/queue/mutations.ts";
+import { markAllSeen, markFeaturesSeen } from "../../domain/queue/mutations.ts";
 import { TeamAddressForm } from "../../domain/team-news/address-form.tsx";
 import { NewsList } from "../../domain/team-news/news-list.tsx";
 import { newsSettings, teamNews } from "../../domain/team-news/queries.ts";
@@ -18,16 +18,18 @@ import type { News } from "../../lib/entities.ts";
 import { PlatformLayout } from "../shared/platform-layout.tsx";
 
 function Latest({ slug, news }: { slug: string; news: News }) {
-  const { mutate, isPending } = useMutation(markSeen(slug));
+  const { mutate, isPending } = useMutation(markAllSeen(slug, news.since));
+  const markOne = useMutation(markFeaturesSeen(slug));
   const { total, items } = news;
-  const day = recentDay(new Date(news.since), new Date());
   if (total === 0)
-    return <EmptyState drawing="water" title={m.noNews(day)} description={m.noNewsHint} />;
+    return <EmptyState drawing="water" title={m.noNews} description={m.noNewsHint} />;
+  const day = recentDay(new Date(news.since), new Date());
+  const { max } = limits.teamNews;
   return (
     <>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 text-sm text-ink-soft">
         <p>
-          {m.newSince(day)}: {m.newsCounts(news, limits.teamNews.max)}
+          {m.newsSince(day, total, max)}. {m.newsCounts(news, max)}
         </p>
         <Button
           variant="quiet"
@@ -35,12 +37,12 @@ function Latest({ slug, news }: { slug: string; news: News }) {
           className="-ms-3 sm:ms-0"
           busy={isPending}
           icon={CheckCheck}
-          onClick={() => mutate(undefined, { onSuccess: () => toast({ title: m.seen }) })}
+          onClick={() => mutate()}
         >
-          {m.markSeen}
+          {markSeen}
         </Button>
       </div>
-      <NewsList items={items} />
+      <NewsList items={items} onSeen={({ id }) => markOne.mutate([id])} />
       {total > items.length && (
         <p className="mt-2 text-sm text-ink-soft">{m.moreNews(total - items.length)}</p>
       )}
@@ -70,7 +72,7 @@ function Settings({ slug }: { slug: string }) {
   );
 }
 
-/** What is new on a platform since the viewer's last visit, and how they hear of it. */
+/** What is new on a platform and the viewer has not seen, and how they hear of it. */
 export default function NewsPage({ slug }: { slug: string }) {
   const query = useQuery(teamNews(slug));
   return (

@@ -1,4 +1,4 @@
-import { publicUrl } from "@upwell/client/hash-location";
+import { toPlainUrl } from "@upwell/client/hash-location";
 import * as m from "@upwell/messages/employments";
 import { EmptyState } from "@upwell/ui/states";
 import { Check } from "lucide-react";
@@ -49,7 +49,7 @@ export function FirstSteps() {
           </a>
         </Step>
         <Step number={3} text={m.answerStep}>
-          <a href={publicUrl("/platforms")} className={stepLink}>
+          <a href={toPlainUrl("/platforms")} className={stepLink}>
             {m.answer}
           </a>
         </Step>

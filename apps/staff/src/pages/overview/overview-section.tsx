@@ -1,5 +1,6 @@
 import { imageUrl } from "@upwell/client/image-url";
 import { limits } from "@upwell/contract/limits";
+import { launched } from "@upwell/messages/analytics";
 import { number } from "@upwell/messages/plural";
 import * as m from "@upwell/messages/staff";
 import * as texts from "@upwell/messages/team-news";
@@ -56,21 +57,22 @@ function Title({ id, platform }: { id: string; platform: Section["platform"] }) 
   );
 }
 
-/** What is new since the viewer's last visit to the queue. */
+/** What is new and the viewer has not seen. */
 function LatestNews({ news, slug }: { news: News; slug: string }) {
   const { total, items } = news;
+  const { max } = limits.teamNews;
+  if (total === 0) return <p className="text-sm text-ink-soft">{texts.noNews}</p>;
   const day = recentDay(new Date(news.since), new Date());
-  if (total === 0) return <p className="text-sm text-ink-soft">{texts.noNews(day)}</p>;
   return (
     <div>
-      <h3 className="mb-1 font-text text-sm font-semibold">{texts.newSince(day)}</h3>
-      <p className="text-sm text-ink-soft">{texts.newsCounts(news, limits.teamNews.max)}</p>
+      <h3 className="mb-1 font-text text-sm font-semibold">{texts.newsSince(day, total, max)}</h3>
+      <p className="text-sm text-ink-soft">{texts.newsCounts(news, max)}</p>
       <NewsList items={items} />
       <a
         href={`#${platformPath(slug, "news")}`}
         className="text-link mt-2 inline-flex min-h-9 items-center text-sm"
       >
-        {texts.allNews(total, limits.teamNews.max)}
+        {texts.allNews(total, max)}
       </a>
     </div>
   );
@@ -120,15 +122,18 @@ const LongestWaiting = ({ feature, isDirectory }: { feature: Feature; isDirector
 
 function ThisMonth({ months, platform }: Pick<Section, "months" | "platform">) {
   if (months.length === 0) return null;
-  const path =
-    platform === null ? adminPath("analytics") : platformPath(platform.slug, "analytics");
+  /** What is launched next is in the drafts of the changelog. */
+  const getPath = (label: string) => {
+    if (platform === null) return adminPath("analytics");
+    return platformPath(platform.slug, label === launched ? "changelog" : "analytics");
+  };
   return (
     <div>
       <h3 className="mb-2 font-text text-sm font-semibold">{m.thisMonth}</h3>
       <ul className="mb-4 grid grid-cols-4 gap-2">
         {toPlotData(months).series.map(({ label, values }) => (
           <li key={label}>
-            <a href={`#${path}`} className="group block min-h-11">
+            <a href={`#${getPath(label)}`} className="group block min-h-11">
               <span className="block font-display text-xl font-semibold tabular-nums">
                 {number(values.at(-1) ?? 0)}
               </span>

@@ -1,24 +1,35 @@
 import { useQuery } from "@tanstack/react-query";
 import { Loaded } from "@upwell/client/frame/loaded";
 import { copy as copyLabel } from "@upwell/messages/common";
+import { themeDark, themeLight } from "@upwell/messages/shell";
 import * as m from "@upwell/messages/widget-settings";
 import { Button } from "@upwell/ui/button";
 import { Section } from "@upwell/ui/section";
 import { Skeleton } from "@upwell/ui/skeleton";
 import { toast } from "@upwell/ui/toast";
 import { Copy } from "lucide-react";
+import { useState } from "react";
 import { OriginsForm } from "../../domain/widget/origins-form.tsx";
 import { embedOrigins } from "../../domain/widget/queries.ts";
+import { ChoiceField } from "../../lib/choices.tsx";
+
+const themes = [
+  ["", m.visitorsTheme],
+  ["light", themeLight],
+  ["dark", themeDark],
+] as const;
 
 /** What the team puts into its pages, at the addresses of this site. */
-function getSnippets(slug: string): [label: string, code: string][] {
+function getSnippets(slug: string, theme: string): [label: string, code: string][] {
   const site = new URL("../", window.location.href);
   const script = new URL("widget.js", site).href;
   const page = new URL(`platform/${slug}`, site).href;
   const badge = new URL(`badge/${slug}.svg`, site).href;
+  const getScript = (mode: string) =>
+    `<script async src="${script}" data-platform="${slug}"${mode}${theme && ` data-theme="${theme}"`}></script>`;
   return [
-    [m.button, `<script async src="${script}" data-platform="${slug}"></script>`],
-    [m.list, `<script async src="${script}" data-platform="${slug}" data-mode="inline"></script>`],
+    [m.button, getScript("")],
+    [m.list, getScript(` data-mode="inline"`)],
     [m.badge, `<a href="${page}"><img src="${badge}" alt="${m.badgeAlt}" height="20"></a>`],
   ];
 }
@@ -52,14 +63,22 @@ const Snippet = ({ label, code }: { label: string; code: string }) => (
 
 /** The platform's ideas on pages of its team: which pages may show them, and what these pages contain. */
 export function Embedding({ slug }: { slug: string }) {
+  const [theme, setTheme] = useState("");
   const origins = useQuery({ ...embedOrigins(slug), staleTime: Number.POSITIVE_INFINITY });
   return (
     <Section title={m.title} text={m.text} className="max-w-reading">
       <Loaded query={origins} loading={m.loading} skeleton={<Skeleton className="h-48" />}>
         {(loaded) => <OriginsForm slug={slug} origins={loaded.origins} />}
       </Loaded>
-      <dl className="mt-6 flex flex-col gap-4">
-        {getSnippets(slug).map(([label, code]) => (
+      <ChoiceField
+        label={m.theme}
+        value={theme}
+        onChange={({ target }) => setTheme(target.value)}
+        choices={themes}
+        className="mt-6 max-w-xs"
+      />
+      <dl className="mt-4 flex flex-col gap-4">
+        {getSnippets(slug, theme).map(([label, code]) => (
           <Snippet key={label} label={label} code={code} />
         ))}
       </dl>

@@ -1,4 +1,4 @@
-import { publicUrl } from "@upwell/client/hash-location";
+import { toPlainUrl } from "@upwell/client/hash-location";
 import * as answers from "@upwell/messages/answer-decisions";
 import * as keys from "@upwell/messages/api-keys";
 import * as m from "@upwell/messages/platform-page";
@@ -71,7 +71,7 @@ export default function PlatformPage({ slug }: { slug: string }) {
       section="page"
       aside={
         <a
-          href={publicUrl(`/platform/${slug}`)}
+          href={toPlainUrl(`/platform/${slug}`)}
           target="_blank"
           rel="noopener"
           className={buttonClass("secondary")}

@@ -54,11 +54,16 @@ function PlatformName({ platform: { name, slug, state } }: { platform: Directory
   );
 }
 
-const State = ({ platform: { state, takenDownReason } }: { platform: DirectoryPlatform }) => (
+const State = ({ platform }: { platform: DirectoryPlatform }) => (
   <>
-    <Badge tone={state === "taken_down" ? "danger" : "plain"}>{m.states[state]}</Badge>
-    {takenDownReason !== "" && (
-      <span className="mt-1 block text-xs text-ink-soft wrap-anywhere">{takenDownReason}</span>
+    <Badge tone={platform.state === "taken_down" ? "danger" : "plain"}>
+      {m.states[platform.state]}
+    </Badge>
+    {platform.isClaimed && <Badge className="ms-1.5">{m.claimed}</Badge>}
+    {platform.takenDownReason !== "" && (
+      <span className="mt-1 block text-xs text-ink-soft wrap-anywhere">
+        {platform.takenDownReason}
+      </span>
     )}
   </>
 );
@@ -67,11 +72,11 @@ type RowActionsProps = { platform: DirectoryPlatform; onEdit(): void };
 
 function RowActions({ platform, onEdit }: RowActionsProps) {
   const decide = useDecide();
-  const { name, state } = platform;
+  const { name, state, isClaimed } = platform;
   const edit: ItemAction = { label: m.edit, ariaLabel: m.editLabel(name), onChoose: onEdit };
   const tell: ItemAction = {
-    label: letters.tell,
-    ariaLabel: letters.tellLabel(name),
+    label: letters.send,
+    ariaLabel: letters.sendTo(name),
     variant: "quiet",
     onChoose: () => showDialog("contact", platform),
   };
@@ -93,7 +98,11 @@ function RowActions({ platform, onEdit }: RowActionsProps) {
   return (
     <span className="flex flex-wrap gap-2">
       <ItemActions
-        actions={[edit, ...(state === "listed" ? [tell] : []), ...(change ? [change] : [])]}
+        actions={[
+          edit,
+          ...(state === "listed" && !isClaimed ? [tell] : []),
+          ...(change ? [change] : []),
+        ]}
       />
     </span>
   );

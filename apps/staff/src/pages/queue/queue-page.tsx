@@ -1,6 +1,8 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { client } from "@upwell/client/api";
 import { exportQueue } from "@upwell/contract/queue/routes";
 import { queueFile } from "@upwell/messages/tables";
+import { queuePages } from "../../domain/queue/queries.ts";
 import { QueueList } from "../../domain/queue/queue-list.tsx";
 import { QueueSelectionBar } from "../../domain/queue/selection-bar.tsx";
 import { Toolbar } from "../../domain/queue/toolbar.tsx";
@@ -18,12 +20,14 @@ function Queue({ slug }: { slug: string }) {
   const state = useQueueFilter();
   const selection = useSelection();
   const hasPane = useHasSidePane();
-  const { actions, openId, dialogs, renderPane } = useFeatureDialogs(slug, selection, hasPane);
+  const { data } = useInfiniteQuery(queuePages(slug, state.filter));
+  const list = data?.pages.flatMap(({ items }) => items) ?? [];
+  const { actions, openId, dialogs, pane } = useFeatureDialogs(slug, { selection, hasPane, list });
   return (
     <>
       <Toolbar state={state} />
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
-        <UnseenBanner slug={slug} state={state} />
+        <UnseenBanner slug={slug} isFiltering={state.isFiltering} />
         <KeysHint />
       </div>
       <QueueList
@@ -32,7 +36,7 @@ function Queue({ slug }: { slug: string }) {
         selection={selection}
         actions={actions}
         openId={openId}
-        renderPane={hasPane ? renderPane : undefined}
+        pane={pane}
       />
       <QueueSelectionBar selection={selection} actions={actions} />
       {dialogs}

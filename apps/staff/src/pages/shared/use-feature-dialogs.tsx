@@ -18,10 +18,12 @@ import { MergeDialog } from "../../domain/merges/merge-dialog.tsx";
 import { StatusDialog, StatusForm } from "../../domain/queue/status-dialog.tsx";
 import { TagsDialog } from "../../domain/queue/tags-dialog.tsx";
 import { useBulkActions } from "../../domain/queue/use-bulk-actions.ts";
+import { useMarkOpened } from "../../domain/queue/use-mark-opened.ts";
 import { type Selected, type Selection, toSelected } from "../../domain/queue/use-selection.ts";
 import { LinkDialog } from "../../domain/wishes/link-dialog.tsx";
 import { FailuresDialog, type FailuresDialogProps } from "../../lib/failures-dialog.tsx";
 import { featureDetail } from "../../lib/feature-detail.ts";
+import type { PanePart } from "../../lib/pane-part.ts";
 import { SplitDialog } from "./split-dialog.tsx";
 
 type Features = readonly Selected[];
@@ -31,10 +33,24 @@ const dialogNames = ["status", "tags", "merge", "link", "split"] as const;
 /** What a dialog is about, as the history stores it; the open idea by default. */
 type Detail = { features: Features; status?: Status | undefined } | undefined;
 
+type Options = {
+  selection?: Selection;
+  hasPane?: boolean;
+  /** The features to look through, where they are a list. */
+  list?: readonly { id: number }[];
+};
+
 /** What a team does with features of the queue and the board, and the dialogs for that. */
-export function useFeatureDialogs(slug: string, selection?: Selection, hasPane = false) {
+export function useFeatureDialogs(
+  slug: string,
+  { selection, hasPane = false, list }: Options = {},
+) {
   const [query, updateQuery] = useHashQuery();
+  const [wanted, setWanted] = useState<{ id: number; part: PanePart }>();
   const [failed, setFailed] = useState<Omit<FailuresDialogProps, "onClose">>();
+  const id = Number(query.get("feature"));
+  const openId = Number.isInteger(id) && id > 0 ? id : undefined;
+  useMarkOpened(slug, openId);
   const bulkActions = useBulkActions(slug, ({ done, failed }, features) => {
     selection?.keepOnly(failed.map(({ id }) => id));
     if (failed.length === 0) return;
@@ -49,9 +65,15 @@ export function useFeatureDialogs(slug: string, selection?: Selection, hasPane =
       })),
     });
   });
+  // Beside the list, looking through ideas is no step in the history.
+  const open = ({ id }: { id: number }) =>
+    updateQuery({ feature: String(id) }, { replace: hasPane });
   const actions = {
-    // Beside the list, looking through ideas is no step in the history.
-    open: ({ id }: { id: number }) => updateQuery({ feature: String(id) }, { replace: hasPane }),
+    open,
+    enter({ id }: { id: number }, part: PanePart) {
+      if (id !== openId) open({ id });
+      setWanted({ id, part });
+    },
     /** A status is preselected after dropping a card on its column. */
     status: (features: Features, status?: Status) =>
       showDialog("status", { features, status } satisfies Detail),
@@ -70,8 +92,6 @@ export function useFeatureDialogs(slug: string, selection?: Selection, hasPane =
       updateQuery({ feature: String(target) }, { replace: true });
   }
 
-  const id = Number(query.get("feature"));
-  const openId = Number.isInteger(id) && id > 0 ? id : undefined;
   const feature = useQuery({ ...featureDetail(openId ?? 0), enabled: openId !== undefined }).data;
   const openName = useOpenDialog(dialogNames, (name) => {
     if (openId !== undefined) showDialog(name);
@@ -82,6 +102,12 @@ export function useFeatureDialogs(slug: string, selection?: Selection, hasPane =
   const close = () => openName !== undefined && closeDialog(openName);
   const props = { slug, features, actions: bulkActions, onClose: close };
   const closeFeature = () => updateQuery({ feature: null }, { replace: hasPane });
+  const index = list?.findIndex(({ id }) => id === openId) ?? -1;
+  const openAt = (at: number) => {
+    const feature = index < 0 ? undefined : list?.[at];
+    return feature && (() => updateQuery({ feature: String(feature.id) }, { replace: true }));
+  };
+  const neighbours = { onPrevious: openAt(index - 1), onNext: openAt(index + 1) };
   const featureActions = {
     slug,
     onClose: closeFeature,
@@ -93,19 +119,17 @@ export function useFeatureDialogs(slug: string, selection?: Selection, hasPane =
     onSplit: () => showDialog("split"),
   };
   /** The open idea beside the list that it is in. */
-  function renderPane(list: readonly { id: number }[]) {
-    if (openId === undefined) return <p className="text-sm text-ink-faint">{m.noneOpen}</p>;
-    const index = list.findIndex((one) => one.id === openId);
-    const openAt = (at: number) => {
-      const feature = index < 0 ? undefined : list[at];
-      return feature && (() => actions.open(feature));
-    };
-    return (
+  const pane =
+    hasPane &&
+    (openId === undefined ? (
+      <p className="text-sm text-ink-faint">{m.noneOpen}</p>
+    ) : (
       <FeaturePane
         id={openId}
         {...featureActions}
-        onPrevious={openAt(index - 1)}
-        onNext={openAt(index + 1)}
+        wanted={wanted?.id === openId ? wanted.part : undefined}
+        onFocused={() => setWanted(undefined)}
+        neighbours={neighbours}
         renderStatusForm={(feature, close) => (
           <StatusForm
             slug={slug}
@@ -115,11 +139,12 @@ export function useFeatureDialogs(slug: string, selection?: Selection, hasPane =
           />
         )}
       />
-    );
-  }
+    ));
   const dialogs = (
     <>
-      {openId !== undefined && !hasPane && <FeatureDialog id={openId} {...featureActions} />}
+      {openId !== undefined && !hasPane && (
+        <FeatureDialog id={openId} neighbours={list && neighbours} {...featureActions} />
+      )}
       {dialog === "status" && <StatusDialog {...props} status={detail?.status} />}
       {dialog === "tags" && <TagsDialog {...props} />}
       {dialog === "merge" && (
@@ -144,5 +169,5 @@ export function useFeatureDialogs(slug: string, selection?: Selection, hasPane =
       ? [{ features, newStatus: detail.status }]
       : [];
   const pending = [...bulkActions.pending, ...dropped];
-  return { actions, isOpen: openName !== undefined, openId, pending, dialogs, renderPane };
+  return { actions, isOpen: openName !== undefined, openId, pending, dialogs, pane };
 }

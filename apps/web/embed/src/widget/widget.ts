@@ -25,6 +25,8 @@ function start(script: HTMLScriptElement): void {
     console.error("widget.js: data-platform is missing.");
     return;
   }
+  if (mode !== undefined && mode !== "inline" && mode !== "button")
+    console.error(`widget.js: data-mode is "button" or "inline", not "${mode}".`);
   const options = readOptions(script, platform);
   if (mode === "inline" || container !== undefined) showList(script, options);
   else showButton(options);

@@ -1,5 +1,6 @@
 import { QueryObserver } from "@tanstack/react-query";
 import type { LiveEvent } from "@upwell/client/live-stream";
+import { notificationKeys } from "@upwell/client/notifications/queries";
 import { queryClient } from "@upwell/client/query-client";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { keys } from "../../lib/query-keys.ts";
@@ -27,7 +28,7 @@ function open<Data>(queryKey: readonly unknown[]) {
 }
 
 test.each([
-  ["a notification", notified, keys.notifications.list],
+  ["a notification", notified, notificationKeys.list],
   ["a comment", changed("comments"), keys.comments(7)],
   ["a status change", changed("status"), keys.timeline(7)],
   ["a status change", changed("status"), keys.features.detail(7)],
@@ -40,7 +41,7 @@ test.each([
 });
 
 test("the unread count of a notification is not replaced by an older one on its way", async () => {
-  const { observer, responses } = open<number>(keys.notifications.unread);
+  const { observer, responses } = open<number>(notificationKeys.unread);
   applyLiveEvent(notified);
   responses[0]?.(0);
   await vi.waitFor(() => expect(observer.getCurrentResult().isFetching).toBe(false));

@@ -2,8 +2,8 @@
 
 import { listenWithReconnect } from "@upwell/client/live-connection";
 import type { LiveEvent } from "@upwell/client/live-stream";
+import { applyNotification } from "@upwell/client/notifications/queries";
 import { queryClient, refetchAfterWrite } from "@upwell/client/query-client";
-import { cacheUnreadCount } from "../../domain/notifications/queries.ts";
 import { patchFeature } from "../../domain/votes/patch-feature.ts";
 import { keys } from "../../lib/query-keys.ts";
 
@@ -59,8 +59,7 @@ export function applyLiveEvent(event: LiveEvent): void {
     // The server's list of all platforms may be seconds old.
     invalidateListsLater();
   } else if (event.event === "notification") {
-    cacheUnreadCount(event.unreadCount);
-    invalidate(keys.notifications.list);
+    applyNotification(event);
     invalidate(keys.verdicts.list);
     invalidate(keys.following);
     // An approved text appears in some list: mark the lists stale, and refetch on the next visit.

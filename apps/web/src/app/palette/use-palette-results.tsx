@@ -7,14 +7,14 @@ import { useDebounced } from "@upwell/client/use-debounced";
 import type { CallOutput } from "@upwell/contract/client";
 import { listFeatures } from "@upwell/contract/features/routes";
 import { limits } from "@upwell/contract/limits";
-import { findPlaces } from "@upwell/contract/search/routes";
+import { listPlaces } from "@upwell/contract/search/routes";
 import * as m from "@upwell/messages/palette";
 import { Avatar } from "@upwell/ui/avatar";
 import { Lightbulb, ListOrdered } from "lucide-react";
 import type { RecentPlatform } from "../../domain/platforms/recent-platforms.ts";
 import type { Entry } from "./result-list.tsx";
 
-type Place = CallOutput<typeof findPlaces>[number];
+type Place = CallOutput<typeof listPlaces>[number];
 
 const limit = "6";
 const debounceMs = 300;
@@ -68,7 +68,7 @@ type Found = { entries: Entry[]; corrected: string | undefined };
 /** Bypasses the sample data, so that a search shows that the server is unreachable. */
 async function find(search: string, signal: AbortSignal): Promise<Found> {
   const [places, features] = await Promise.all([
-    call(findPlaces, { query: { search } }, signal),
+    call(listPlaces, { query: { search } }, signal),
     client.callPage(listFeatures, { query: { search, limit } }, signal),
   ]);
   const { items, total = 0, corrected } = features;

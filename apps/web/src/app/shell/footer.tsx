@@ -6,7 +6,7 @@ import { useIsHydrated } from "@upwell/client/use-is-hydrated";
 import * as common from "@upwell/messages/common";
 import { title as analytics } from "@upwell/messages/consent";
 import * as m from "@upwell/messages/shell";
-import { getRenderTime } from "@upwell/ui/render-time";
+import { useRenderTime } from "@upwell/ui/render-time";
 import { ExternalLink } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
 import { chooseAnalytics, isAnalyticsOffered } from "../../lib/analytics.ts";
@@ -49,7 +49,7 @@ const legalPages = [
 export function Footer() {
   const isHydrated = useIsHydrated();
   return (
-    <footer className="print:hidden mt-24 border-t border-hairline bg-sunk pb-(--bottom-bar)">
+    <footer className="print:hidden mt-24 border-t border-hairline bg-sunk pb-(--bottom)">
       <div className="page-width grid gap-10 py-12 sm:grid-cols-[2fr_1fr_1fr]">
         <div className="flex max-w-sm flex-col items-start gap-4">
           <Logo />
@@ -74,7 +74,7 @@ export function Footer() {
       </div>
       <div className="page-width">
         <p className="border-t border-hairline py-5 text-xs text-ink-faint">
-          {m.copyright(new Date(getRenderTime()).getUTCFullYear(), site.name)}{" "}
+          {m.copyright(new Date(useRenderTime()).getUTCFullYear(), site.name)}{" "}
           {legalPages.map(([path, label]) => (
             <Fragment key={path}>
               <Link to={path} className="text-link">

@@ -11,7 +11,7 @@ import { Button, IconButton } from "@upwell/ui/button";
 import { CloudOff, LogOut, Megaphone, X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { openDialog } from "../../lib/open-dialog.ts";
-import { useIsSampleVisible } from "../../lib/reachability.ts";
+import { useSampleReason } from "../../lib/reachability.ts";
 import { retryAll } from "../../lib/read.ts";
 
 const dismissedKey = "dismissed-notice";
@@ -44,14 +44,14 @@ export function Notice() {
 
 /** Says that the page shows sample data instead of the server's. */
 export function SampleBanner() {
-  const isVisible = useIsSampleVisible();
+  const reason = useSampleReason();
   const isFetching = useIsFetching() > 0;
-  if (!isVisible) return null;
+  if (reason === undefined) return null;
   return (
     <div role="status" className="border-b border-danger bg-danger-wash">
       <div className="page-width flex items-center gap-x-4 py-2 text-sm">
         <CloudOff aria-hidden size={18} className="shrink-0 text-danger" />
-        <p className="flex-1 font-semibold">{sampleBanner}</p>
+        <p className="flex-1 font-semibold">{sampleBanner[reason]}</p>
         <Button variant="secondary" size="sm" busy={isFetching} onClick={() => void retryAll()}>
           {retry}
         </Button>

@@ -35,6 +35,7 @@ function excerpt(text: string): string {
 export function ActivityItem({ activity, note }: { activity: Activity; note?: ReactNode }) {
   const { user, feature, platform, comment, statusUpdate } = activity;
   const name = authorName(user);
+  const words = comment?.content ?? statusUpdate?.comment ?? "";
   return (
     <article className="flex gap-3 border-b border-hairline py-4">
       <Avatar name={name} src={imageUrl(user?.avatar)} size="sm" className="mt-0.5" />
@@ -49,9 +50,9 @@ export function ActivityItem({ activity, note }: { activity: Activity; note?: Re
             }}
           />
         </p>
-        {comment !== null && (
+        {words !== "" && (
           <p className="mt-1 border-s-2 border-hairline ps-3 text-ink-soft wrap-anywhere">
-            {excerpt(comment.content)}
+            {excerpt(words)}
           </p>
         )}
         <p className="mt-1 text-xs text-ink-faint">

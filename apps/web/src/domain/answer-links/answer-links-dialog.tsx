@@ -24,6 +24,7 @@ function WaitingLink({ link }: { link: AnswerLink }) {
       <div>
         <ExternalAnswer {...link} describe={m.link} />
         <p className="text-xs text-ink-soft">
+          {link.sentence === null && `${m.noSentence} `}
           {link.isConfirmed ? m.confirmed : m.confirmations(link.confirmationCount)}
         </p>
       </div>
@@ -46,13 +47,13 @@ function WaitingLink({ link }: { link: AnswerLink }) {
   );
 }
 
-type FormProps = { featureId: number; onClose(): void };
+type FormProps = { feature: FeatureDetail; onClose(): void };
 
-function LinkForm({ featureId, onClose }: FormProps) {
+function LinkForm({ feature: { id, createdAt }, onClose }: FormProps) {
   const form = useContractForm({
     rules: { schema: addAnswerLinkBody },
-    defaultValues: { url: "", answeredOn: "" },
-    mutation: addAnswerLink(featureId),
+    defaultValues: { url: "", sentence: "", answeredOn: "" },
+    mutation: addAnswerLink(id),
     onSuccess: onClose,
   });
   return (
@@ -69,9 +70,19 @@ function LinkForm({ featureId, onClose }: FormProps) {
       />
       <TextField
         form={form}
+        name="sentence"
+        label={m.sentence}
+        hint={m.sentenceHint}
+        rows={2}
+        maxLength={limits.answerLinks.sentence.max}
+        autoComplete="off"
+      />
+      <TextField
+        form={form}
         name="answeredOn"
         label={m.day}
         type="date"
+        min={createdAt.slice(0, 10)}
         max={new Date().toISOString().slice(0, 10)}
       />
     </DialogForm>
@@ -88,7 +99,7 @@ export default function AnswerLinksDialog({ feature, isOpen, onClose }: DialogPr
     <Dialog
       open={isOpen}
       onOpenChange={(open) => !open && onClose()}
-      title={m.add}
+      title={m.addTitle}
       description={m.addText(feature.platform.name)}
     >
       {waiting.length > 0 && (
@@ -101,7 +112,7 @@ export default function AnswerLinksDialog({ feature, isOpen, onClose }: DialogPr
           </ul>
         </section>
       )}
-      <LinkForm featureId={feature.id} onClose={onClose} />
+      <LinkForm feature={feature} onClose={onClose} />
     </Dialog>
   );
 }

@@ -27,7 +27,7 @@ export function AnsweredElsewhere({ feature }: { feature: FeatureDetail }) {
         button
       ) : (
         <Section title={m.title}>
-          <ul>
+          <ul className="flex flex-col gap-3">
             {feature.answerLinks.map((link) => (
               <li key={link.id}>
                 <ExternalAnswer {...link} />

@@ -18,7 +18,7 @@ export const answerLinks = (featureId: number) =>
 
 export const addAnswerLink = (featureId: number) =>
   mutationOptions({
-    mutationFn: (body: { url: string; answeredOn: string }) =>
+    mutationFn: (body: { url: string; sentence: string; answeredOn: string }) =>
       call(contract.addAnswerLink, { ...params(featureId), body }),
     onSuccess: ({ state }) => toast({ title: state === "accepted" ? m.accepted : m.pending }),
     meta: { invalidates, error: { title: m.couldNotAdd } },

@@ -15,6 +15,6 @@ test.each([
   [400, { content: ["Comment cannot be empty"] }, { title: "Error" }],
 ])("maps a %i with %j", (status, body, expected) => {
   const failure = new ApiError(status, "", body);
-  toastError(failure, commentError(failure, "Sorry."));
+  toastError(failure, commentError(failure));
   expect(getActiveToast()).toMatchObject({ ...expected, tone: "destructive" });
 });

@@ -138,8 +138,7 @@ export function CommentItem({
             <AuthorName comment={comment} />
             <Badges comment={comment} platform={platform} />
             <Link
-              to={`/feature/${comment.featureId}?comment=${comment.id}`}
-              canonical={commentPath(comment.featureId, comment.id)}
+              to={commentPath(comment.featureId, comment.id)}
               className="text-xs text-ink-faint underline-offset-4 hover:text-accent hover:underline"
             >
               <RelativeTime date={comment.createdAt} fallback={aWhileAgo} />

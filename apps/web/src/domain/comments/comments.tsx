@@ -1,7 +1,7 @@
 import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { Comment, FeatureDetail } from "@upwell/client/entities";
 import { PagedList } from "@upwell/client/frame/paged-list";
-import { readLocation, subscribeToLocation, useHashQuery } from "@upwell/client/hash-location";
+import { subscribeToLocation, useHashQuery } from "@upwell/client/hash-location";
 import { useSession } from "@upwell/client/session";
 import { featurePath } from "@upwell/contract/paths";
 import * as m from "@upwell/messages/comments";
@@ -39,8 +39,7 @@ type CommentsProps = { feature: FeatureDetail };
 function CommentsFilter({ feature, only }: CommentsProps & Pick<CommentsView, "only">) {
   const choose = (label: string, count: number, query: string, isCurrent: boolean) => ({
     label: `${label} ${number(count)}`,
-    to: `/feature/${feature.id}${query}`,
-    canonical: featurePath(feature) + query,
+    to: featurePath(feature) + query,
     isCurrent,
   });
   return (
@@ -58,15 +57,12 @@ function CommentsFilter({ feature, only }: CommentsProps & Pick<CommentsView, "o
 
 const anchor = /^#comment-(\d{1,10})$/;
 
-function readLinkedId(): string | null {
-  const [, id] = anchor.exec(window.location.hash) ?? [];
-  return id ?? new URLSearchParams(readLocation().search).get("comment");
-}
+const readLinkedId = () => anchor.exec(window.location.hash)?.[1];
 
-/** Returns the id of the comment that the URL names: `#comment-34`, or `?comment=34` of a hash route. */
+/** Returns the id of the comment that the URL names. */
 function useLinkedComment(): number | undefined {
-  const id = useSyncExternalStore(subscribeToLocation, readLinkedId, () => null);
-  return id === null ? undefined : Number(id);
+  const id = useSyncExternalStore(subscribeToLocation, readLinkedId, () => undefined);
+  return id === undefined ? undefined : Number(id);
 }
 
 /** Bounds the requests for a comment that does not exist; each page has a hundred. */

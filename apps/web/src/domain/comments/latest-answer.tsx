@@ -42,11 +42,7 @@ export function LatestAnswer({ feature }: { feature: FeatureDetail }) {
           {status !== null && status !== feature.status && <StatusBadge status={status} />}
           <RelativeTime date={answer.createdAt} />
           {commentId !== null && (
-            <Link
-              to={`/feature/${feature.id}?comment=${commentId}`}
-              canonical={commentPath(feature.id, commentId)}
-              className="text-link print:hidden"
-            >
+            <Link to={commentPath(feature.id, commentId)} className="text-link print:hidden">
               {m.goToComment}
             </Link>
           )}

@@ -13,6 +13,7 @@ import { saveDraft } from "../../lib/draft.ts";
 import { keys } from "../../lib/query-keys.ts";
 import { signInFirst } from "../../lib/sign-in-first.ts";
 import { unfollowAction } from "../follows/mutations.ts";
+import { isHeldEdit } from "../moderation/held-edit.ts";
 import { commentError } from "./comment-error.ts";
 import { postedComments } from "./queries.ts";
 
@@ -72,7 +73,7 @@ export const postComment = (target: CommentTarget, { onStored, onPosted }: PostL
         keys.features.detail(target.featureId),
       );
       toast({
-        title: m.added,
+        title: comment.moderationState === "public" ? m.added : m.held,
         // A comment follows the feature.
         ...(feature?.isFollowing === false && {
           description: youFollow,
@@ -90,7 +91,7 @@ export const postComment = (target: CommentTarget, { onStored, onPosted }: PostL
     },
     meta: {
       invalidates: [keys.features.all, keys.activities],
-      error: (failure) => !isSignedOutFailure(failure) && commentError(failure, m.couldNotPost),
+      error: (failure) => !isSignedOutFailure(failure) && commentError(failure),
     },
   });
 
@@ -102,10 +103,13 @@ export const editComment = (comment: Comment) =>
       toast({ title: m.updated });
       return refresh(changed);
     },
+    onError(failure) {
+      if (isHeldEdit(failure)) toast({ title: m.held });
+    },
     // It may be the answer or the workaround above the discussion.
     meta: {
       invalidates: [keys.features.detail(comment.featureId)],
-      error: (failure) => commentError(failure, m.failedToUpdate),
+      error: (failure) => !isHeldEdit(failure) && { fallback: m.failedToUpdate },
     },
   });
 

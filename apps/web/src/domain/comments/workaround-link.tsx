@@ -10,8 +10,7 @@ export function WorkaroundLink({ feature: { id, workaround } }: { feature: Featu
   if (workaround === null) return null;
   return (
     <Link
-      to={`/feature/${id}?comment=${workaround.id}`}
-      canonical={commentPath(id, workaround.id)}
+      to={commentPath(id, workaround.id)}
       className="text-link inline-flex min-h-6 min-w-0 items-center gap-1 text-sm"
     >
       <span className="min-w-0 wrap-anywhere">{workaroundBy(authorName(workaround.user))}</span>

@@ -2,7 +2,7 @@ import { featureAuthorName } from "@upwell/client/author";
 import type { Feature } from "@upwell/client/entities";
 import { imageUrl } from "@upwell/client/image-url";
 import { Link } from "@upwell/client/link";
-import { getDeclineReason, getPlanText } from "@upwell/client/plan-text";
+import { getDeclineReason, usePlanText } from "@upwell/client/plan-text";
 import * as m from "@upwell/messages/feature";
 import { number } from "@upwell/messages/plural";
 import { Avatar } from "@upwell/ui/avatar";
@@ -59,7 +59,7 @@ export function FeatureCard({
   isPlatformKnown = false,
   heading: Heading = "h3",
 }: FeatureCardProps) {
-  const plan = getPlanText(feature);
+  const plan = usePlanText(feature);
   // The time of the answer takes the place of tags, with a plan or a pick of all, so that the facts stay on their line.
   const yieldsTags = feature.answeredAt !== null && density !== "roomy";
   const shownTags = !yieldsTags ? maxTags : plan || feature.isPicked ? 0 : 1;

@@ -1,11 +1,11 @@
 import { Link } from "@upwell/client/link";
 import type { ApiError } from "@upwell/contract/api-error";
-import { apiMessages } from "@upwell/contract/messages";
 import * as m from "@upwell/messages/appeals";
 import { askForReview } from "@upwell/messages/common";
 import { Button } from "@upwell/ui/button";
 import { useEffect, useRef } from "react";
 import { openDialog } from "../../lib/open-dialog.ts";
+import { getRejectionReason, isHeldEdit } from "./held-edit.ts";
 import { useIsAppealed } from "./use-is-appealed.ts";
 import { verdictsPath } from "./verdicts-path.ts";
 
@@ -34,8 +34,8 @@ export default function RejectionNote({
   failure: ApiError;
 }) {
   const isAppealed = useIsAppealed(failure);
-  const reason = failure.text("rejection_reasoning") ?? failure.text("reason") ?? failure.message;
-  const isHeldEdit = reason.endsWith(apiMessages.oldOneStays);
+  const reason = getRejectionReason(failure);
+  const isHeld = isHeldEdit(failure);
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => keepInView(note.current), []);
   return (
@@ -46,7 +46,7 @@ export default function RejectionNote({
       <p className="font-semibold">
         {isAppealed
           ? m.sent
-          : isHeldEdit
+          : isHeld
             ? m.editHeld
             : (failure.text("rejection_reason") ?? m.notAccepted)}
       </p>
@@ -57,14 +57,14 @@ export default function RejectionNote({
         </Link>
       ) : (
         <>
-          {!isHeldEdit && <p className="text-ink-soft">{m.textSaved}</p>}
+          {!isHeld && <p className="text-ink-soft">{m.textSaved}</p>}
           <Button
             variant="secondary"
             size="sm"
             className="mt-2"
             onClick={() => openDialog("appeal", { appealed: { verdictId } })}
           >
-            {isHeldEdit ? m.sendForReview : askForReview}
+            {isHeld ? m.sendForReview : askForReview}
           </Button>
         </>
       )}

@@ -5,6 +5,7 @@ import * as m from "@upwell/messages/platforms";
 import { Avatar } from "@upwell/ui/avatar";
 import { Card, cardLinkClass } from "@upwell/ui/card";
 import { Skeleton } from "@upwell/ui/skeleton";
+import { AnswerShare } from "./answer-share.tsx";
 
 /** A platform with its description. */
 export const PlatformCard = ({ platform }: { platform: Platform }) => (
@@ -20,10 +21,14 @@ export const PlatformCard = ({ platform }: { platform: Platform }) => (
     <p className="mt-3 mb-4 line-clamp-3 text-sm text-ink-soft wrap-anywhere">
       {platform.description}
     </p>
-    <p className="mt-auto border-t border-hairline pt-3 text-xs text-ink-faint tabular-nums">
-      {m.features(platform.featureCount)} · {m.followers(platform.followerCount)}
-      {platform.answers !== undefined && ` · ${m.answersInShort(platform.answers)}`}
-    </p>
+    <div className="mt-auto border-t border-hairline pt-3 text-xs text-ink-faint tabular-nums">
+      <p className="mb-1 text-ink-soft">
+        <AnswerShare answers={platform.answers} hasRoom />
+      </p>
+      <p>
+        {m.features(platform.featureCount)} · {m.followers(platform.followerCount)}
+      </p>
+    </div>
   </Card>
 );
 
@@ -39,7 +44,8 @@ export const PlatformCardSkeleton = () => (
       <Skeleton className="h-3" />
       <Skeleton className="h-3 w-2/3" />
     </div>
-    <div className="flex h-8.25 items-end border-t border-hairline pb-1">
+    <div className="grid h-13.25 content-end gap-2 border-t border-hairline pb-1">
+      <Skeleton className="h-3 w-32" />
       <Skeleton className="h-3 w-20" />
     </div>
   </div>

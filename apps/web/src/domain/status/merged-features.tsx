@@ -1,6 +1,7 @@
 import { featureAuthorName } from "@upwell/client/author";
 import type { FeatureDetail } from "@upwell/client/entities";
 import * as m from "@upwell/messages/feature";
+import { votesMoved } from "@upwell/messages/moved-votes";
 import { RelativeTime } from "@upwell/ui/relative-time";
 import { Section } from "@upwell/ui/section";
 
@@ -15,8 +16,8 @@ export function MergedFeatures({ feature }: { feature: FeatureDetail }) {
           <li key={one.id} className="text-sm">
             <span className="wrap-anywhere">{m.mergedFeature(one.title)}</span>
             <span className="block text-xs text-ink-faint">
-              {m.originallyBy(featureAuthorName({ ...one, platform }))} · {m.votesMoved(one.votes)}{" "}
-              · <RelativeTime date={one.mergedAt} />
+              {m.originallyBy(featureAuthorName({ ...one, platform }))} · {votesMoved(one)} ·{" "}
+              <RelativeTime date={one.mergedAt} />
             </span>
           </li>
         ))}

@@ -13,8 +13,6 @@ import { TagInput, type TagInputHandle, type TagInputProps } from "./tag-input.t
 
 export type FeatureFieldsProps = Pick<TagInputProps, "slug" | "platformId" | "limitMessage"> & {
   failure: unknown;
-  /** Whether suggested tags fill an empty field; else they are only offered. */
-  fillsTags: boolean;
   tagInput: Ref<TagInputHandle>;
 };
 
@@ -56,7 +54,7 @@ function DescriptionField({ value, onValueChange, error, inputRef }: Description
 }
 
 /** The description and tags of a feature, for the form of the context, with help in writing. */
-export function FeatureFields({ failure, fillsTags, tagInput, ...tags }: FeatureFieldsProps) {
+export function FeatureFields({ failure, tagInput, ...tags }: FeatureFieldsProps) {
   const form = useFormContext<FeatureText>();
   const { control } = form;
   const text = useWatch({ control, compute: (values: FeatureText) => values });
@@ -68,9 +66,10 @@ export function FeatureFields({ failure, fillsTags, tagInput, ...tags }: Feature
     form.setValue("description", description, options);
   }
 
+  /** Adds suggested tags if none is chosen; else offers them. */
   function suggestTags(suggested: string[]): boolean {
     const chosen = form.getValues("tags");
-    if (fillsTags && chosen.length === 0) {
+    if (chosen.length === 0) {
       form.setValue("tags", suggested, { shouldDirty: true });
       return false;
     }

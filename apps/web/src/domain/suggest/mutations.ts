@@ -31,12 +31,12 @@ export const createFeature = mutationOptions({
 
 export type FeatureText = { title: string; description: string; tags: string[] };
 
-/** Returns the moderation toast, else the general one. */
+/** The feature is still published, so the title does not say that it was rejected. */
 function editError(failure: unknown): ErrorToast {
   const rejection = submissionError(failure);
   return rejection.duration === undefined
-    ? { title: error, fallback: edit.couldNotUpdate }
-    : rejection;
+    ? { fallback: edit.couldNotUpdate }
+    : { ...rejection, title: error };
 }
 
 /** Saves a feature's text and opens the feature. */

@@ -1,7 +1,7 @@
-import type { Platform } from "@upwell/client/entities";
 import { imageUrl } from "@upwell/client/image-url";
 import { QueryCombobox } from "@upwell/client/query-combobox";
 import { useSession } from "@upwell/client/session";
+import { limits } from "@upwell/contract/limits";
 import { listPlatforms } from "@upwell/contract/platforms/routes";
 import * as m from "@upwell/messages/suggest";
 import { Avatar } from "@upwell/ui/avatar";
@@ -19,9 +19,7 @@ export type PlatformPickerProps = {
   inputRef: Ref<HTMLInputElement>;
 };
 
-/** Active and matched by name: the server's search also matches descriptions. */
-const isOffered = (search: string) => (platform: Platform) =>
-  platform.active && platform.name.toLocaleLowerCase().includes(search.toLocaleLowerCase());
+const shown = 50;
 
 /** Picks the feature's platform by name. */
 export function PlatformPicker({
@@ -61,11 +59,18 @@ export function PlatformPicker({
       }
       inputRef={inputRef}
       queryKey={(search) => ["platforms", "choices", search]}
-      queryFn={async (search, signal) =>
-        (await read(listPlatforms, { query: { search } }, signal)).filter(isOffered(search))
+      queryFn={(name, signal) =>
+        read(listPlatforms, { query: { name, limit: String(shown + 1) } }, signal)
       }
       enabled={me !== null}
-      texts={{ pending: m.loading, failed: m.platformsUnavailable, none: m.noPlatforms }}
+      maxLength={limits.platform.name.max}
+      maxOptions={shown}
+      texts={{
+        pending: m.loading,
+        failed: m.platformsUnavailable,
+        none: m.noPlatforms,
+        more: m.morePlatforms,
+      }}
       selected={value?.name ?? null}
       onSelect={(next) => onValueChange(next && { id: next.id, name: next.name, slug: next.slug })}
       getText={({ name }) => name}

@@ -14,7 +14,7 @@ export type SimilarFeaturesProps = { slug: string; title: string };
 
 /** Lists similar existing features while the title is typed, to avoid duplicates. */
 export function SimilarFeatures({ slug, title }: SimilarFeaturesProps) {
-  const debounced = useDebounced(title.trim(), 300);
+  const debounced = useDebounced(title.trim(), 600);
   const canSearch = slug !== "" && debounced.length >= limits.title.min;
   const { data } = useQuery({
     ...readQuery(["features", "similar", slug, debounced], listSimilar, {

@@ -1,8 +1,10 @@
+import { call } from "@upwell/client/api";
 import { navigate } from "@upwell/client/hash-location";
+import { promptForSupport } from "@upwell/client/support-prompt";
+import { countMyContributions } from "@upwell/contract/users/routes";
 import * as m from "@upwell/messages/suggest";
 import { Dialog, type DialogState } from "@upwell/ui/dialog";
 import type { ChosenPlatform } from "../../lib/open-dialog.ts";
-import { promptForSupport } from "../support/prompt-for-support.ts";
 import SuggestForm from "./suggest-form.tsx";
 
 export type SuggestDialogProps = DialogState & {
@@ -10,13 +12,15 @@ export type SuggestDialogProps = DialogState & {
   platform?: ChosenPlatform | undefined;
 };
 
+const countContributions = async () => (await call(countMyContributions, {})).all;
+
 /** The suggest dialog; its form mounts only while it is open. */
 export default function SuggestDialog({ open, onOpenChange, platform }: SuggestDialogProps) {
   const close = () => onOpenChange(false);
   function openFeature(id: number) {
     close();
     navigate(`/feature/${id}`);
-    void promptForSupport();
+    void promptForSupport(countContributions);
   }
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={m.title} description={m.intro}>

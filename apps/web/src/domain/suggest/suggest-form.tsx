@@ -146,7 +146,6 @@ export default function SuggestForm({ platform, onCreated, onClose }: SuggestFor
           slug={current.platform?.slug ?? ""}
           platformId={current.platform?.id}
           failure={failure}
-          fillsTags
           tagInput={tagInput}
         />
       </FormProvider>

@@ -13,13 +13,13 @@ import { type Ref, useImperativeHandle, useState } from "react";
 import { readQuery } from "../../lib/read.ts";
 import { checkTag } from "./check-tag.ts";
 
-function useSuggestions(slug: string, typed: string, isFocused: boolean): Tag[] {
+function useSuggestions(slug: string, typed: string, isOpen: boolean): Tag[] {
   const search = useDebounced(typed.trim(), 300);
   const { data } = useQuery({
     ...readQuery(["tags", "suggested", slug, search], listSuggestedTags, {
       query: { platform: slug, search },
     }),
-    enabled: isFocused,
+    enabled: isOpen,
     placeholderData: (before) => before,
   });
   return data ?? [];
@@ -80,11 +80,11 @@ export function TagInput({
   ref,
 }: TagInputProps) {
   const [typed, setTyped] = useState("");
-  const [isFocused, setFocused] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const [checks, setChecks] = useState<readonly Check[]>([]);
   const checking = checks.map(({ tag }) => tag);
   const isFull = value.length + checking.length >= limits.tagsPerFeature;
-  const suggested = useSuggestions(slug, typed, isFocused && !isFull);
+  const suggested = useSuggestions(slug, typed, isOpen && !isFull);
   const suggestions = isFull ? [] : suggested.filter(({ name }) => toNewTag(value, name));
   useImperativeHandle(ref, () => ({
     whenChecked: () => Promise.all(checks.map(({ done }) => done)),
@@ -133,7 +133,7 @@ export function TagInput({
       onTextChange={setTyped}
       onAdd={add}
       onLeave={() => !isFull && add(typed, true)}
-      onFocus={() => setFocused(true)}
+      onOpenChange={setOpen}
       placeholder={m.tagsPlaceholder}
       getRemoveLabel={m.removeTag}
       pending={checking.map(m.checkingTag)}

@@ -1,9 +1,10 @@
 /** Queries for users and their contributions. */
 
-import { callQuery } from "@upwell/client/query";
+import { callQuery, pagedQuery } from "@upwell/client/query";
+import { UnexpectedShape } from "@upwell/contract/api-error";
 import * as routes from "@upwell/contract/users/routes";
 import type { ContributionGroup } from "@upwell/contract/users/values";
-import { byId, readPages } from "../../lib/read.ts";
+import { byId, emptyPage, readPage, readPages } from "../../lib/read.ts";
 
 const limit = "20";
 /** The cursor of the first page as a part of the key, after a link without scripts. */
@@ -36,11 +37,22 @@ export const userComments = (id: number, cursor?: string) =>
     cursor,
   );
 
+/** Reads a page of contributions; an answer of another shape has none, as the specification says. */
+const readContributions: typeof readPage<typeof routes.listMyContributions> = (...request) =>
+  readPage(...request).catch((failure: unknown) => {
+    if (failure instanceof UnexpectedShape) return emptyPage;
+    throw failure;
+  });
+
 /** The viewer's contributions. */
 export const myContributions = (group: ContributionGroup) =>
-  readPages(["features", "mine", group], routes.listMyContributions, {
-    query: { group, limit },
-  });
+  pagedQuery(
+    ["features", "mine", group],
+    routes.listMyContributions,
+    { query: { group, limit } },
+    undefined,
+    readContributions,
+  );
 
 export const myContributionCounts = callQuery(
   ["features", "mine-counts"],

@@ -1,6 +1,7 @@
 import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
 import { MyKeys } from "@upwell/client/api-keys/my-keys";
 import type { Me } from "@upwell/client/entities";
+import { useHashQuery } from "@upwell/client/hash-location";
 import { ProofPrompt } from "@upwell/client/security/proof-prompt";
 import { SecuritySection } from "@upwell/client/security/security-section";
 import { mailDigests } from "@upwell/contract/users/shapes";
@@ -9,6 +10,8 @@ import * as preferences from "@upwell/messages/notification-preferences";
 import * as security from "@upwell/messages/security";
 import * as m from "@upwell/messages/users";
 import { Button } from "@upwell/ui/button";
+import { Field, Input } from "@upwell/ui/field";
+import { TabPanel, Tabs } from "@upwell/ui/tabs";
 import { Download, Trash2 } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { HiddenNames } from "./hidden-names.tsx";
@@ -20,7 +23,7 @@ type SettingsSectionProps = { title: string; text: string; children: ReactNode }
 function SettingsSection({ title, text, children }: SettingsSectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="border-b border-hairline py-6">
+    <section aria-labelledby={id} className="border-b border-hairline py-6 last:border-b-0">
       <h2 id={id} className="text-lg">
         {title}
       </h2>
@@ -89,46 +92,92 @@ function ExportData({ me }: { me: Me }) {
   );
 }
 
-function DeleteAccount() {
+/** Deletes the account after the user types its username and confirms. */
+function DeleteAccount({ me }: { me: Me }) {
+  const [typed, setTyped] = useState("");
   const { mutate, isPending } = useMutation(deleteAccount);
   return (
-    <Button
-      variant="danger"
-      icon={Trash2}
-      busy={isPending}
-      onClick={() => window.confirm(m.deleteConfirm) && mutate()}
+    <form
+      className="flex max-w-sm flex-col items-start gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (window.confirm(m.deleteConfirm)) mutate();
+      }}
     >
-      {m.deleteAccount}
-    </Button>
+      <Field label={m.typeUsername(me.username)} className="w-full">
+        {(control) => (
+          <Input
+            {...control}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        )}
+      </Field>
+      <Button
+        type="submit"
+        variant="danger"
+        icon={Trash2}
+        busy={isPending}
+        disabled={typed.trim() !== me.username}
+      >
+        {m.deleteAccount}
+      </Button>
+    </form>
   );
 }
 
-/** The viewer's account settings. */
+const parts = (["notifications", "privacy", "security", "programs", "data"] as const).map(
+  (value) => ({ value, label: m.settingsParts[value] }),
+);
+
+/** The viewer's account settings, in parts with URLs. */
 export default function Settings({ me }: { me: Me }) {
+  const [query, updateQuery] = useHashQuery();
+  const selected = parts.find(({ value }) => value === query.get("part"))?.value ?? "notifications";
   return (
     <>
-      <SettingsSection title={m.mail} text={m.mailHint}>
-        <MailDigest me={me} />
-      </SettingsSection>
-      <SettingsSection title={preferences.title} text={preferences.hint}>
-        <NotificationPreferences me={me} />
-      </SettingsSection>
-      <SettingsSection title={m.votes} text={m.votesHint}>
-        <HideVotes me={me} />
-        <HiddenNames />
-      </SettingsSection>
-      <SettingsSection title={security.security} text={security.securityText}>
-        <SecuritySection me={me} />
-      </SettingsSection>
-      <SettingsSection title={apiKeys.title} text={apiKeys.text}>
-        <MyKeys me={me} />
-      </SettingsSection>
-      <SettingsSection title={m.yourData} text={m.exportText}>
-        <ExportData me={me} />
-      </SettingsSection>
-      <SettingsSection title={m.deleteAccount} text={m.deleteWarning}>
-        <DeleteAccount />
-      </SettingsSection>
+      <Tabs
+        label={m.settings}
+        tabs={parts}
+        value={selected}
+        onValueChange={(part) => updateQuery({ part: part === "notifications" ? null : part })}
+      >
+        <TabPanel value="notifications">
+          <SettingsSection title={m.mail} text={m.mailHint}>
+            <MailDigest me={me} />
+          </SettingsSection>
+          <SettingsSection title={preferences.title} text={preferences.hint}>
+            <NotificationPreferences me={me} />
+          </SettingsSection>
+        </TabPanel>
+        <TabPanel value="privacy">
+          <SettingsSection title={m.votes} text={m.votesHint}>
+            <HideVotes me={me} />
+            <HiddenNames />
+          </SettingsSection>
+        </TabPanel>
+        <TabPanel value="security">
+          <SettingsSection title={security.security} text={security.securityText}>
+            <SecuritySection me={me} />
+          </SettingsSection>
+        </TabPanel>
+        <TabPanel value="programs">
+          <SettingsSection title={apiKeys.title} text={apiKeys.text}>
+            <MyKeys me={me} />
+          </SettingsSection>
+        </TabPanel>
+        <TabPanel value="data">
+          <SettingsSection title={m.yourData} text={m.exportText}>
+            <ExportData me={me} />
+          </SettingsSection>
+          <SettingsSection title={m.deleteAccount} text={m.deleteWarning}>
+            <DeleteAccount me={me} />
+          </SettingsSection>
+        </TabPanel>
+      </Tabs>
       <ProofPrompt me={me} />
     </>
   );

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 
 /** A server with one feature and one voter, which responds on demand. */
-const server = { isUpvoted: false, others: 10, calls: [] as string[], fail: 0 };
+const server = {
+  isUpvoted: false,
+  others: 10,
+  calls: [] as string[],
+  fail: 0,
+  /** The body of the next responses, if it is not that of this site's server. */
+  body: undefined as unknown,
+};
 const pendingResponses: (() => void)[] = [];
 
 async function respond(input: string | URL | Request): Promise<Response> {
@@ -13,6 +20,7 @@ async function respond(input: string | URL | Request): Promise<Response> {
     return Response.json(body, { status: server.fail });
   }
   server.isUpvoted = path.includes("/upvote/");
+  if (server.body !== undefined) return Response.json(server.body);
   const upvotes = server.others + (server.isUpvoted ? 1 : 0);
   return Response.json({ status: "ok", upvotes, is_upvoted: server.isUpvoted });
 }
@@ -59,7 +67,7 @@ afterAll(() => {
 });
 
 beforeEach(() => {
-  Object.assign(server, { isUpvoted: false, others: 10, calls: [], fail: 0 });
+  Object.assign(server, { isUpvoted: false, others: 10, calls: [], fail: 0, body: undefined });
   const feature = { id: 1, isUpvoted: false, upvoteCount: 10, upvotes: 10 };
   site.queryClient.setQueryData(site.keys.features.detail(1), feature);
   site.queryClient.setQueryData(site.keys.features.trending, [feature]);
@@ -106,6 +114,26 @@ test("rolls back every query and shows a toast on failure", async () => {
   expect(trending()).toMatchObject([{ isUpvoted: false, upvoteCount: 10 }]);
   expect(site.getActiveToast()).toMatchObject({ title: "Error", description: "Not now." });
 });
+
+test.each([[null], [{}], [[]], [{ status: "ok" }], [{ upvotes: "11", is_upvoted: true }]])(
+  "refetches the feature and the lists after the response %j, and writes nothing of it into them",
+  async (body) => {
+    const shown = site.getActiveToast();
+    server.body = body;
+    const invalidate = vi.spyOn(site.queryClient, "invalidateQueries");
+    pressVote();
+    await respondNext();
+    await vi.waitFor(() =>
+      expect(invalidate.mock.calls.map(([filters]) => filters?.queryKey)).toContainEqual(
+        site.keys.features.all,
+      ),
+    );
+    expect(detail()).toMatchObject({ isUpvoted: false, upvoteCount: 10, upvotes: 10 });
+    expect(trending()).toMatchObject([{ isUpvoted: false, upvoteCount: 10, upvotes: 10 }]);
+    expect(site.getActiveToast()).toBe(shown);
+    invalidate.mockRestore();
+  },
+);
 
 test("asks for the sign-in and stores the vote if the session has ended", async () => {
   server.fail = 401;

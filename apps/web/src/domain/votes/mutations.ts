@@ -4,6 +4,7 @@ import { call } from "@upwell/client/api";
 import { isSignedOutFailure } from "@upwell/client/failure";
 import { queryClient, refetchAfterWrite } from "@upwell/client/query-client";
 import { localStore } from "@upwell/client/storage";
+import { UnexpectedShape } from "@upwell/contract/api-error";
 import { removeUpvote, upvote } from "@upwell/contract/votes/routes";
 import { followingFeatureText, youFollow } from "@upwell/messages/follows";
 import * as m from "@upwell/messages/votes";
@@ -35,8 +36,16 @@ function cancelReads(id: number): void {
 
 async function send(id: number, isUpvote: boolean): Promise<VoteState> {
   const response = await call(isUpvote ? upvote : removeUpvote, { params: { id: String(id) } });
-  return { isUpvoted: response.isUpvoted, upvoteCount: response.upvotes };
+  const { isUpvoted, upvotes: upvoteCount } = response;
+  if (typeof isUpvoted !== "boolean" || !Number.isFinite(upvoteCount))
+    throw new UnexpectedShape(response);
+  return { isUpvoted, upvoteCount };
 }
+
+/** A vote whose response cannot be read may have been counted: a refetch shows it, so no toast says that it failed. */
+const voteError = (failure: unknown) =>
+  !isSignedOutFailure(failure) &&
+  !(failure instanceof UnexpectedShape) && { fallback: m.failedToUpdate };
 
 const explainedKey = "explained-vote-follows";
 
@@ -76,17 +85,16 @@ export const castVote = (feature: Votable) => {
     onError(failure) {
       if (isSignedOutFailure(failure)) signInFirst({ kind: "vote", featureId: id });
     },
-    onSettled() {
+    onSettled(_, failure) {
       if (pendingVotes().length > 1) return;
       const state = confirmed.get(id);
       confirmed.delete(id);
       if (state) patchCache(id, state);
-      void refetchAfterWrite(keys.features.detail(id));
+      const isUnknown = failure instanceof UnexpectedShape;
+      void refetchAfterWrite(isUnknown ? keys.features.all : keys.features.detail(id));
       void queryClient.invalidateQueries({ queryKey: keys.stats });
     },
-    meta: {
-      error: (failure) => !isSignedOutFailure(failure) && { fallback: m.failedToUpdate },
-    },
+    meta: { error: voteError },
   });
 };
 
@@ -97,5 +105,5 @@ export const castPendingVote = mutationOptions({
     patchCache(id, state);
     toast({ title: m.voteCounted, description: youFollow, action: unfollowAction(id) });
   },
-  meta: { invalidates: [keys.features.all], error: { fallback: m.failedToUpdate } },
+  meta: { invalidates: [keys.features.all], error: voteError },
 });

@@ -1,6 +1,6 @@
 import type { FeatureDetail, WishFeature } from "@upwell/client/entities";
 import { Link } from "@upwell/client/link";
-import { getDeclineReason, getPlanText } from "@upwell/client/plan-text";
+import { getDeclineReason, usePlanText } from "@upwell/client/plan-text";
 import { wishPath } from "@upwell/contract/paths";
 import * as m from "@upwell/messages/wishes";
 import { Section } from "@upwell/ui/section";
@@ -13,7 +13,7 @@ type Props = { wish: NonNullable<FeatureDetail["wish"]> };
 
 /** The outcome of an idea on its platform: its status, when it is expected, or why it was declined. */
 export function WishOutcome({ feature, children }: { feature: WishFeature; children?: ReactNode }) {
-  const plan = getPlanText(feature);
+  const plan = usePlanText(feature);
   const reason = getDeclineReason(feature);
   return (
     <>

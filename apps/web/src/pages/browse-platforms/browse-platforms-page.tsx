@@ -6,6 +6,7 @@ import { patchQuery, useHashQuery } from "@upwell/client/hash-location";
 import { queryClient } from "@upwell/client/query-client";
 import { QueryError } from "@upwell/client/query-error";
 import { platformSorts } from "@upwell/contract/platforms/values";
+import * as browse from "@upwell/messages/browse-platforms";
 import { clearSearch, loadMore } from "@upwell/messages/common";
 import * as m from "@upwell/messages/platforms";
 import { Button } from "@upwell/ui/button";
@@ -26,12 +27,13 @@ const grid = "grid gap-4 sm:grid-cols-2 lg:grid-cols-3";
 const skeletons = Array.from({ length: 15 }, (_, index) => `skeleton-${index}`);
 
 function NoPlatforms({ search, onClear }: { search: string; onClear(): void }) {
-  if (search === "") return <EmptyState title={m.noPlatforms} description={m.noPlatformsYet} />;
+  if (search === "")
+    return <EmptyState title={m.noPlatforms} description={browse.noPlatformsYet} />;
   return (
     <EmptyState
       drawing="search"
       title={m.noPlatforms}
-      description={m.noPlatformsFor(search)}
+      description={browse.noPlatformsFor(search)}
       action={
         <Button variant="secondary" onClick={onClear}>
           {clearSearch}
@@ -53,7 +55,7 @@ const AddPlatformTile = () => (
     </span>
     <span>
       <span className="block font-display text-lg font-semibold">{m.addPlatform}</span>
-      <span className="block text-sm text-ink-soft">{m.addPlatformHint}</span>
+      <span className="block text-sm text-ink-soft">{browse.addPlatformHint}</span>
     </span>
   </button>
 );
@@ -68,7 +70,7 @@ function Platforms() {
   });
   if (pages.isPending) {
     return (
-      <SkeletonGroup label={m.loadingPlatforms}>
+      <SkeletonGroup label={browse.loadingPlatforms}>
         <Skeleton className="mb-4 h-5.5 w-24" />
         <div className={grid}>
           {skeletons.map((key) => (
@@ -82,14 +84,18 @@ function Platforms() {
     return <QueryError query={pages} title={m.platformsFailed} />;
   }
   const platforms = pages.data.pages.flatMap((page) => page.items);
-  const total = pages.data.pages[0]?.total ?? platforms.length;
+  const total = pages.data.pages[0]?.total;
+  const shown =
+    total === undefined && pages.hasNextPage
+      ? browse.moreThan(platforms.length)
+      : m.platformsShown(total ?? platforms.length);
   return (
     <>
       <p
         role="status"
         className={platforms.length === 0 ? "sr-only" : "mb-4 text-sm text-ink-faint tabular-nums"}
       >
-        {search === "" ? m.platformsShown(total) : m.platformsFound(total, search)}
+        {search === "" ? shown : browse.foundFor(shown, search)}
       </p>
       {platforms.length === 0 && (
         <NoPlatforms
@@ -98,11 +104,9 @@ function Platforms() {
         />
       )}
       <ul className={grid}>
-        {platforms.length > 0 && (
-          <li>
-            <AddPlatformTile />
-          </li>
-        )}
+        <li>
+          <AddPlatformTile />
+        </li>
         {platforms.map((platform) => (
           <li key={platform.id}>
             <PlatformCard platform={platform} />
@@ -125,7 +129,7 @@ function PlatformSorts() {
   const [query] = useHashQuery();
   const { sort } = readPlatformFilter(query);
   const choices = platformSorts.map((value) => ({
-    label: m.sorts[value],
+    label: browse.sorts[value],
     to: toPath(
       patchQuery(query.toString(), { sort: value === "popular" ? null : value, cursor: null }),
     ),
@@ -133,8 +137,10 @@ function PlatformSorts() {
   }));
   return (
     <div className="mt-4 mb-6 text-sm">
-      <FilterLinks label={m.sortBy} choices={choices} />
-      {sort === "responsive" && <p className="max-w-[75ch] text-ink-soft">{m.responsiveRule}</p>}
+      <FilterLinks label={browse.sortBy} choices={choices} />
+      {sort === "responsive" && (
+        <p className="max-w-[75ch] text-ink-soft">{browse.responsiveRule}</p>
+      )}
     </div>
   );
 }
@@ -148,7 +154,7 @@ export default function BrowsePlatformsPage() {
       <p className="mt-3 max-w-[60ch] text-ink-soft">{m.intro}</p>
       <GetForm className="mt-8 max-w-xl">
         <input type="hidden" name="sort" value={readPlatformFilter(query).sort} />
-        <UrlSearchField label={m.searchPlatforms} placeholder={m.searchPlatforms} />
+        <UrlSearchField label={browse.searchPlatforms} placeholder={browse.searchPlatforms} />
       </GetForm>
       <PlatformSorts />
       <Platforms />

@@ -73,19 +73,45 @@ function Consent({
   );
 }
 
-function Asking() {
-  const [query] = useHashQuery();
-  const request = readConnectRequest(query);
+/** Names the program by the host that gets the answer: what it calls itself is its own choice. */
+function Heading({ redirectHost }: { redirectHost?: string | undefined }) {
   return (
-    <Loaded
-      query={useQuery(askingClient(request))}
-      loading={m.loading}
-      failed={m.failed}
-      skeleton={<Skeleton className="mt-6 h-40" />}
-      skeletonCount={1}
-    >
-      {(client) => <Consent client={client} request={request} />}
-    </Loaded>
+    <h1 className="text-3xl">
+      {redirectHost === undefined ? (
+        m.title
+      ) : (
+        <Interpolate
+          text={m.titleFor}
+          parts={{
+            host: isThisDevice(redirectHost) ? (
+              m.sameMachine
+            ) : (
+              <span className="wrap-anywhere">{redirectHost}</span>
+            ),
+          }}
+        />
+      )}
+    </h1>
+  );
+}
+
+function Asking() {
+  const [hash] = useHashQuery();
+  const request = readConnectRequest(hash);
+  const query = useQuery(askingClient(request));
+  return (
+    <>
+      <Heading redirectHost={query.data?.redirectHost} />
+      <Loaded
+        query={query}
+        loading={m.loading}
+        failed={m.failed}
+        skeleton={<Skeleton className="mt-6 h-40" />}
+        skeletonCount={1}
+      >
+        {(client) => <Consent client={client} request={request} />}
+      </Loaded>
+    </>
   );
 }
 
@@ -94,8 +120,7 @@ export default function ConnectPage() {
   const { me, isLoading } = useSession();
   return (
     <div className="page-width py-10 *:max-w-2xl md:py-16">
-      <h1 className="text-3xl">{m.title}</h1>
-      {me !== null && <Asking />}
+      {me === null ? <Heading /> : <Asking />}
       {me === null && !isLoading && (
         <EmptyState
           title={m.signInFirst}

@@ -103,7 +103,6 @@ function EditForm({ feature }: { feature: FeatureDetail }) {
           platformId={feature.platformId}
           limitMessage={validationMessages.tagLimitEdit}
           failure={failure}
-          fillsTags={false}
           tagInput={tagInput}
         />
       </FormProvider>

@@ -2,7 +2,7 @@ import { featureAuthorName } from "@upwell/client/author";
 import type { Feature, FeatureDetail } from "@upwell/client/entities";
 import { imageUrl } from "@upwell/client/image-url";
 import { Link } from "@upwell/client/link";
-import { getPlanText } from "@upwell/client/plan-text";
+import { usePlanText } from "@upwell/client/plan-text";
 import { useIsHydrated } from "@upwell/client/use-is-hydrated";
 import * as m from "@upwell/messages/feature";
 import * as edit from "@upwell/messages/feature-edit";
@@ -62,7 +62,7 @@ export function FeatureHeader({ feature, detail }: FeatureProps) {
   const isByTeam = feature.postedAs === "team";
   const authorPath = user === null ? isByTeam && home : `/user/${user.id}`;
   const isHydrated = useIsHydrated();
-  const plan = getPlanText(feature);
+  const plan = usePlanText(feature);
   return (
     <header className={`${mainColumn} lg:pb-4`}>
       <p className="flex flex-wrap items-center gap-x-4">

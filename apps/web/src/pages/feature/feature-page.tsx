@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { FeatureDetail } from "@upwell/client/entities";
 import { isNotFound, isTakenDown } from "@upwell/client/failure";
-import { navigate } from "@upwell/client/hash-location";
+import { navigate, showPath } from "@upwell/client/hash-location";
 import { queryClient } from "@upwell/client/query-client";
+import { featurePath } from "@upwell/contract/paths";
 import * as m from "@upwell/messages/feature";
 import { SkeletonGroup } from "@upwell/ui/skeleton";
 import { toast } from "@upwell/ui/toast";
@@ -37,14 +38,15 @@ export const prefetch = (id: string, query: URLSearchParams) =>
       ]
     : [];
 
-/** Redirects from a merged feature to its merge target. */
-function useMergeRedirect(feature: FeatureDetail | undefined): void {
+/** Shows the feature's canonical address. Redirects from a merged feature to its merge target. */
+function useAddress(feature: FeatureDetail | undefined): void {
   useEffect(() => {
-    if (feature?.mergedFrom === undefined) return;
+    if (feature === undefined) return;
+    if (feature.mergedFrom === undefined) return showPath(featurePath(feature));
     const { mergedFrom, ...target } = feature;
     queryClient.setQueryData(featureDetail(target.id).queryKey, target);
     toast({ title: m.mergedTitle, description: m.mergedText(mergedFrom.title) });
-    navigate(`/feature/${target.id}`, { replace: true });
+    navigate(featurePath(target), { replace: true });
     // The merge may be undone: the next visit to the old URL refetches.
     queryClient.removeQueries({ queryKey: featureDetail(mergedFrom.id).queryKey });
   }, [feature]);
@@ -96,7 +98,7 @@ export default function FeaturePage({ id }: { id: string }) {
   const isId = isFeatureId(id);
   const feature = useQuery({ ...featureDetail(Number(id)), enabled: isId });
   const listed = useListedFeature(Number(id), feature.data !== undefined);
-  useMergeRedirect(feature.data);
+  useAddress(feature.data);
   if (!isId) return <FeatureNotFound />;
   const { isError, error } = feature;
   if (isError && (feature.data === undefined || isNotFound(error) || isTakenDown(error)))

@@ -10,25 +10,32 @@ import { PlatformTile } from "../../domain/platforms/platform-tile.tsx";
 /** Fewer tiles would not fill the widest row; they share its width instead. */
 const minTiles = 5;
 
-const options = () =>
+/** `tiles` is the number of tiles; a row that shows all of them does not move. */
+const options = (tiles: number) =>
   ({
+    active: tiles > 2,
     loop: true,
     align: "start",
     direction: document.documentElement.dir === "rtl" ? "rtl" : "ltr",
-    breakpoints: { "(prefers-reduced-motion: reduce)": { duration: 1 } },
+    breakpoints: {
+      "(width >= 40rem)": { active: tiles > 3 },
+      "(width >= 64rem)": { active: tiles > 4 },
+      "(width >= 80rem)": { active: tiles > 6 },
+      "(prefers-reduced-motion: reduce)": { duration: 1 },
+    },
   }) as const;
 
 /** Loads the carousel when the row is first visible; until then the row is static. */
-function useCarousel(viewport: RefObject<HTMLElement | null>) {
+function useCarousel(viewport: RefObject<HTMLElement | null>, tiles: number) {
   const carousel = useRef<Promise<EmblaCarouselType>>(undefined);
 
   const start = useCallback(() => {
     carousel.current ??= import("embla-carousel").then(({ default: EmblaCarousel }) => {
       if (viewport.current === null) throw new Error("The row is not mounted");
-      return EmblaCarousel(viewport.current, options());
+      return EmblaCarousel(viewport.current, options(tiles));
     });
     return carousel.current;
-  }, [viewport]);
+  }, [viewport, tiles]);
 
   const scroll = useCallback(
     (step: (row: EmblaCarouselType) => void) => {
@@ -72,7 +79,7 @@ const getControlsClass = (tiles: number) =>
 /** An endless row of platforms. */
 export function PlatformCarousel({ platforms }: { platforms: readonly Platform[] }) {
   const viewport = useRef<HTMLDivElement>(null);
-  const turn = useCarousel(viewport);
+  const turn = useCarousel(viewport, platforms.length);
   return (
     <section
       aria-roledescription={m.carousel}
@@ -81,11 +88,12 @@ export function PlatformCarousel({ platforms }: { platforms: readonly Platform[]
       className="[--row:2] sm:[--row:3] lg:[--row:4] xl:[--row:6]"
     >
       <div ref={viewport} className="-mx-2 overflow-hidden py-1">
-        <ul className="flex">
+        {/* The carousel measures whole pixels: a row that is a little narrower than its tiles leaves no gap in them. */}
+        <ul className="me-1 flex">
           {platforms.map((platform) => (
             <li
               key={platform.id}
-              className="min-w-0 shrink-0 basis-[calc(100%/min(var(--row),var(--tiles)))] px-2"
+              className="min-w-0 shrink-0 basis-[calc((100%+0.25rem)/min(var(--row),var(--tiles)))] px-2"
             >
               <PlatformTile platform={platform} />
             </li>

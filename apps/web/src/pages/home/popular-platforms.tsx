@@ -13,10 +13,11 @@ import { Button } from "@upwell/ui/button";
 import { Chip } from "@upwell/ui/chip";
 import { SearchField } from "@upwell/ui/search-field";
 import { EmptyState } from "@upwell/ui/states";
-import { ArrowRight } from "lucide-react";
+import { ArrowRight, Plus } from "lucide-react";
 import { PlatformTileSkeleton } from "../../domain/platforms/platform-tile.tsx";
 import { platformList } from "../../domain/platforms/queries.ts";
 import { openDialog } from "../../lib/open-dialog.ts";
+import { openSuggestPlatformDialog } from "../../lib/sign-in-first.ts";
 import { PlatformCarousel } from "./platform-carousel.tsx";
 
 export type PlatformFilter = {
@@ -46,19 +47,24 @@ function Tiles({ list, search }: TilesProps) {
       title={platforms.noPlatforms}
       drawing="search"
       action={
-        search.value !== "" && (
-          <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3">
+          {search.value !== "" && (
             <Button
               variant="secondary"
               onClick={() => openDialog("search", { text: search.value })}
             >
               {m.searchFeatures}
             </Button>
+          )}
+          <Button variant="secondary" icon={Plus} onClick={openSuggestPlatformDialog}>
+            {platforms.addPlatform}
+          </Button>
+          {search.value !== "" && (
             <Button variant="quiet" onClick={() => search.setText("")}>
               {clearSearch}
             </Button>
-          </div>
-        )
+          )}
+        </div>
       }
     />
   );

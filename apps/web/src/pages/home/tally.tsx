@@ -47,10 +47,11 @@ function drawStrokes(strokes: number, columns: number): string {
     .join("");
 }
 
-/** Tally marks, one stroke per vote, in groups of five. */
+/** Tally marks, one stroke per vote, in groups of five; none if a server has left the count out. */
 export function Tally({ count }: { count: number }) {
-  const votesEach = Math.max(1, Math.ceil(count / maxStrokes));
-  const strokes = Math.ceil(count / votesEach);
+  const votes = count || 0;
+  const votesEach = Math.max(1, Math.ceil(votes / maxStrokes));
+  const strokes = Math.ceil(votes / votesEach);
   const groups = Math.ceil(strokes / 5);
   const columns = getColumns(groups);
   const rows = Math.max(1, Math.ceil(groups / columns));

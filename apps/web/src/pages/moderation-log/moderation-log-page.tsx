@@ -5,7 +5,7 @@ import { useHashQuery } from "@upwell/client/hash-location";
 import { Link } from "@upwell/client/link";
 import { queryClient } from "@upwell/client/query-client";
 import type { Entity } from "@upwell/contract/case";
-import { getModerationMonths, listModerationLog } from "@upwell/contract/moderation-log/routes";
+import { listModerationLog, listModerationMonths } from "@upwell/contract/moderation-log/routes";
 import type { logEntry } from "@upwell/contract/moderation-log/schemas";
 import { type LogAction, logActions } from "@upwell/contract/moderation-log/values";
 import { allCorrections } from "@upwell/messages/corrections";
@@ -37,7 +37,7 @@ const logPages = ({ action, cursor }: LogFilter) =>
     cursor,
   );
 
-const logMonths = readQuery(["moderation-months"], getModerationMonths, {});
+const logMonths = readQuery(["moderation-months"], listModerationMonths, {});
 
 /** The page's first data; called by the router. @public */
 export const prefetch = (_id: string, query: URLSearchParams) => [

@@ -1,8 +1,9 @@
+import { NotificationList } from "@upwell/client/notifications/notification-list";
 import { useSession } from "@upwell/client/session";
 import * as m from "@upwell/messages/notification-list";
 import { Button } from "@upwell/ui/button";
 import { EmptyState } from "@upwell/ui/states";
-import { NotificationList } from "../../domain/notifications/notification-list.tsx";
+import { notifications } from "../../domain/notifications/queries.ts";
 import { openDialog } from "../../lib/open-dialog.ts";
 
 /** All notifications of the viewer. */
@@ -11,7 +12,7 @@ export default function NotificationsPage() {
   return (
     <div className="page-width pt-10 *:max-w-3xl md:pt-16">
       <h1 className="mb-6 text-3xl">{m.title}</h1>
-      {me !== null && <NotificationList />}
+      {me !== null && <NotificationList query={notifications} />}
       {me === null && !isLoading && (
         <EmptyState
           title={m.signInFirst}

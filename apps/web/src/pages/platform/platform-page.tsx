@@ -13,6 +13,7 @@ import { Plus } from "lucide-react";
 import { lazy, Suspense, useEffect } from "react";
 import { platformFeatures } from "../../domain/features/queries.ts";
 import { useFeatureFilter } from "../../domain/features/use-feature-filter.ts";
+import { answersAnchor } from "../../domain/platforms/answer-share.tsx";
 import { platformDetail, platformResponsiveness } from "../../domain/platforms/queries.ts";
 import { storeRecentPlatform } from "../../domain/platforms/recent-platforms.ts";
 import { Responsiveness } from "../../domain/platforms/responsiveness.tsx";
@@ -49,7 +50,10 @@ export default function PlatformPage({ id: slug }: { id: string }) {
         <FeatureSection slug={slug} platform={platform.data} state={state} />
         {platform.data !== undefined && !isSample && (
           // Below a list of unknown length it waits, to avoid layout shift.
-          <div className={classes("pt-12 lg:pt-2 lg:pb-6", isListPending && "max-lg:hidden")}>
+          <div
+            id={answersAnchor}
+            className={classes("pt-12 lg:pt-2 lg:pb-6", isListPending && "max-lg:hidden")}
+          >
             <Section
               title={answersTitle}
               className="border-t border-hairline pt-4 lg:border-t-0 lg:pt-2"
@@ -67,7 +71,10 @@ export default function PlatformPage({ id: slug }: { id: string }) {
 
 /** On small screens, a sticky suggest button above the bottom bar. */
 const SuggestBar = ({ platform }: { platform: Platform }) => (
-  <div className="print:hidden fixed inset-x-0 bottom-(--bottom-bar) z-20 short:static border-t border-hairline bg-paper px-4 py-1 md:hidden">
+  <div
+    data-suggest-bar
+    className="print:hidden fixed inset-x-0 bottom-(--bottom) z-20 short:static border-t border-hairline bg-paper px-4 py-1 md:hidden"
+  >
     <Button className="w-full" icon={Plus} onClick={() => openSuggestDialog(platform)}>
       <span className="truncate py-1">{m.suggestFeatureFor(platform.name)}</span>
     </Button>

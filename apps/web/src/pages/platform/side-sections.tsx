@@ -10,7 +10,7 @@ import { Section } from "@upwell/ui/section";
 import { Skeleton } from "@upwell/ui/skeleton";
 import { useState } from "react";
 import type { FeatureFilterState } from "../../domain/features/use-feature-filter.ts";
-import { platformRate, platformTeam } from "../../domain/platforms/queries.ts";
+import { platformDetail, platformRate, platformTeam } from "../../domain/platforms/queries.ts";
 import { topTags } from "../../domain/tags/queries.ts";
 import { TagFilter } from "../../domain/tags/tag-filter.tsx";
 
@@ -46,8 +46,18 @@ export default function SideSections({ slug, state }: SideColumnProps) {
   );
 }
 
-function Rate({ rate }: { rate: ImplementationRate }) {
-  const { totalFeatures, launched, planned, inDevelopment, implementationRate } = rate;
+/** Counts what the platform's list has, if the rate has nothing: without the server it is zero. */
+function useCounted(slug: string, rate: ImplementationRate): ImplementationRate {
+  const { data: platform } = useQuery(platformDetail(slug));
+  if (rate.totalFeatures > 0 || platform === undefined) return rate;
+  const { totalFeatures, implementedFeatures } = platform.stats;
+  const implementationRate = (100 * implementedFeatures) / Math.max(totalFeatures, 1);
+  return { ...rate, ...platform.stats, implementationRate };
+}
+
+function Rate({ slug, rate }: { slug: string; rate: ImplementationRate }) {
+  const counted = useCounted(slug, rate);
+  const { totalFeatures, launched, planned, inDevelopment, implementationRate } = counted;
   const percent = Math.min(100, Math.max(0, Math.round(implementationRate)));
   return (
     <>
@@ -77,7 +87,7 @@ const PlatformStats = ({ slug }: { slug: string }) => (
     skeletonCount={5}
     className="flex flex-col gap-3"
   >
-    {(rate) => <Rate rate={rate} />}
+    {(rate) => <Rate slug={slug} rate={rate} />}
   </Loaded>
 );
 

@@ -9,7 +9,7 @@ import { expectedText } from "@upwell/messages/periods";
 import { plainDay } from "@upwell/messages/plain-day";
 import * as m from "@upwell/messages/roadmap";
 import { Button } from "@upwell/ui/button";
-import { getRenderTime } from "@upwell/ui/render-time";
+import { useRenderTime } from "@upwell/ui/render-time";
 import { useId, useState } from "react";
 import { FeatureVote } from "../../domain/votes/feature-vote.tsx";
 import { FeatureLink } from "../../lib/feature-link.tsx";
@@ -17,36 +17,39 @@ import { keys } from "../../lib/query-keys.ts";
 import { readPages, readQuery } from "../../lib/read.ts";
 
 /** When an idea is expected, or was launched. */
-const getDate = ({ expected, launchedAt }: RoadmapFeature): string | undefined => {
+const getDate = ({ expected, launchedAt }: RoadmapFeature, now: number): string | undefined => {
   if (launchedAt !== null) return m.launchedOn(plainDay(launchedAt));
-  return expected === null ? undefined : expectedText(expected, isOver(expected, getRenderTime()));
+  return expected === null ? undefined : expectedText(expected, isOver(expected, now));
 };
 
-const Features = ({ features }: { features: readonly RoadmapFeature[] }) => (
-  <ol className="divide-y divide-hairline">
-    {features.map((feature) => {
-      const date = getDate(feature);
-      return (
-        <li key={feature.id} className="relative flex gap-4 py-3">
-          <div className="relative z-10">
-            <FeatureVote feature={feature} />
-          </div>
-          <div className="min-w-0 flex-1 self-center">
-            <h3 className="text-base leading-snug wrap-anywhere">
-              <FeatureLink
-                feature={feature}
-                className="after:absolute after:inset-0 hover:text-accent"
-              />
-            </h3>
-            {date !== undefined && (
-              <p className="mt-1 text-xs text-ink-soft tabular-nums">{date}</p>
-            )}
-          </div>
-        </li>
-      );
-    })}
-  </ol>
-);
+const Features = ({ features }: { features: readonly RoadmapFeature[] }) => {
+  const now = useRenderTime();
+  return (
+    <ol className="divide-y divide-hairline">
+      {features.map((feature) => {
+        const date = getDate(feature, now);
+        return (
+          <li key={feature.id} className="relative flex gap-4 py-3">
+            <div className="relative z-10">
+              <FeatureVote feature={feature} />
+            </div>
+            <div className="min-w-0 flex-1 self-center">
+              <h3 className="text-base leading-snug wrap-anywhere">
+                <FeatureLink
+                  feature={feature}
+                  className="after:absolute after:inset-0 hover:text-accent"
+                />
+              </h3>
+              {date !== undefined && (
+                <p className="mt-1 text-xs text-ink-soft tabular-nums">{date}</p>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+};
 
 type MoreProps = { slug: string; column: RoadmapColumn; cursor: string };
 

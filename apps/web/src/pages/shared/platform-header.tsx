@@ -14,6 +14,7 @@ import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
 import { ArrowLeft, ExternalLink, ImageUp, Plus } from "lucide-react";
 import { type CSSProperties, lazy, type ReactNode, Suspense, useState } from "react";
 import { FollowButton } from "../../domain/follows/follow-button.tsx";
+import { AnswerShare, answersAnchor } from "../../domain/platforms/answer-share.tsx";
 import { isSampleId } from "../../lib/reachability.ts";
 import { openSuggestDialog } from "../../lib/sign-in-first.ts";
 import { Description } from "./description.tsx";
@@ -31,8 +32,11 @@ const frame =
 const logo = "relative mt-1 sm:-mt-5 print:mt-0";
 const title = "flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 lg:col-span-2";
 const name = "min-w-24 flex-1 sm:flex sm:flex-wrap sm:items-baseline sm:gap-x-4";
+// Beside the bar where height is scarce.
+const record = "flex h-5 shrink-0 items-center max-lg:-my-1.5 lg:mb-1";
 const about = "col-span-2 lg:col-start-2 lg:col-end-3";
-const counts = "col-span-2 lg:col-span-1 lg:col-start-3 lg:self-center";
+const counts =
+  "col-span-2 max-lg:flex max-lg:items-center max-lg:gap-3 max-lg:*:last:flex-1 lg:col-span-1 lg:col-start-3 lg:self-center";
 const tabs = "col-span-full min-h-11 print:hidden";
 
 const onBanner =
@@ -116,6 +120,22 @@ function UploadLogo({ platform }: { platform: Platform }) {
   );
 }
 
+/** The share of answered ideas, which leads to the rest of the record on the platform's page. */
+function ToAnswers({ platform, path }: Required<HeaderProps>) {
+  const share = <AnswerShare answers={platform.answers} hasRoom />;
+  const look =
+    "inline-flex items-center whitespace-nowrap underline-offset-4 hover:text-accent hover:underline pointer-coarse:min-h-11";
+  return path === "" ? (
+    <a href={`#${answersAnchor}`} className={look}>
+      {share}
+    </a>
+  ) : (
+    <Link to={`/platform/${platform.slug}`} className={look}>
+      {share}
+    </Link>
+  );
+}
+
 type HeaderProps = { platform: Platform; path?: PlatformPath };
 
 /** The head of a platform's pages: banner, name, counts, description, buttons and tabs, in its colour. */
@@ -170,6 +190,11 @@ export function PlatformHeader({ platform, path = "" }: HeaderProps) {
           <Description text={platform.description} />
         </div>
         <div className={counts}>
+          {platform.answers !== undefined && (
+            <div className={`${record} text-xs text-ink-soft tabular-nums sm:text-sm`}>
+              <ToAnswers platform={platform} path={path} />
+            </div>
+          )}
           <StatusCounts platform={platform} />
         </div>
         <div className={tabs}>
@@ -199,6 +224,9 @@ export const PlatformHeaderSkeleton = () => (
         <Skeleton className="h-3.5 max-w-[40ch] max-sm:hidden" />
       </div>
       <div className={counts}>
+        <div className={record}>
+          <Skeleton className="h-3 w-40" />
+        </div>
         <Skeleton className="h-2" />
       </div>
       <div className={`${tabs} flex items-center`}>

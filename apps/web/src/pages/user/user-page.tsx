@@ -4,6 +4,7 @@ import { isNotFound } from "@upwell/client/failure";
 import { Loaded } from "@upwell/client/frame/loaded";
 import { queryClient } from "@upwell/client/query-client";
 import { useSession } from "@upwell/client/session";
+import { maxProfileFigure } from "@upwell/contract/users/values";
 import { number } from "@upwell/messages/plural";
 import * as m from "@upwell/messages/users";
 import { PercentBar } from "@upwell/ui/percent-bar";
@@ -37,7 +38,10 @@ const StatBar = ({ name, count }: { name: string; count: number }) => (
     <dt className="text-sm text-ink-soft">{name}</dt>
     <dd className="mt-1 grid grid-cols-[1fr_auto] items-center gap-3">
       <PercentBar percent={count} />
-      <span className="min-w-8 text-end text-sm font-semibold tabular-nums">{number(count)}</span>
+      <span className="min-w-8 text-end text-sm font-semibold tabular-nums">
+        {number(count)}
+        {count >= maxProfileFigure && "+"}
+      </span>
     </dd>
   </div>
 );

@@ -69,8 +69,7 @@ function UserComments({ id }: { id: number }) {
               <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-ink-faint">
                 {m.commentedOn}
                 <Link
-                  to={`/feature/${comment.featureId}`}
-                  canonical={featurePath({ id: comment.featureId, title: comment.featureTitle })}
+                  to={featurePath({ id: comment.featureId, title: comment.featureTitle })}
                   className="text-link wrap-anywhere"
                 >
                   {comment.featureTitle}
@@ -102,7 +101,7 @@ export function UserTabs({ user }: { user: User }) {
       tabs={tabs}
       value={selected}
       onValueChange={(tab) =>
-        updateQuery({ cursor: null, tab: tab === "suggestions" ? null : tab })
+        updateQuery({ cursor: null, part: null, tab: tab === "suggestions" ? null : tab })
       }
     >
       <TabPanel value="suggestions">

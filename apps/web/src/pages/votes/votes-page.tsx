@@ -106,9 +106,7 @@ function Votes({ feature }: { feature: FeatureDetail }) {
   const pages = useInfiniteQuery(voters(feature.id, query.get("cursor") ?? undefined));
   return (
     <div className="page-width pt-6">
-      <BackLink to={`/feature/${feature.id}`} canonical={featurePath(feature)}>
-        {m.backToFeature}
-      </BackLink>
+      <BackLink to={featurePath(feature)}>{m.backToFeature}</BackLink>
       <h1 className="mt-3 max-w-[40ch] text-3xl wrap-anywhere">{m.title(feature.title)}</h1>
       <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Voters pages={pages} hidden={explained.data?.hidden} />

@@ -1,8 +1,11 @@
 /** The emails about an account: codes, links and warnings. */
 import type { Role } from "@upwell/contract/users/shapes";
 import * as m from "@upwell/messages/mails";
+import * as security from "@upwell/messages/security-mails";
 import { html } from "../../../lib/html.ts";
 import { composeMail, type Paragraph, type Site } from "./layout.ts";
+
+type EndedAccess = Parameters<typeof security.accessEnded>[0];
 
 export const formatCode = (code: string): Paragraph => ({
   text: `    ${code}`,
@@ -16,10 +19,17 @@ export const loginWarningEmail = (site: Site) =>
     m.guessingAdvice,
   ]);
 
-export const passwordChangedEmail = (site: Site, at: Date) =>
+/** Says what ended with the former password, and what stays. */
+export const passwordChangedEmail = (
+  site: Site,
+  at: Date,
+  { ended, left }: { ended: EndedAccess; left: EndedAccess },
+) =>
   composeMail(site, m.changedSubject(site.siteName), [
     m.greeting,
-    m.changedIntro(site.siteName, at.toISOString().slice(0, 16).replace("T", " ")),
+    m.changedIntro(site.siteName, at),
+    security.accessEnded(ended),
+    security.accessLeft(left),
     m.changedUnasked,
   ]);
 

@@ -4,17 +4,21 @@ import type { Config } from "../../../config.ts";
 import { type Html, html } from "../../../lib/html.ts";
 import type { MailContent } from "../mail.ts";
 
-export type Site = Pick<Config, "siteName" | "publicUrl">;
+export type Site = Pick<Config, "siteName" | "publicUrl"> & {
+  /** The last paragraph of the mail, about how many were requested. */
+  note?: string | undefined;
+};
 
 /** Plain text, or a paragraph that differs between the two parts of the mail. */
 export type Paragraph = string | { text: string; html: Html };
 
 /** Returns the text and HTML parts of the paragraphs, with a footer. */
 export function composeMail(
-  { siteName, publicUrl }: Site,
+  { siteName, publicUrl, note }: Site,
   subject: string,
-  paragraphs: readonly Paragraph[],
+  content: readonly Paragraph[],
 ): MailContent {
+  const paragraphs = note === undefined ? content : [...content, note];
   const texts = paragraphs.map((one) => (typeof one === "string" ? one : one.text));
   return {
     subject,

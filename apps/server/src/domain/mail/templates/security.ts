@@ -59,3 +59,22 @@ export const secondFactorWarningEmail = (site: Site) =>
     m.warningIntro(site.siteName),
     m.warningAdvice,
   ]);
+
+type Access = Parameters<typeof m.accessEnded>[0];
+
+/** Tells who proved a mailbox that all access to its account, which nobody had confirmed, has ended. */
+export const accountTakenOverEmail = (site: Site, ended: Access) =>
+  composeMail(site, m.takenOverSubject(site.siteName), [
+    greeting,
+    m.takenOverIntro(site.siteName),
+    m.accessEnded(ended),
+  ]);
+
+/** Tells the old address that it has the account again. */
+export const emailUndoneEmail = (site: Site, { ended, left }: { ended: Access; left: Access }) =>
+  composeMail(site, m.undoneSubject(site.siteName), [
+    greeting,
+    m.undoneIntro(site.siteName),
+    m.accessEnded(ended),
+    m.accessLeft(left),
+  ]);

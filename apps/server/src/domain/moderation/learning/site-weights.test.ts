@@ -3,8 +3,10 @@
 import {
   getHolds,
   moderateByClassifier,
-  scoreText,
+  scoreWords,
 } from "@upwell/moderation/classifier/moderate-by-classifier";
+import { headNames } from "@upwell/moderation/classifier/scorer";
+import { getWindows } from "@upwell/moderation/classifier/windows";
 import {
   computeAdjustment,
   computeSiteWeights,
@@ -77,17 +79,15 @@ test("contrary decisions about a hundred texts move no verdict of the test set b
   expect(weights.size).toBeGreaterThan(30);
   for (const { text, subject } of texts) {
     const submission = { subject_type: subject, content: text, author_id: 1 };
-    const adjustment = computeAdjustment(weights, text, { isNewAccount: true });
-    expect(Math.abs(adjustment)).toBeLessThanOrEqual(maxAdjustment);
-    const [before, after] = [0, adjustment].map((by) =>
-      moderateByClassifier(submission, { adjustment: by }),
-    );
+    const adjust = (window: string) => computeAdjustment(weights, window, { isNewAccount: true });
+    const [before, after] = [{}, { adjust }].map((by) => moderateByClassifier(submission, by));
     expect(after?.verdict === "reject").toBe(before?.verdict === "reject");
     if ((after === undefined) === (before === undefined)) continue;
-    const scores = scoreText(text);
-    const distances = Object.entries(getHolds(submission)).map(([head, hold]) =>
-      Math.abs(scores[head as keyof typeof scores] - hold),
-    );
+    const distances = getWindows(submission).flatMap((window) => {
+      expect(Math.abs(adjust(window))).toBeLessThanOrEqual(maxAdjustment);
+      const scores = scoreWords(window);
+      return headNames.map((head) => Math.abs(scores[head] - getHolds(submission, window)[head]));
+    });
     expect(Math.min(...distances)).toBeLessThanOrEqual(maxAdjustment);
   }
 });

@@ -3,7 +3,7 @@ import { htmlToText } from "@upwell/markdown/html-to-text";
 import * as m from "@upwell/messages/notifications";
 import { sql } from "kysely";
 import type { Tx } from "../../../db/client.ts";
-import { claimEntryRecipients, findPublishedEntry } from "../changelog-queries.ts";
+import { askLaunchVoters, claimEntryRecipients, findPublishedEntry } from "../changelog-queries.ts";
 import { selectUser } from "../insert-queries.ts";
 import { batchSize, defineEvent, selectEvent, selectTeam, selectUsers } from "./event.ts";
 
@@ -110,13 +110,26 @@ export const changelogEvent = defineEvent({
   load: async (tx, { changelog_entry_id: id }) => {
     const entry = id === null ? undefined : await findPublishedEntry(tx, id);
     if (entry === undefined) return undefined;
-    return { ...entry, recipients: await claimEntryRecipients(tx, entry, batchSize) };
+    const recipients = await claimEntryRecipients(tx, entry, batchSize);
+    return { ...entry, recipients, launched: await askLaunchVoters(tx, entry, recipients) };
   },
-  notify: ({ platform, platform_id, title, content_html, recipients }) => ({
-    kind: "changelog_published",
-    ...m.changelogPublished(platform, title, htmlToText(content_html)),
-    platform_id,
-    recipients: selectUsers(recipients),
-  }),
+  notify: ({ platform, platform_id, title, content_html, recipients, launched }) => {
+    const text = htmlToText(content_html);
+    return [
+      ...launched.map(({ feature_id, feature, votes, voters }) => ({
+        kind: "feature_launched" as const,
+        ...m.featureLaunched(feature, { votes, entry: title, text }),
+        platform_id,
+        subject: { feature_id, comment_id: null },
+        recipients: selectUsers(voters),
+      })),
+      {
+        kind: "changelog_published",
+        ...m.changelogPublished(platform, title, text),
+        platform_id,
+        recipients: selectUsers(recipients),
+      },
+    ];
+  },
   hasMore: ({ recipients }) => recipients.length === batchSize,
 });

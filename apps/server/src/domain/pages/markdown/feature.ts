@@ -14,6 +14,7 @@ import * as comments from "@upwell/messages/comments";
 import * as discussion from "@upwell/messages/discussion";
 import * as feature from "@upwell/messages/feature";
 import * as m from "@upwell/messages/markdown-pages";
+import { votesMoved } from "@upwell/messages/moved-votes";
 import { planChange } from "@upwell/messages/periods";
 import { votesCopied } from "@upwell/messages/splits";
 import { statusLabel, statusMeaning } from "@upwell/messages/status";
@@ -178,7 +179,7 @@ function writeLinked(detail: Detail, page: PageSource): Markdown {
       m.mergedIdeas,
       merged_features.map(
         (merged) =>
-          md`${feature.mergedFeature(merged.title)}, ${feature.originallyBy("")} ${featureAuthor({ ...merged, platform: detail.platform }, page)}, ${feature.votesMoved(merged.votes)}, ${day(merged.merged_at)}`,
+          md`${feature.mergedFeature(merged.title)}, ${feature.originallyBy("")} ${featureAuthor({ ...merged, platform: detail.platform }, page)}, ${votesMoved({ votes: merged.votes, sharedVotes: merged.shared_votes })}, ${day(merged.merged_at)}`,
       ),
     ),
     optional(feature.splitFrom, split_from === null ? [] : [splitSide(split_from, page)]),
@@ -196,11 +197,12 @@ function writeLinked(detail: Detail, page: PageSource): Markdown {
     wish === null ? undefined : link(wishes.toWish, page.toUrl(wishPath(wish.id))),
     optional(
       answers.title,
-      answer_links.map(({ url, answered_on, state, confirmation_count }) => {
-        const source = link(answers.link(URL.parse(url)?.hostname ?? url, answered_on), url);
-        return state === "pending"
-          ? md`${source}, ${answers.confirmations(confirmation_count)}`
-          : source;
+      answer_links.map(({ url, sentence, answered_on, is_day_confirmed }) => {
+        const host = URL.parse(url)?.hostname ?? url;
+        return blocks([
+          link(answers.answered(host, answered_on, is_day_confirmed), url),
+          quoteText(sentence ?? ""),
+        ]);
       }),
     ),
   ]);

@@ -10,6 +10,7 @@ import { getStats } from "@upwell/contract/site/routes";
 import { getWish } from "@upwell/contract/wishes/routes";
 import type { WishWire } from "@upwell/contract/wishes/schemas";
 import * as allFeatures from "@upwell/messages/all-features";
+import * as browse from "@upwell/messages/browse-platforms";
 import * as home from "@upwell/messages/home";
 import * as m from "@upwell/messages/markdown-pages";
 import * as platforms from "@upwell/messages/platforms";
@@ -94,7 +95,7 @@ export const writeHome: Writer = (page) => {
     counts && md`${m.stats(counts)}`,
     section(home.mostRequested, items(listFeatures, featureItem), home.noFeatures),
     section(home.trending, items(listTrending, featureItem), home.noFeatures),
-    section(home.popularPlatforms, items(listPlatforms, platformItem), platforms.noPlatformsYet),
+    section(home.popularPlatforms, items(listPlatforms, platformItem), browse.noPlatformsYet),
     section(home.recentActivity, items(listActivities, activityItem), home.noActivity),
     heading(2, home.moderationTitle),
     list(home.moderationPoints.map(({ title, text }) => md`**${title}:** ${text}`)),
@@ -112,9 +113,7 @@ export const writePlatforms: Writer = (page) => {
   const found = page.find<PlatformWire[]>(listPlatforms) ?? [];
   return blocks([
     md`${platforms.intro}`,
-    found.some(({ answers }) => answers !== undefined)
-      ? md`${platforms.responsiveRule}`
-      : undefined,
+    found.some(({ answers }) => answers !== undefined) ? md`${browse.responsiveRule}` : undefined,
     section(
       home.platformsListed,
       found.map((platform) => platformItem(platform, page)),

@@ -4,7 +4,7 @@ import { listCorrections } from "@upwell/contract/corrections/routes";
 import type { CorrectionWire } from "@upwell/contract/corrections/schemas";
 import { getFeature } from "@upwell/contract/features/routes";
 import type { FeatureDetailWire, FeatureWire } from "@upwell/contract/features/schemas";
-import { getModerationMonths, listModerationLog } from "@upwell/contract/moderation-log/routes";
+import { listModerationLog, listModerationMonths } from "@upwell/contract/moderation-log/routes";
 import type { LogEntryWire, LogMonthWire } from "@upwell/contract/moderation-log/schemas";
 import { pages } from "@upwell/contract/pages";
 import { commentPath } from "@upwell/contract/paths";
@@ -120,7 +120,7 @@ export const writeUser: Writer = (page) => {
 };
 
 export const writeModerationLog: Writer = (page) => {
-  const months = page.find<LogMonthWire[]>(getModerationMonths) ?? [];
+  const months = page.find<LogMonthWire[]>(listModerationMonths) ?? [];
   const entries = page.find<LogEntryWire[]>(listModerationLog) ?? [];
   return blocks([
     md`${log.intro}`,

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { functionsFolder, readFunctions } from "./functions.ts";
+
+test("revision.json belongs to the files", async () => {
+  const { hash, recorded } = await readFunctions(functionsFolder);
+  expect(
+    recorded.hash,
+    "A file in db/functions/ has changed: raise the revision with `npm run functions:revision`.",
+  ).toBe(hash);
+});
+
+test("every file begins with what it holds", async () => {
+  const { texts } = await readFunctions(functionsFolder);
+  expect(texts.length).toBeGreaterThan(10);
+  expect(texts.filter((text) => !/^-- .+\n\n/.test(text))).toEqual([]);
+});

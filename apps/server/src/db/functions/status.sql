@@ -1,0 +1,180 @@
+-- The history of statuses, and when the team answered a feature (section "Answers of teams" of the schema).
+
+create or replace function reject_status_update_change() returns trigger language plpgsql as $$
+begin
+  -- Account deletion clears the user; nothing else may change.
+  if new.user_id is null and to_jsonb(new) - 'user_id' = to_jsonb(old) - 'user_id' then
+    return new;
+  end if;
+  raise exception 'a status update is never altered';
+end $$;
+create or replace trigger status_updates_immutable before update on status_updates
+  for each row execute function reject_status_update_change();
+
+-- Texts for a platform have the same key that differ only in case, accents, spaces, digits, punctuation, symbols, mentions
+-- and the words to leave out. The ranges are listed, because classes of characters depend on the locale of the database.
+-- The keys of the rows that exist are stored: who changes it computes them again.
+create or replace function text_key(platform_id integer, content text, left_out text default '') returns text
+language sql immutable as $$
+  with signs as (select '[\u0001-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u0300-\u036f\u0660-\u0669\u06f0-\u06f9\u0966-\u096f'
+    '\u2000-\u2bff\u2e00-\u2e7f\u3000-\u303f\ufe00-\ufe6f\ufeff-\uff20\U0001f000-\U0001faff\U000e0000-\U000e01ef]+' as one)
+  select md5(platform_id || ' ' || coalesce(string_agg(word, '' order by position), ''))
+  from signs, regexp_split_to_table(
+    lower(normalize(regexp_replace(content, '@[[:alnum:]._-]+', ' ', 'g'), nfkd)), signs.one) with ordinality as words(word, position)
+  where word <> all(regexp_split_to_array(lower(normalize(left_out, nfkd)), signs.one))
+$$;
+
+-- The words that a text about a feature repeats: of its title, and the names of its platform and of who wrote it, the feature
+-- and what it replies to.
+create or replace function own_words(feature_id integer, writer_id integer, parent_id integer) returns text language sql stable as $$
+  select concat_ws(' ', f.title, p.name, (select string_agg(concat_ws(' ', u.username, u.display_name), ' ')
+    from users u where u.id in (f.user_id, writer_id, (select c.user_id from comments c where c.id = parent_id))))
+  from features f join platforms p on p.id = f.platform_id where f.id = feature_id
+$$;
+
+create or replace function describe_team_comment() returns trigger language plpgsql as $$
+begin
+  select text_key(platform_id, new.content),
+      text_key(platform_id, new.content, own_words(id, new.user_id, new.parent_id)),
+      case tg_op when 'INSERT' then upvote_count else new.feature_votes end
+    into new.text_key, new.bare_key, new.feature_votes from features where id = new.feature_id;
+  return new;
+end $$;
+create or replace trigger describe_team_comment before insert or update of content, posted_as on comments
+  for each row when (new.posted_as = 'team') execute function describe_team_comment();
+
+create or replace function describe_team_status() returns trigger language plpgsql as $$
+begin
+  select case when new.comment <> '' then text_key(platform_id, new.comment) end,
+      case when new.comment <> '' then text_key(platform_id, new.comment, own_words(id, new.user_id, null)) end, upvote_count
+    into new.text_key, new.bare_key, new.feature_votes from features where id = new.feature_id;
+  return new;
+end $$;
+create or replace trigger describe_team_status before insert on status_updates
+  for each row when (new.posted_as = 'team') execute function describe_team_status();
+
+-- Returns when the team first answered a feature, and when it first acknowledged it before that. Reads its texts up to the
+-- first answer.
+create or replace function answer_times(answered_id integer, out answered_at timestamptz, out acknowledged_at timestamptz)
+language plpgsql stable as $$
+declare
+  text team_texts;
+begin
+  select min(s.created_at) filter (where s.new_status <> 'seen'), min(s.created_at) filter (where s.new_status = 'seen')
+    into answered_at, acknowledged_at
+    from status_updates s
+    where s.feature_id = answered_id and s.posted_as = 'team' and s.new_status <> 'suggested'
+      and not exists (select from status_updates r
+        where r.feature_id = answered_id and (r.created_at, r.id) > (s.created_at, s.id)
+          and (r.new_status = 'suggested' or r.new_status = 'seen' and s.new_status <> 'seen'));
+  answered_at := least(answered_at, (select min(e.answered_at) from answers_elsewhere e where e.feature_id = answered_id));
+  for text in select * from team_texts t where t.feature_id = answered_id order by t.created_at loop
+    exit when text.created_at >= answered_at;
+    -- Features of one wish are one.
+    if (select count(distinct coalesce(-f.wish_id, f.id)) > 5
+          and bool_or((o.feature_votes, -o.feature_id) > (text.feature_votes, -text.feature_id))
+        from (
+          select t.* from unnest(array[text.text_key, text.bare_key]) key join team_text_keys t on t.text_key = key
+            and t.created_at between text.created_at - interval '1 hour' and text.created_at + interval '1 hour'
+          offset 0) o
+        join features f on f.id = o.feature_id)
+    then acknowledged_at := least(acknowledged_at, text.created_at);
+    else answered_at := text.created_at;
+    end if;
+  end loop;
+  acknowledged_at := case when acknowledged_at >= answered_at then null else acknowledged_at end;
+end $$;
+
+-- The times of these features, and of those on which one of their texts, or of the given ones, was written within an
+-- hour, follow the rows.
+create or replace function update_answer_times(changed_ids integer[], gone_keys text[], gone_at timestamptz[])
+returns void language plpgsql as $$
+begin
+  with texts as materialized (
+    select * from unnest(gone_keys, gone_at) as gone(text_key, created_at)
+    union select key, created_at from comments, unnest(array[text_key, bare_key]) key
+      where feature_id = any(changed_ids) and key is not null
+    union select key, created_at from status_updates, unnest(array[text_key, bare_key]) key
+      where feature_id = any(changed_ids) and key is not null
+  ), times as materialized (
+    select changed.id, t.* from (
+      select unnest(changed_ids) as id
+      union select t.feature_id from texts join team_text_keys t on t.text_key = texts.text_key
+        and t.created_at between texts.created_at - interval '1 hour' and texts.created_at + interval '1 hour'
+    ) changed cross join lateral answer_times(changed.id) t
+  )
+  update features f set answered_at = t.answered_at, acknowledged_at = t.acknowledged_at
+  from times t
+  where f.id = t.id and (f.answered_at, f.acknowledged_at) is distinct from (t.answered_at, t.acknowledged_at);
+end $$;
+
+-- Comments come, go, are hidden and move with merges and accounts. Their writers lock the feature first.
+create or replace function update_answers() returns trigger language plpgsql as $$
+declare
+  changed_ids integer[];
+  gone_keys text[] := '{}';
+  gone_at timestamptz[] := '{}';
+begin
+  if tg_op = 'INSERT' then
+    changed_ids := array(select distinct feature_id from new_rows where posted_as = 'team');
+  else
+    select array_agg(key), array_agg(created_at) into gone_keys, gone_at
+      from old_rows, unnest(array[text_key, bare_key]) key where key is not null;
+    if tg_op = 'DELETE' then
+      changed_ids := array(select distinct feature_id from old_rows where posted_as = 'team');
+    else
+      -- Also of comments that are not official, with which their replies are hidden.
+      changed_ids := array(
+        select unnest(array[o.feature_id, n.feature_id]) from old_rows o join new_rows n on n.id = o.id
+        where (o.feature_id, o.content, o.posted_as, o.moderation_state, o.created_at)
+          is distinct from (n.feature_id, n.content, n.posted_as, n.moderation_state, n.created_at));
+    end if;
+  end if;
+  if cardinality(changed_ids) > 0 then
+    perform update_answer_times(changed_ids, gone_keys, gone_at);
+  end if;
+  return null;
+end $$;
+create or replace trigger update_answers_insert after insert on comments
+  referencing new table as new_rows for each statement execute function update_answers();
+create or replace trigger update_answers_update after update on comments
+  referencing old table as old_rows new table as new_rows for each statement execute function update_answers();
+create or replace trigger update_answers_delete after delete on comments
+  referencing old table as old_rows for each statement execute function update_answers();
+create or replace trigger update_answers_insert after insert on status_updates
+  referencing new table as new_rows for each statement execute function update_answers();
+create or replace trigger update_answers_delete after delete on status_updates
+  referencing old table as old_rows for each statement execute function update_answers();
+
+create or replace function update_wish_answers() returns trigger language plpgsql as $$
+begin
+  perform update_answer_times(array[new.id], '{}', '{}');
+  return null;
+end $$;
+create or replace trigger update_wish_answers after update of wish_id on features
+  for each row when (old.wish_id is distinct from new.wish_id) execute function update_wish_answers();
+
+-- Of links to answers, and of corrections. The time of an answer may stay while it becomes known, or stops to be.
+create or replace function update_dated_answers() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' then perform update_answer_times(array[old.feature_id], '{}', '{}'); end if;
+  if tg_op <> 'DELETE' then perform update_answer_times(array[new.feature_id], '{}', '{}'); end if;
+  insert into tasks (queue, subject_id)
+    values ('responsiveness', case when tg_op = 'DELETE' then old.platform_id else new.platform_id end);
+  return null;
+end $$;
+create or replace trigger update_answers_insert after insert on answer_links
+  for each row when (new.state = 'accepted') execute function update_dated_answers();
+create or replace trigger update_answers_update after update on answer_links
+  for each row when ((old.state, old.feature_id, old.answered_on, old.day_confirmed_at)
+    is distinct from (new.state, new.feature_id, new.answered_on, new.day_confirmed_at))
+  execute function update_dated_answers();
+create or replace trigger update_answers_delete after delete on answer_links
+  for each row when (old.state = 'accepted') execute function update_dated_answers();
+create or replace trigger update_answers_insert after insert on correction_requests
+  for each row when (new.kind = 'answer' and new.state = 'corrected') execute function update_dated_answers();
+create or replace trigger update_answers_update after update on correction_requests
+  for each row when (new.kind = 'answer' and (old.state, old.feature_id) is distinct from (new.state, new.feature_id))
+  execute function update_dated_answers();
+create or replace trigger update_answers_delete after delete on correction_requests
+  for each row when (old.kind = 'answer' and old.state = 'corrected') execute function update_dated_answers();

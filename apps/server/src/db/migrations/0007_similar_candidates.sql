@@ -1,0 +1,1 @@
+-- Empty: ../functions/search-index-queries.sql has the function that this migration once created.

@@ -1,0 +1,36 @@
+/** How many platforms there are: told with the first page of a list. */
+import { listPlatforms } from "@upwell/contract/platforms/routes";
+import { platformSorts } from "@upwell/contract/platforms/values";
+import { getStats } from "@upwell/contract/site/routes";
+import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await createTestSite();
+  const rows = Array.from({ length: 1001 }, (_, index) => ({
+    name: `Numbered ${index}`,
+    slug: `numbered-${index}`,
+    active: true,
+    description: index === 0 ? "The only one of its kind." : "",
+  }));
+  await site.deps.db.insertInto("platforms").values(rows).execute();
+});
+afterAll(() => site.close());
+
+const count = async (query: Record<string, string>) =>
+  (await site.visitor().callPage(listPlatforms, { query: { limit: "2", ...query } })).total;
+
+test.each(platformSorts)("the directory by %s", async (sort) => {
+  const { platforms } = await site.visitor().call(getStats, {});
+  expect(platforms).toBe(1001);
+  expect(await count({ sort })).toBe(platforms);
+});
+
+test.each([
+  ["only one of its", 1],
+  ["numbered-nowhere", 0],
+  ["numbered", undefined],
+])("a search for %o, up to a thousand", async (search, total) => {
+  expect(await count({ search })).toBe(total);
+});

@@ -1,0 +1,24 @@
+/** All queues, for their metrics and dead letters. */
+import type { Queue } from "../db/queue.ts";
+import { letterQueue } from "../domain/company-letters/queries.ts";
+import { feedQueue } from "../domain/feed/entry-queries.ts";
+import { mailQueue } from "../domain/mail/queries.ts";
+import { duplicateQueue, embeddingQueue } from "../domain/meaning/queries.ts";
+import { notificationQueue } from "../domain/notifications/outbox-queries.ts";
+import { responsivenessQueue } from "../domain/platforms/responsiveness-queries.ts";
+import { pushQueue } from "../domain/push/message-queries.ts";
+import { searchQueue } from "../domain/search-index/queue-queries.ts";
+import { webhookQueue } from "../domain/webhooks/delivery-queries.ts";
+
+export const queues: readonly Queue[] = [
+  notificationQueue,
+  mailQueue,
+  pushQueue,
+  webhookQueue,
+  feedQueue,
+  letterQueue,
+  searchQueue,
+  embeddingQueue,
+  duplicateQueue,
+  responsivenessQueue,
+];

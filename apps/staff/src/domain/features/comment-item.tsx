@@ -1,0 +1,130 @@
+import { useMutation } from "@tanstack/react-query";
+import { authorName } from "@upwell/client/author";
+import type { Comment } from "@upwell/client/entities";
+import { failureMessage } from "@upwell/client/failure";
+import { TextField } from "@upwell/client/text-field";
+import { useContractForm } from "@upwell/client/use-contract-form";
+import { commentBody } from "@upwell/contract/comments/schemas";
+import { limits } from "@upwell/contract/limits";
+import * as c from "@upwell/messages/comments";
+import { siteAdmin } from "@upwell/messages/common";
+import * as concerns from "@upwell/messages/concerns";
+import { workaround } from "@upwell/messages/discussion";
+import { counter } from "@upwell/messages/plural";
+import * as m from "@upwell/messages/queue";
+import { via } from "@upwell/messages/via";
+import { Badge } from "@upwell/ui/badge";
+import { IconButton } from "@upwell/ui/button";
+import { FormActions } from "@upwell/ui/form-actions";
+import { Menu, MenuItem } from "@upwell/ui/menu";
+import { RelativeTime } from "@upwell/ui/relative-time";
+import { RichText } from "@upwell/ui/rich-text";
+import { submitByKey } from "@upwell/ui/submit-by-key";
+import { Ellipsis, Lightbulb, Pin, PinOff, Reply } from "lucide-react";
+import { type Ref, useEffect, useRef, useState } from "react";
+import { answerFeature, togglePin, toggleWorkaround } from "./mutations.ts";
+
+type CommentProps = { slug: string; comment: Comment };
+
+/** Replies to a comment, in its thread: replies are one level deep. */
+function ReplyForm({ slug, comment, onDone }: CommentProps & { onDone(): void }) {
+  const parent = comment.parentId ?? comment.id;
+  const form = useContractForm({
+    rules: { schema: commentBody },
+    defaultValues: { content: "" },
+    mutation: answerFeature(comment.featureId, slug, parent),
+    onSuccess: onDone,
+  });
+  const { failure, setFocus } = form;
+  useEffect(() => setFocus("content"), [setFocus]);
+  return (
+    <form
+      noValidate
+      onSubmit={form.submit}
+      onKeyDown={submitByKey}
+      className="mt-2 flex flex-col gap-2"
+    >
+      <TextField
+        form={form}
+        name="content"
+        label={c.replyTo(authorName(comment.user))}
+        error={failure === null ? undefined : failureMessage(failure, m.couldNotAnswer)}
+        rows={2}
+        counter={counter}
+        maxLength={limits.comment.max}
+      />
+      <FormActions onCancel={onDone} busy={form.isSubmitting} label={c.reply} size="sm" />
+    </form>
+  );
+}
+
+type CommentMenuProps = {
+  comment: Comment;
+  trigger: Ref<HTMLButtonElement>;
+  onReply(): void;
+};
+
+/** What a team does with a comment. */
+function CommentMenu({ comment, trigger, onReply }: CommentMenuProps) {
+  const { can, isPinned, isWorkaround, user } = comment;
+  const pin = useMutation(togglePin);
+  const mark = useMutation(toggleWorkaround);
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          ref={trigger}
+          label={c.actions(authorName(user))}
+          className="ms-auto size-8! pointer-coarse:size-11!"
+        >
+          <Ellipsis aria-hidden size={16} />
+        </IconButton>
+      }
+    >
+      <MenuItem icon={Reply} onSelect={onReply}>
+        {c.reply}
+      </MenuItem>
+      {can.pin && (
+        <MenuItem icon={isPinned ? PinOff : Pin} onSelect={() => pin.mutate(comment)}>
+          {isPinned ? c.unpin : c.pin}
+        </MenuItem>
+      )}
+      {can.markWorkaround && (
+        <MenuItem icon={Lightbulb} onSelect={() => mark.mutate(comment)}>
+          {isWorkaround ? concerns.unmarkWorkaround : concerns.markWorkaround}
+        </MenuItem>
+      )}
+    </Menu>
+  );
+}
+
+/** A comment, with what the team can do with it. */
+export function CommentItem({ slug, comment }: CommentProps) {
+  const [isReplying, setReplying] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const { parentId, user, postedAs, isConcern, isPinned, isWorkaround } = comment;
+  function endReply() {
+    setReplying(false);
+    trigger.current?.focus();
+  }
+  return (
+    <li className={parentId === null ? "" : "ms-6"}>
+      <div className="flex flex-wrap items-center gap-x-2 text-xs text-ink-faint">
+        <span className="font-semibold text-ink">{authorName(user)}</span>
+        {postedAs !== null && <Badge>{postedAs === "team" ? m.answer : siteAdmin}</Badge>}
+        {comment.via !== null && <Badge>{via[comment.via]}</Badge>}
+        {isConcern && <Badge>{m.concern}</Badge>}
+        {isPinned && <Badge icon={Pin}>{c.pinned}</Badge>}
+        {isWorkaround && <Badge icon={Lightbulb}>{workaround}</Badge>}
+        <RelativeTime date={comment.createdAt} />
+        {comment.moderationState === "public" && (
+          <CommentMenu comment={comment} trigger={trigger} onReply={() => setReplying(true)} />
+        )}
+      </div>
+      <div className="mt-0.5 text-sm">
+        <RichText html={comment.contentHtml} headings="h4" />
+      </div>
+      {isReplying && <ReplyForm slug={slug} comment={comment} onDone={endReply} />}
+    </li>
+  );
+}

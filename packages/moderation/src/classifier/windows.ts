@@ -1,0 +1,75 @@
+/**
+ * The windows of a text that classifier and encoder judge: each sentence, and each two that follow one another. What stands
+ * around a sentence changes none of its windows, so that calm sentences do not hide another one.
+ */
+import type { Submission } from "../moderation-result.ts";
+import { border, extractProse } from "./prose.ts";
+
+/** The encoder reads some 500 characters. */
+const maxLength = 320;
+
+/**
+ * A sentence ends with its signs before a space, a quotation mark or a capital letter ("done.You"), and at signs that
+ * separate: colons, semicolons, dashes, bullets, pictures.
+ */
+const sentence =
+  /(?:[^.!?…。！？;；:：।؟۔•\p{Extended_Pictographic}—–]|[\d©®™]|[.!?…:](?![\s"'”’)\]]|$|\p{Lu}\p{Ll}))+(?:[.!?…。！？;；:：।؟۔]+["'”’)\]]*)?/gu;
+
+/** A sentence that follows one without a sign at its end begins with one of these, if no title in capitals does. */
+const starts =
+  "Please|Thanks|Thank|Hi|Hello|The|This|That|These|Those|There|We|You|Your|My|Our|Their|They|He|She|It|Its|When|If|How|What|Why|Where|Who|Which|While|Would|Could|Can|Should|Do|Does|Is|Are|Was|A|An|And|But|Or|So|Also|Let|In|On|For|With|Without|As|At|To|From|After|Before|Since|Because|Every|Each|All|Some|Many|Most|No|Not|Now|Then|Today|One|Two|Maybe|Just|Add|Show";
+const unmarkedStart = new RegExp(
+  `(?<=[\\p{L}\\p{M}\\p{N}\\p{Pe}\\p{Pf}"']\\s{1,2})(?=(?:${starts})\\s+[\\p{Ll}\\p{N}])`,
+  "gu",
+);
+
+const isWritten = (text: string) => /[\p{L}\p{N}]/u.test(text);
+
+/** Splits a line into sentences, of at most 320 characters. */
+function splitIntoSentences(line: string): string[] {
+  const found: string[] = [];
+  for (const part of line.match(sentence)?.flatMap((one) => one.split(unmarkedStart)) ?? []) {
+    const trimmed = part.trim();
+    if (!isWritten(trimmed)) continue;
+    for (let at = 0; at < trimmed.length; at += maxLength)
+      found.push(trimmed.slice(at, at + maxLength));
+  }
+  return found;
+}
+
+const addPairs = (sentences: readonly string[]): string[] => [
+  ...sentences,
+  ...sentences.slice(1).map((second, at) => `${sentences[at]} ${second}`),
+];
+
+/** Names, notes and biographies are shown as they are; the title of an idea stands in front of its description. */
+function getProse({ subject_type, content }: Submission): string {
+  if (subject_type === "comment") return extractProse(content);
+  if (subject_type !== "feature") return content;
+  const end = content.indexOf("\n");
+  if (end === -1) return content;
+  return `${content.slice(0, end)}\n\n${extractProse(content.slice(end))}`;
+}
+
+function readPart(prose: string): string[] {
+  const lines = prose.split("\n").map(splitIntoSentences);
+  const paragraphs: string[][] = [[]];
+  for (const line of lines) {
+    if (line.length === 0) paragraphs.push([]);
+    else paragraphs.at(-1)?.push(...line);
+  }
+  const joined = paragraphs.flatMap((sentences) => splitIntoSentences(sentences.join(" ")));
+  return [...addPairs(lines.flat()), ...addPairs(joined)];
+}
+
+/** Returns the sentences of a text in Markdown. */
+export const getSentences = (text: string): string[] =>
+  extractProse(text).replaceAll(border, "\n").split("\n").flatMap(splitIntoSentences);
+
+/**
+ * Returns the windows of a text, each once. A line is read as it is, and within its paragraph, whose lines the page may
+ * join.
+ */
+export function getWindows(submission: Submission): string[] {
+  return [...new Set(getProse(submission).split(border).flatMap(readPart))];
+}
