@@ -48,6 +48,9 @@ export const fragments: readonly Variant[] = [
   mark("a link", (line) => `[${line}](https://example.org/)`),
   mark("an image", (line) => `![${line}](https://example.org/a.png)`),
   mark("emphasis within words", (line) => line.replace(/(\p{L})(\p{L}{2,})/gu, "$1*$2*")),
+  mark("semicolons", (line) => line.replace(/ +/g, "; ")),
+  mark("paragraphs of two words", (line) => line.replace(/(\S+ +\S+) +/g, "$1\n\n")),
+  mark("cells of two words", (line) => `| ${line.replace(/(\S+ +\S+) +/g, "$1 |\n| ")} |`),
 ];
 
 /** Beginnings of lines that machines write, before what is said to a person: hide at most one in ten. */

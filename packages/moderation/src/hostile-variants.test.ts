@@ -44,12 +44,9 @@ test.each([...surroundings, ...disguises])("$name hides nothing", ({ surround })
   expect(shown.map(({ text }) => text)).toEqual([]);
 });
 
-const isSpoken = ({ text }: { text: string }) =>
-  text.split("\n").every((line) => line.trim() === "" || /\byou(?:r|rs|rself)?\b/i.test(line));
-
 test.each([
   ...fragments.map((one) => ({ ...one, texts: stopped })),
-  ...machineMarks.map((one) => ({ ...one, texts: stopped.filter(isSpoken) })),
+  ...machineMarks.map((one) => ({ ...one, texts: stopped })),
 ])("$name hides little", ({ surround, texts }) => {
   expect(texts.length).toBeGreaterThan(30);
   const shown = texts.filter(({ subject, text }) => !isStopped(subject, surround(text)));

@@ -24,10 +24,24 @@ const machineLines: readonly string[] = [
   "[\\w.-]{2,40} ?[=:] ?[\\w./:\"'-]{0,80}\\d[\\w./:\"'-]{0,80}",
 ];
 const machineLine = new RegExp(`^(?:${machineLines.join("|")})$`);
+/** What no colon separates from the words behind it. */
+const machineMark = /^(?:[$%]|@@ -|npm (?:ERR!|WARN)) /;
 /** A machine seldom speaks to a person: such a line is read, whatever it begins with. */
 const spokenTo = /\b(?:you|your|yours|yourself|yourselves|u|ur)\b/i;
 /** A longer line is a paragraph. */
 const maxMachineLine = 1000;
+
+/** A word with the signs of a sentence, but no name of a file, a function or a setting, and no number. */
+const plainWord = /^["'“‘(]?\p{L}[\p{L}\p{M}’'-]*[.,;:!?…"'”’)]*$/u;
+/** Letters of alphabets that machines seldom write in. */
+const foreign = /[^\p{Script=Latin}\P{L}]/gu;
+
+/** Whether a line that begins like one of a machine is mostly words, as a person may have written there. */
+function isSentence(line: string): boolean {
+  const words = line.split(/\s+/);
+  const plain = words.filter((word) => plainWord.test(word)).length;
+  return (plain >= 4 && 2 * plain >= words.length) || (line.match(foreign)?.length ?? 0) >= 6;
+}
 
 /** Marks of headings, quotations, lists and tables, and times, in any order, at the beginning of a line. */
 const leadingMarks =
@@ -58,8 +72,9 @@ const readRow = (line: string): string => {
 function readLine(line: string): string {
   const trimmed = line.trim();
   const isByMachine = trimmed.length <= maxMachineLine && machineLine.test(trimmed);
-  if (isByMachine && !spokenTo.test(trimmed)) return "";
-  const unmarked = line.replace(leadingMarks, "");
+  if (isByMachine && !spokenTo.test(trimmed) && !isSentence(trimmed)) return "";
+  const said = isByMachine ? trimmed.replace(machineMark, "") : line;
+  const unmarked = said.replace(leadingMarks, "");
   let prose = tableRow.test(line) ? readRow(unmarked) : unmarked;
   for (const [mark, replacement] of inlineMarks) prose = prose.replace(mark, replacement);
   return prose;

@@ -62,14 +62,34 @@ function readPart(prose: string): string[] {
   return [...addPairs(lines.flat()), ...addPairs(joined)];
 }
 
+/** At most so many words between two signs are no sentence. */
+const fragment = /^\S+(?:\s+\S+){0,2}$/;
+const endSigns = /[.!?…。！？;；:：।؟۔,\s]+$/u;
+
+/** Joins pieces of a sentence that signs, empty lines or cells take apart: "You; are; ...". */
+function joinFragments(sentences: readonly string[]): string[] {
+  const runs: string[][] = [[]];
+  for (const one of sentences) {
+    if (fragment.test(one)) runs.at(-1)?.push(one.replace(endSigns, ""));
+    else runs.push([]);
+  }
+  return runs
+    .filter(({ length }) => length > 2)
+    .flatMap((run) => addPairs(splitIntoSentences(run.join(" "))));
+}
+
+const splitLines = (prose: string): string[] =>
+  prose.replaceAll(border, "\n").split("\n").flatMap(splitIntoSentences);
+
 /** Returns the sentences of a text in Markdown. */
-export const getSentences = (text: string): string[] =>
-  extractProse(text).replaceAll(border, "\n").split("\n").flatMap(splitIntoSentences);
+export const getSentences = (text: string): string[] => splitLines(extractProse(text));
 
 /**
  * Returns the windows of a text, each once. A line is read as it is, and within its paragraph, whose lines the page may
- * join.
+ * join. Pieces of a sentence are also read together.
  */
 export function getWindows(submission: Submission): string[] {
-  return [...new Set(getProse(submission).split(border).flatMap(readPart))];
+  const prose = getProse(submission);
+  const windows = prose.split(border).flatMap(readPart);
+  return [...new Set([...windows, ...joinFragments(splitLines(prose))])];
 }

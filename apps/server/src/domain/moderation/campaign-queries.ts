@@ -8,8 +8,9 @@ import { readColumn, readRows, run } from "../../db/statements.ts";
 import type { AuthorColumns } from "../authors/present.ts";
 import { showsName } from "../authors/queries.ts";
 
-/** Texts with a common hash that are compared. */
+/** Texts with a common hash that are compared, and characters of each. */
 const maxCompared = 30;
+const maxRead = 4000;
 
 export type SimilarText = {
   id: number;
@@ -24,33 +25,28 @@ type Comparison = {
   subject_type: SubjectType;
   /** The subject of an edit, which is not compared with itself. */
   subjectId: number | null;
-  content: string;
   author_id: number;
   since: Date;
 };
 
-/** Selects recent texts of other users that are nearly the same, oldest first, as a JSON array. */
-export const selectSimilarTexts = ({
+/** Selects recent texts of other users with a common hash, oldest first, as a JSON array. */
+export const selectTextsOfOthers = ({
   signature,
   subject_type,
   subjectId,
-  content,
   author_id,
   since,
 }: Comparison) =>
-  sql<SimilarText[]>`(
+  sql<(SimilarText & { content: string })[]>`(
     select coalesce(json_agg(to_jsonb(x) order by x.id), '[]') from (
-      select id, user_id, campaign_id, is_approved from (
-        select id, user_id, campaign_id, overturned_at is not null as is_approved,
-          left(content, 2000) as content
-        from moderation_verdicts
-        where signature is not null and signature && ${[...signature]}::int[]
-          and created_at > ${since} and user_id <> ${author_id}
-          and not (subject_type = ${subject_type} and subject_id is not distinct from ${subjectId}::int
-            and subject_id is not null)
-        order by id desc limit ${maxCompared}
-      ) recent
-      where similarity(content, ${content.slice(0, 2000)}::text) > 0.6
+      select id, user_id, campaign_id, overturned_at is not null as is_approved,
+        left(content, ${maxRead}) as content
+      from moderation_verdicts
+      where signature is not null and signature && ${[...signature]}::int[]
+        and created_at > ${since} and user_id <> ${author_id}
+        and not (subject_type = ${subject_type} and subject_id is not distinct from ${subjectId}::int
+          and subject_id is not null)
+      order by id desc limit ${maxCompared}
     ) x)`;
 
 /** Adds texts to a campaign. */

@@ -1,4 +1,5 @@
 /** A signature of a text: nearly the same texts share hashes of it. */
+import { toComparedText } from "@upwell/moderation/shown-text";
 import { findWords } from "@upwell/moderation/words";
 
 /** Shorter texts repeat naturally. */
@@ -15,7 +16,7 @@ function hash(text: string): number {
 
 /** Returns the lowest hashes of the pairs of distinct words; null for a short text. */
 export function computeSignature(text: string): number[] | null {
-  const words = findWords(text);
+  const words = findWords(toComparedText(text));
   if (words.length < minWords) return null;
   const pairs = words.slice(1).map((word, index) => hash(`${words[index]} ${word}`));
   return [...new Set(pairs)].sort((a, b) => a - b).slice(0, size);

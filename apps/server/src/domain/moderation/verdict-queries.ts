@@ -7,7 +7,8 @@ import type { Deps } from "../../lib/deps.ts";
 import { isNewAccount } from "../../lib/new-accounts.ts";
 import { findLabel } from "../moderation-log/reasons.ts";
 import { selectReportLabel } from "../moderation-log/write-queries.ts";
-import { type SimilarText, selectSimilarTexts } from "./campaign-queries.ts";
+import { type SimilarText, selectTextsOfOthers } from "./campaign-queries.ts";
+import { createLikeness } from "./likeness.ts";
 import { isPost, reportColumns } from "./post-type.ts";
 import { computeSignature } from "./signature.ts";
 
@@ -55,8 +56,9 @@ export const insertRejection = (
 export const lockAuthorTexts = (tx: Tx, authorId: number): Promise<void> =>
   run(tx)`select pg_advisory_xact_lock(hashtext('texts'), ${authorId}::int)`;
 
-/** Maximum number of recent texts to compare. */
+/** Recent texts of an author that are compared, and characters of each. */
 const maxCompared = 50;
+const maxRead = 4000;
 
 type AuthorHistory = {
   is_new: boolean;
@@ -81,22 +83,22 @@ type Compared = {
   subjectId?: number | null;
 };
 
+/** How alike texts are (`likeness.ts`) that an author repeats, and that several accounts post. */
+const repeats = 0.85;
+const resembles = 0.6;
 /**
- * Of an edit that changes up to a fifth of the text that was first allowed, at least so many of the groups of three letters
- * in either are in both. Such an edit is not compared: an author may correct a text that others have copied.
+ * An edit that changes up to a fifth of the text that was first allowed is at least so alike. It is not compared: an author
+ * may correct a text that others have copied.
  */
-const leastSimilarity = 2 / 3;
+const corrects = 2 / 3;
 
-/** Whether a text is new, or an edit changes more than a fifth of it. */
-const selectIsCompared = ({ subject_type, content }: Submission, subjectId: number | null) =>
-  subjectId === null
-    ? sql<boolean>`true`
-    : sql<boolean>`coalesce((
-        select similarity(left(content, 2000), ${content.slice(0, 2000)}::text) < ${leastSimilarity}
-        from moderation_verdicts
-        where subject_type = ${subject_type} and subject_id = ${subjectId}::int and content <> ''
-          and (verdict = 'allow' or overturned_at is not null)
-        order by id limit 1), true)`;
+type Texts = {
+  joined_at: Date;
+  /** What an edit changes, as it was first allowed. */
+  first: string | null;
+  own: { subject: number; content: string }[];
+  others: (SimilarText & { content: string })[];
+};
 
 /**
  * Returns whether the account is younger than a week, and the number of the author's other subjects with a compared text
@@ -109,28 +111,38 @@ export async function findAuthorHistory(
 ): Promise<AuthorHistory> {
   const { subject_type, content, author_id } = submission;
   const signature = withOthers && isPost(subject_type) ? computeSignature(content) : null;
-  const similar =
+  const others =
     signature === null || since === null || author_id === null
       ? sql`'[]'::json`
-      : selectSimilarTexts({ signature, subject_type, subjectId, content, author_id, since });
-  const rows = await readRows<Omit<AuthorHistory, "is_new"> & { joined_at: Date }>(deps.db)`
-    select u.created_at as joined_at, case when not compared.it then 0 else (
-      select count(distinct coalesce(recent.subject_id, -recent.id))::int from (
-        select id, subject_id, left(content, 2000) as content from moderation_verdicts
+      : selectTextsOfOthers({ signature, subject_type, subjectId, author_id, since });
+  const [author] = await readRows<Texts>(deps.db)`
+    select u.created_at as joined_at, (
+      select left(content, ${maxRead}) from moderation_verdicts
+      where subject_type = ${subject_type} and subject_id = ${subjectId}::int and content <> ''
+        and (verdict = 'allow' or overturned_at is not null)
+      order by id limit 1
+    ) as first, (
+      select coalesce(json_agg(json_build_object('subject', subject, 'content', content)), '[]') from (
+        select coalesce(subject_id, -id) as subject, left(content, ${maxRead}) as content
+        from moderation_verdicts
         where user_id = ${author_id}::int and subject_type = ${subject_type}
           and subject_id is distinct from ${subjectId}::int
-          and verdict <> 'reject' and created_at > ${since}
+          and verdict <> 'reject' and created_at > ${since}::timestamptz
         order by id desc limit ${maxCompared}
       ) recent
-      where similarity(recent.content, ${content.slice(0, 2000)}::text) > 0.85
-    ) end as near_duplicates, case when compared.it then ${similar} else '[]' end as similar
-    from users u, lateral (select ${since}::timestamptz is not null
-      and ${selectIsCompared(submission, subjectId)} as it) compared
-    where u.id = ${author_id}`;
-  const [author] = rows;
+    ) as own, ${others} as others
+    from users u where u.id = ${author_id}`;
   if (author === undefined) return unknownAuthor;
-  const { joined_at, ...texts } = author;
-  return { ...texts, is_new: isNewAccount(deps, { joined_at }) };
+  const is_new = isNewAccount(deps, author);
+  const getLikeness = createLikeness(content);
+  const isCorrection = author.first !== null && getLikeness(author.first) >= corrects;
+  if (since === null || isCorrection) return { ...unknownAuthor, is_new };
+  const repeated = author.own.filter((one) => getLikeness(one.content) > repeats);
+  return {
+    is_new,
+    near_duplicates: new Set(repeated.map(({ subject }) => subject)).size,
+    similar: author.others.filter((one) => getLikeness(one.content) > resembles),
+  };
 }
 
 /** The number of users who may see a feature `f` of a platform `p`, or a comment or note on it. */
