@@ -2,6 +2,7 @@
 import * as m from "@upwell/messages/moderation";
 import { describe, expect, test } from "vitest";
 import { moderateByRules } from "./moderate-by-rules.ts";
+import { findImpersonation } from "./rules/impersonation.ts";
 
 const site = { name: "Upwell", host: "ideas.example.org" };
 const moderate = (content: string) =>
@@ -296,3 +297,18 @@ test.each([
   'Comments like "go kill yourself" should be removed faster',
   "Let me click here and there to draw a polygon",
 ])("allows harmless words that look rude: %s", (text) => expect(getVerdict(text)).toBe("allow"));
+
+test.each([
+  ["Upwell", true],
+  ["Up well", true],
+  ["Up-Well Support", true],
+  ["upvvell", true],
+  ["Moderation team", true],
+  ["Mods", true],
+  ["Upwelling currents", false],
+  ["Moderate Monday", false],
+  ["Well up", false],
+  ["Vivvi", false],
+])("the name %s imitates the site: %s", (name, imitates) => {
+  expect(findImpersonation(name, site.name) !== undefined).toBe(imitates);
+});

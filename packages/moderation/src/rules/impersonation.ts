@@ -5,7 +5,7 @@ import { deobfuscate } from "./normalize.ts";
 import { type RuleMatch, reject } from "./rule-match.ts";
 
 const roles =
-  /^(?:the )?(?:\w+ )?(?:admin|administrator|admins|moderator|moderators|mod team|staff|support|support team|official|system|root|helpdesk|security team)(?: team| account| official)?$/;
+  /^(?:the )?(?:\w+ )?(?:admin|administrator|admins|moderation|moderator|moderators|mods|mod team|staff|support|support team|official|system|root|helpdesk|security team)(?: team| account| official)?$/;
 
 /** Splits or removes punctuation, since it can separate or obfuscate words: "ad.min" is "admin". */
 const separateWords = (text: string): string[] => [
@@ -16,19 +16,27 @@ const separateWords = (text: string): string[] => [
     .trim(),
 ];
 
-/** Returns the possible readings of a name: deobfuscated, by confusables, with "rn" as "m" and "l" as "i". */
+/** Returns the possible readings of a name: deobfuscated, by confusables, with "rn" as "m", "vv" as "w" and "l" as "i". */
 function getReadings(name: string): string[] {
   const latin = toLatin(name);
-  const others = [latin.replaceAll("rn", "m"), latin.replaceAll("l", "i")];
+  const others = [
+    latin.replaceAll("rn", "m"),
+    latin.replaceAll("vv", "w"),
+    latin.replaceAll("l", "i"),
+  ];
   return [deobfuscate(name), latin, ...others].flatMap(separateWords);
 }
 
-/** Rejects the name of the site, alone or before other words: "Upwell Support". */
+/** Rejects the name of the site, alone or before other words, in one word or several: "Up Well Support". */
 export function findSiteName(name: string, siteName: string): RuleMatch | undefined {
-  const sites = getReadings(siteName).filter((site) => site !== "");
-  const isTaken = getReadings(name).some((reading) =>
-    sites.some((site) => reading === site || reading.startsWith(`${site} `)),
-  );
+  const join = (reading: string) => reading.replaceAll(" ", "");
+  const sites = getReadings(siteName)
+    .map(join)
+    .filter((site) => site !== "");
+  const isTaken = getReadings(name).some((reading) => {
+    const words = reading.split(" ");
+    return words.some((_, at) => sites.includes(words.slice(0, at + 1).join("")));
+  });
   return isTaken ? reject(m.impersonation) : undefined;
 }
 

@@ -320,6 +320,9 @@ describe("refuses", () => {
     { redirect_uris: ["https://program.example/"], client_name: "Upwell" },
     { redirect_uris: ["https://program.example/"], client_name: "Upwеll Support" },
     { redirect_uris: ["https://program.example/"], client_name: "admin" },
+    { redirect_uris: ["https://program.example/"], client_name: "Up well" },
+    { redirect_uris: ["https://program.example/"], client_name: "upvvell desk" },
+    { redirect_uris: ["https://program.example/"], client_name: "Moderation team" },
     [],
     "x",
   ])("the metadata %j", async (metadata) => {
