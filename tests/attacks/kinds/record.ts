@@ -45,6 +45,7 @@ async function linkAnswers(environment: Environment, report: KindReport): Promis
     (id: number) => `${website}/news?a=${id}`,
     (id: number) => `https://sub${id}.${host}/n%65ws/#${id}`,
     (id: number) => `${website}/news/${id}`,
+    (id: number) => `${website}/en-US/index.html;a=${id}`,
   ];
   const accounts = await Promise.all(addresses.map(() => createUser(environment.context)));
   await forEachConcurrently(ids, 4, async (id, n) => {
@@ -86,7 +87,9 @@ async function repeatAnswer(environment: Environment, report: KindReport): Promi
       `Thank you, we have read it. (${n})`,
       `Thank you, @person${n}: we have read "${title}"… it!`,
       `${platform.name}: thank you; we have READ it ${"🎉".repeat(n)}`,
-    ][n % 3];
+      `Thank you, we have *read* it.\n\n[${unique("definition")}]: /${n}`,
+      `&#84;hank you, [we have](/${unique("page")}) read it. (${"ab"[n % 2]})`,
+    ][n % 5];
     report.countInput(`an answer, "${content}"`);
     await sendAndCheck(
       { origin: environment.unlimited.origin, report },

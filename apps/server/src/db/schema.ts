@@ -320,7 +320,7 @@ type Tables = {
     answered_after: Date | null;
     created_at: Time;
   };
-  answer_places: { platform_id: number; url: string; created_at: Time };
+  answer_places: { platform_id: number; url: string; created_at: Time; made_by: number | null };
   platform_responsiveness: {
     platform_id: number;
     counted: Count;

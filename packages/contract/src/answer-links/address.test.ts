@@ -51,7 +51,16 @@ test.each([
   ["https://blender.org/index.html?a", true],
   ["https://blender.org/%49ndex.PHP", true],
   ["https://blender.org/Default.aspx", true],
-  ["https://blender.org/index", false],
+  ["https://blender.org/index", true],
+  ["https://blender.org/home", true],
+  ["https://blender.org/en-US/", true],
+  ["https://blender.org/de/index.html", true],
+  ["https://blender.org/zh_Hant/start", true],
+  ["https://blender.org/;a=1", true],
+  ["https://blender.org/index.html;b/%20", true],
+  ["https://blender.org/en-US/news", false],
+  ["https://blender.org/de/en/", false],
+  ["https://blender.org/homes", false],
   ["https://blender.org/news/index.html", false],
 ])("%s is a front page: %s", (address, isFront) => {
   expect(isFrontPage(parseAnswerAddress(address) ?? new URL("https://x.example/x"))).toBe(isFront);

@@ -53,9 +53,21 @@ const segments = ({ pathname }: URL) =>
     .filter((segment) => segment !== "")
     .map(normalizeSegment);
 
-/** Returns whether an address is that of a whole website: no page of it answers an idea. */
-export const isFrontPage = (url: URL): boolean =>
-  segments(url).every((segment) => /^(?:index|default)\.[a-z]{3,5}$/i.test(segment));
+/** A language with or without its region or script: "de", "en-US", "zh_Hant". */
+const locale = /^[a-z]{2}(?:[-_](?:[a-z]{2}|[a-z]{4}|\d{3}))?$/i;
+const frontName = /^(?:index|default|home|main|start|welcome)(?:\.[a-z]{2,5})?$/i;
+
+/**
+ * Returns whether an address is that of a whole website, also of one in a language: no page of it answers an idea. Parameters
+ * of a segment, behind a semicolon, name no page.
+ */
+export function isFrontPage(url: URL): boolean {
+  const names = segments(url)
+    .map((segment) => decode(segment).replace(/;.*/, "").trim())
+    .filter((name) => name !== "");
+  const [first = "", ...others] = names;
+  return (locale.test(first) ? others : names).every((name) => frontName.test(name));
+}
 
 const isBelow = (url: URL, place: URL) => {
   const found = segments(url);

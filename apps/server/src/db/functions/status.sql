@@ -11,17 +11,24 @@ end $$;
 create or replace trigger status_updates_immutable before update on status_updates
   for each row execute function reject_status_update_change();
 
--- Texts for a platform have the same key that differ only in case, accents, spaces, digits, punctuation, symbols, mentions
--- and the words to leave out. The ranges are listed, because classes of characters depend on the locale of the database.
+-- What the page shows of a formatted text: Markdown has ways to differ that nobody sees.
+create or replace function shown_text(html text) returns text language sql immutable as $$
+  select regexp_replace(html, '<[^>]*>', '', 'g')
+$$;
+
+-- Texts for a platform have the same key that differ only in case, accents, spaces, digits, single letters, Roman numerals,
+-- punctuation, symbols, mentions and the words to leave out. The ranges are listed, because classes of characters depend
+-- on the locale of the database.
 -- The keys of the rows that exist are stored: who changes it computes them again.
 create or replace function text_key(platform_id integer, content text, left_out text default '') returns text
 language sql immutable as $$
   with signs as (select '[\u0001-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u0300-\u036f\u0660-\u0669\u06f0-\u06f9\u0966-\u096f'
-    '\u2000-\u2bff\u2e00-\u2e7f\u3000-\u303f\ufe00-\ufe6f\ufeff-\uff20\U0001f000-\U0001faff\U000e0000-\U000e01ef]+' as one)
+    '\u09e6-\u09ef\u0a66-\u0a6f\u0ae6-\u0aef\u0b66-\u0b6f\u0be6-\u0bf2\u0c66-\u0c6f\u0ce6-\u0cef\u0d66-\u0d6f\u0e50-\u0e59\u0ed0-\u0ed9'
+    '\u0f20-\u0f33\u1040-\u1049\u17e0-\u17e9\u1810-\u1819\u2000-\u2bff\u2e00-\u2e7f\u3000-\u303f\ufe00-\ufe6f\ufeff-\uff20\U0001f000-\U0001faff\U000e0000-\U000e01ef]+' as one)
   select md5(platform_id || ' ' || coalesce(string_agg(word, '' order by position), ''))
   from signs, regexp_split_to_table(
     lower(normalize(regexp_replace(content, '@[[:alnum:]._-]+', ' ', 'g'), nfkd)), signs.one) with ordinality as words(word, position)
-  where word <> all(regexp_split_to_array(lower(normalize(left_out, nfkd)), signs.one))
+  where word <> all(regexp_split_to_array(lower(normalize(left_out, nfkd)), signs.one)) and word !~ '^(?:[a-z]|[ivxlcdm]+)$'
 $$;
 
 -- The words that a text about a feature repeats: of its title, and the names of its platform and of who wrote it, the feature
@@ -33,9 +40,11 @@ create or replace function own_words(feature_id integer, writer_id integer, pare
 $$;
 
 create or replace function describe_team_comment() returns trigger language plpgsql as $$
+declare
+  shown text := coalesce(shown_text(new.content_html), new.content);
 begin
-  select text_key(platform_id, new.content),
-      text_key(platform_id, new.content, own_words(id, new.user_id, new.parent_id)),
+  select text_key(platform_id, shown),
+      text_key(platform_id, shown, own_words(id, new.user_id, new.parent_id)),
       case tg_op when 'INSERT' then upvote_count else new.feature_votes end
     into new.text_key, new.bare_key, new.feature_votes from features where id = new.feature_id;
   return new;

@@ -1,8 +1,9 @@
 -- The keys of the texts that exist, and the times of answers that follow from them and from links that wait again.
 
-update comments c set text_key = text_key(f.platform_id, c.content),
-    bare_key = text_key(f.platform_id, c.content, own_words(f.id, c.user_id, c.parent_id))
-  from features f where f.id = c.feature_id and c.text_key is not null;
+update comments c set text_key = text_key(f.platform_id, shown.text),
+    bare_key = text_key(f.platform_id, shown.text, own_words(f.id, c.user_id, c.parent_id))
+  from features f, comments s cross join lateral coalesce(shown_text(s.content_html), s.content) shown(text)
+  where f.id = c.feature_id and s.id = c.id and c.text_key is not null;
 alter table status_updates disable trigger status_updates_immutable;
 update status_updates s set text_key = text_key(f.platform_id, s.comment),
     bare_key = text_key(f.platform_id, s.comment, own_words(f.id, s.user_id, null))

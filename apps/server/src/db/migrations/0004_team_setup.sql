@@ -8,8 +8,16 @@ comment on column platforms.embed_origins_by is 'Who listed the origins last.';
 alter table news_subscriptions add column made_by integer references users on delete set null;
 select index_references('news_subscriptions', 'made_by');
 comment on column news_subscriptions.made_by is 'Of the address of a team: who entered it.';
+alter table answer_places add column made_by integer references users on delete set null;
+select index_references('answer_places', 'made_by');
+comment on column answer_places.made_by is 'Who named it first.';
 
 -- As far as the audit tells.
+update answer_places p set made_by = (
+  select a.actor_id from audit_events a
+  where a.action = 'platform.answer_places' and a.platform_id = p.platform_id
+    and a.details -> 'after' -> 'places' ? p.url
+  order by a.created_at, a.id limit 1);
 update webhooks w set made_by = (
   select a.actor_id from audit_events a
   where a.action = 'webhook.create' and a.platform_id = w.platform_id and a.details ->> 'host' = w.host

@@ -317,6 +317,7 @@ const notExported: Record<string, string> = {
   "correction_requests.decided_by": inAudit,
   "duplicate_candidates.dismissed_by": inAudit,
   "employments.decided_by": inAudit,
+  "answer_places.made_by": inAudit,
   "feature_merges.merged_by": inAudit,
   "feature_merges.undone_by": inAudit,
   "feature_splits.split_by": inAudit,

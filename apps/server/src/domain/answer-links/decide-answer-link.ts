@@ -128,7 +128,7 @@ export async function setAnswerPlaces(
   const places = [...new Set(urls)].sort();
   await deps.write(async (tx) => {
     const before = await queries.findAddresses(tx, id);
-    await queries.replacePlaces(tx, id, places);
+    await queries.replacePlaces(tx, { platformId: id, urls: places, by: viewer.id });
     const there = (await queries.listPending(tx, id)).filter(
       ({ url }) => findProof(url, { website: null, places }) !== null,
     );

@@ -201,17 +201,21 @@ export function listPlatformPage(
 
 export const toLinkCursor = ({ id }: { id: number }): string => encodeCursor("answer-links", [id]);
 
-/** Replaces the places of a platform. */
+/** Replaces the places of a platform; those that stay keep who named them. */
 export async function replacePlaces(
   tx: Tx,
-  platformId: number,
-  urls: readonly string[],
+  { platformId, urls, by }: { platformId: number; urls: readonly string[]; by: number },
 ): Promise<void> {
-  await tx.deleteFrom("answer_places").where("platform_id", "=", platformId).execute();
+  await tx
+    .deleteFrom("answer_places")
+    .where("platform_id", "=", platformId)
+    .where(sql<boolean>`url <> all(${[...urls]}::text[])`)
+    .execute();
   if (urls.length === 0) return;
   await tx
     .insertInto("answer_places")
-    .values(urls.map((url) => ({ platform_id: platformId, url })))
+    .values(urls.map((url) => ({ platform_id: platformId, url, made_by: by })))
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 

@@ -7,8 +7,8 @@ import * as queries from "./team-setup-queries.ts";
 
 /**
  * Turns off what a member who leaves set up for the teams of these platforms, and all of it where no verified member is
- * left: webhooks, origins of pages that frame the platform, and the team's address. Tells the members who stay, who can
- * set it up again.
+ * left: webhooks, origins of pages that frame the platform, places under which the company answers, and the team's
+ * address. Tells the members who stay, who can set it up again.
  */
 export async function endTeamSetup(
   tx: WriteTx,
@@ -22,6 +22,8 @@ export async function endTeamSetup(
     const setup = { platformId: id, madeBy: members.length === 0 ? null : leaverId };
     const webhooks = await queries.turnOffWebhooks(tx, setup, deps.now());
     const origins = await queries.deleteOrigins(tx, setup);
+    const allPlaces = await queries.deletePlaces(tx, setup);
+    const places = allPlaces.filter(({ is_deleted }) => is_deleted).map(({ url }) => url);
     const addresses = await queries.deleteAddresses(tx, setup);
     for (const details of webhooks)
       tx.audit(null, "webhook.switch_off", "platform", { id, details });
@@ -30,13 +32,23 @@ export async function endTeamSetup(
         id,
         details: { name, before: { origins }, after: { origins: [] } },
       });
+    if (places.length > 0)
+      tx.audit(null, "platform.answer_places", "platform", {
+        id,
+        details: {
+          name,
+          before: { places: allPlaces.map(({ url }) => url) },
+          after: { places: allPlaces.filter((one) => !one.is_deleted).map(({ url }) => url) },
+        },
+      });
     if (addresses.length > 0) tx.audit(null, "platform.remove_team_address", "platform", { id });
-    if (webhooks.length + origins.length + addresses.length === 0) continue;
+    if (webhooks.length + origins.length + places.length + addresses.length === 0) continue;
     const url = getStaffUrl(deps.config, `/p/${slug}/page?tab=programs`);
     const content = teamSetupOffEmail(deps.config, {
       platform: name,
       webhooks,
       origins,
+      places,
       addresses,
       url,
     });

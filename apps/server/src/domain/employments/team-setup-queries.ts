@@ -1,4 +1,7 @@
-/** SQL of what members set up for their team: webhooks, origins of pages that frame the platform, the team's address. */
+/**
+ * SQL of what members set up for their team: webhooks, origins of pages that frame the platform, places under which the
+ * company answers, the team's address.
+ */
 import type { Tx } from "../../db/client.ts";
 import { readColumn, readOne, readRows, run } from "../../db/statements.ts";
 
@@ -45,6 +48,16 @@ export async function deleteOrigins(tx: Tx, { platformId, madeBy }: Setup): Prom
       update platforms set embed_origins = '{}', embed_origins_by = null where id = ${platformId}`;
   return origins;
 }
+
+/** Deletes places under which a company answers, and lists all that there were. */
+export const deletePlaces = (tx: Tx, { platformId, madeBy }: Setup) =>
+  readRows<{ url: string; is_deleted: boolean }>(tx)`
+    with deleted as (
+      delete from answer_places
+      where platform_id = ${platformId} and (${madeBy}::integer is null or made_by = ${madeBy})
+      returning url
+    ) select url, url in (select url from deleted) as is_deleted
+      from answer_places where platform_id = ${platformId} order by url`;
 
 /** Deletes the address of a team. Returns it, or an empty list. */
 export const deleteAddresses = (tx: Tx, { platformId, madeBy }: Setup) =>

@@ -1,4 +1,5 @@
 /** What a member set up for a team ends with the membership, and all of it with the last member. */
+import { getAnswerPlaces, setAnswerPlaces } from "@upwell/contract/answer-links/routes";
 import { leaveEmployment, revokeEmployment } from "@upwell/contract/employments/routes";
 import { setTeamAddress } from "@upwell/contract/team-news/routes";
 import { changeRole, deactivateUser, deleteMe } from "@upwell/contract/users/routes";
@@ -35,6 +36,12 @@ beforeEach(async () => {
 const createColleague = () => createUser(site, { role: "employee", employerId: platform.id });
 const params = () => ({ params: { slug: platform.slug } });
 
+/** Names a further place; the places of others stay theirs. */
+async function addPlace(person: Person, url: string) {
+  const { urls } = await person.call(getAnswerPlaces, params());
+  await person.call(setAnswerPlaces, { ...params(), body: { urls: [...urls, url] } });
+}
+
 async function setUp(person: Person) {
   const { id } = await person.call(createWebhook, {
     body: {
@@ -43,13 +50,14 @@ async function setUp(person: Person) {
     },
   });
   await person.call(setEmbedOrigins, { ...params(), body: { origins: ["https://a.example"] } });
+  await addPlace(person, "https://github.com/firm");
   // A mailbox gets few mails that are requested.
   const body = { address: `${unique("team")}@firm.example`, mail: "daily" } as const;
   await person.call(setTeamAddress, { ...params(), body });
   return id;
 }
 
-/** Returns the active webhooks, the origins and the addresses of the team. */
+/** Returns the active webhooks, the origins, the places and the addresses of the team. */
 async function findSetup() {
   const { db } = site.deps;
   const count = async (rows: Promise<unknown[]>) => (await rows).length;
@@ -63,6 +71,7 @@ async function findSetup() {
   return [
     await count(active.where("is_active", "=", true).execute()),
     embed_origins.length,
+    await count(db.selectFrom("answer_places").where("platform_id", "=", platform.id).execute()),
     await count(addresses.where("platform_id", "=", platform.id).execute()),
   ];
 }
@@ -96,9 +105,10 @@ test.each(ends)(
         ...{ events: ["feature.created"], url: "https://93.184.216.34/mine" },
       },
     });
-    expect(await findSetup()).toEqual([2, 1, 1]);
+    await addPlace(colleague, "https://forum.example/firm");
+    expect(await findSetup()).toEqual([2, 1, 2, 1]);
     await end();
-    expect(await findSetup()).toEqual([1, 0, 0]);
+    expect(await findSetup()).toEqual([1, 0, 1, 0]);
     const { is_active } = await site.deps.db
       .selectFrom("webhooks")
       .select("is_active")
@@ -108,13 +118,14 @@ test.each(ends)(
     const [mail = ""] = await getMailsTo(site, colleague.email);
     expect(mail).toContain('The webhook "To the chat" to 93.184.216.34.');
     expect(mail).toContain("https://a.example");
+    expect(mail).toContain("https://github.com/firm as a place");
   },
 );
 
 test.each(ends)("all that was set up ends when the last member %s", async (_, end) => {
   await setUp(admin);
   await end();
-  expect(await findSetup()).toEqual([0, 0, 0]);
+  expect(await findSetup()).toEqual([0, 0, 0, 0]);
 });
 
 test("who turns a webhook on again answers for it", async () => {
@@ -124,5 +135,5 @@ test("who turns a webhook on again answers for it", async () => {
   for (const isActive of [false, true])
     await colleague.call(changeWebhook, { ...request, body: { isActive } });
   await leaver.call(leaveEmployment, { params: { id: employment } });
-  expect(await findSetup()).toEqual([1, 0, 0]);
+  expect(await findSetup()).toEqual([1, 0, 0, 0]);
 });

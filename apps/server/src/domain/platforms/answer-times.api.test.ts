@@ -1,4 +1,6 @@
 /** What counts as an answer of a team: the rows and the rule find the same times. */
+
+import { markdownToHtml } from "@upwell/markdown/to-html";
 import {
   type DatedAnswer,
   findAnswerTimes,
@@ -248,14 +250,16 @@ async function countAnswered(write: (of: { title: string; name: string }, n: num
   const ids: number[] = [];
   for (let n = 0; n < 10; n++) ids.push(await insertFeature(site, platform.id));
   const features = site.deps.db.selectFrom("features").where("id", "in", ids);
-  for (const [n, { id, title }] of (await features.select(["id", "title"]).execute()).entries())
+  for (const [n, { id, title }] of (await features.select(["id", "title"]).execute()).entries()) {
+    const content = write({ title, name: platform.name }, n);
     await site.deps.db
       .insertInto("comments")
       .values({
-        ...{ feature_id: id, posted_as: "team", content: write({ title, name: platform.name }, n) },
+        ...{ feature_id: id, posted_as: "team", content, content_html: markdownToHtml(content) },
         created_at: new Date(start + n * minute),
       })
       .execute();
+  }
   const answered = features.where("answered_at", "is not", null).select("id");
   return (await answered.execute()).length;
 }
@@ -264,6 +268,16 @@ const people = ["Anna", "Bert", "Carla", "Dora", "Emil", "Finn", "Gero", "Hana",
 test.each<[string, Parameters<typeof countAnswered>[0], number]>([
   ["a number", (_, n) => `Thank you, we have read it. (${n + 1})`, 1],
   ["digits of another script", (_, n) => `Thank you, we have read it ${"٠١٢٣٤٥٦٧٨٩"[n]}`, 1],
+  ["digits of a further script", (_, n) => `Thank you, we have read it ${"০১২৩৪৫৬৭৮৯"[n]}`, 1],
+  ["a letter", (_, n) => `Thank you, we have read it. (${"abcdefghij"[n]})`, 1],
+  ["a Roman numeral", (_, n) => `Thank you, we have read it ${"ⅠⅡⅢⅣⅤⅥⅦⅧⅨⅩ"[n]}.`, 1],
+  ["a definition", (_, n) => `Thank you, we have read it.\n\n[${people[n]}]: /${people[n]}`, 1],
+  ["character references", (_, n) => (n % 2 ? "Thank you" : "&#84;hank&nbsp;y&#x6f;u"), 1],
+  [
+    "marks",
+    (_, n) => `Thank ${"*".repeat(n % 3)}you${"*".repeat(n % 3)}, [read](/${people[n]}).`,
+    1,
+  ],
   ["signs", (_, n) => `Thank you${"!".repeat(n)} we have read it ${"🎉".repeat(n)}`, 1],
   ["invisible characters", (_, n) => `Thank${"\u200b".repeat(n)} you, we have\u00ad read it.`, 1],
   ["spaces and case", (_, n) => `Thank  you, we have ${n % 2 ? "READ" : "re ad"} it.`, 1],

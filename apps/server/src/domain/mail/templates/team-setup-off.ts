@@ -8,19 +8,21 @@ type Ended = {
   platform: string;
   webhooks: readonly { name: string; host: string }[];
   origins: readonly string[];
+  places: readonly string[];
   addresses: readonly string[];
   url: string;
 };
 
 export const teamSetupOffEmail = (
   site: Site,
-  { platform, webhooks, origins, addresses, url }: Ended,
+  { platform, webhooks, origins, places, addresses, url }: Ended,
 ) =>
   composeMail(site, m.setupOffSubject(platform), [
     greeting,
     m.setupOffIntro(platform),
     ...webhooks.map(({ name, host }) => m.webhookOff(name, host)),
     ...origins.map(m.originOff),
+    ...places.map(m.placeOff),
     ...addresses.map(m.addressOff),
     m.setupOffNext,
     { text: url, html: html`<p style="margin:24px 0"><a href="${url}">${m.setupOffLink}</a></p>` },
