@@ -52,6 +52,15 @@ test("lists every platform with its number of features and a link", async ({ pag
   await expect(page.getByRole("heading", { level: 1, name: "Mastodon" })).toBeVisible();
 });
 
+test("a page that does not begin the list says how many it has itself", async ({ page }) => {
+  const response = await page.request.get("api/platforms/?limit=3");
+  const cursor = /[?&]cursor=([^&>]+)/.exec(response.headers().link ?? "")?.[1];
+  await page.goto(`./platforms?cursor=${cursor}`);
+  await expectLoaded(page);
+  await expect(cards(page)).toHaveCount(4);
+  await expect(page.getByRole("main").getByRole("status")).toHaveText("4 platforms on this page");
+});
+
 test("searches names and descriptions; the URL can be shared and the search cleared", async ({
   page,
 }) => {

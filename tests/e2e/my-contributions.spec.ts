@@ -52,6 +52,19 @@ test("shows an empty state in each tab with an invitation to suggest", async ({ 
   await expect(page.getByRole("dialog", { name: "Suggest a feature" })).toBeVisible();
 });
 
+test("answers of another shape are an empty list", async ({ page }, { project }) => {
+  const user = await registerUser(page.request, `shapes${project.name}`);
+  for (const body of ["null", "{}", '{"contributions":{}}', '"text"', "text", "<html></html>"]) {
+    await page.goto("about:blank");
+    await page.unroute("**/api/my/contributions/?*");
+    await page.route("**/api/my/contributions/?*", (route) =>
+      route.fulfill({ contentType: "application/json", body }),
+    );
+    await openAs(page, "/my/contributions", user);
+    await expect(page.getByText("You haven't suggested any features yet"), body).toBeVisible();
+  }
+});
+
 test("counts both spellings of a status in each tab", async ({ page }) => {
   await openSignedIn(page, "/my/contributions");
   const token = await page.evaluate(() => localStorage.getItem("auth-token"));

@@ -55,7 +55,7 @@ const variables = {
     commaSeparated(nameServer),
   ],
   REQUIRE_EMAIL_VERIFICATION: ["true or false", trueFalse],
-  ONLINE_COUNT: ["random, live or off", z.enum(["random", "live", "off"])],
+  ONLINE_COUNT: ["live or off", z.enum(["live", "off"])],
   SUPPORT_URL: ["an http or https URL", url("http", "https")],
   EMPLOYEE_SITE_URL: ["an http or https URL", url("http", "https")],
   POSTHOG_KEY: ["a key", z.string()],

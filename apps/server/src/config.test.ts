@@ -75,7 +75,7 @@ describe("a wrong value stops the start with a message", () => {
       "on",
       'REQUIRE_EMAIL_VERIFICATION takes true or false, but got "on".',
     ],
-    ["ONLINE_COUNT", "many", 'ONLINE_COUNT takes random, live or off, but got "many".'],
+    ["ONLINE_COUNT", "many", 'ONLINE_COUNT takes live or off, but got "many".'],
     [
       "SUPPORT_URL",
       "javascript:alert(1)",
@@ -136,7 +136,7 @@ describe("defaults", () => {
       rateLimits: true,
       trustedProxies: 0,
       requireEmailVerification: true,
-      onlineCount: "random",
+      onlineCount: "live",
       logLevel: "info",
     });
     expect(config.publicUrl.href).toBe("http://localhost:3000/");

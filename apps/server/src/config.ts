@@ -143,7 +143,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     dnsServers: values.DNS_SERVERS ?? [],
     /** What requests to addresses that others chose may reach beside public hosts. */
     outboundAllow: parseAllow(values.OUTBOUND_ALLOW ?? []),
-    onlineCount: values.ONLINE_COUNT ?? "random",
+    onlineCount: values.ONLINE_COUNT ?? "live",
     supportUrl: values.SUPPORT_URL ?? null,
     employeeSiteUrl: values.EMPLOYEE_SITE_URL ?? null,
     /** The PostHog project that pages report to; null for none. */

@@ -7,7 +7,7 @@ const defaults: SiteInfo = {
   publicUrl: "",
   apiBase: "/api",
   devMail: false,
-  onlineCount: "random",
+  onlineCount: "live",
   analytics: null,
   supportUrl: null,
   employeeSiteUrl: "/staff/",

@@ -46,6 +46,26 @@ test("a list may be in an object, under the last name of its path", async () => 
   expect((await callPage(listMyContributions, {})).items).toEqual([{ isUpvoted: true }]);
 });
 
+test("every request names its portal, that for the CSRF token too", async () => {
+  const client = createClient({
+    base: "/api",
+    portal: "staff",
+    token: () => null,
+    csrfCookie: () => undefined,
+    onUnauthenticated: () => {},
+    fetch: send,
+  });
+  send.mockClear();
+  send.mockImplementation(async (url) =>
+    Response.json(String(url).endsWith("/csrf/") ? { csrf_token: "one" } : { id: 1 }),
+  );
+  await client.call(createComment, { params, body: { content: "A short one." } });
+  expect(send.mock.calls.map(([url, init]) => [url, init?.headers])).toEqual([
+    ["/api/csrf/", { "X-Portal": "staff" }],
+    ["/api/features/1/comments", expect.objectContaining({ "X-Portal": "staff" })],
+  ]);
+});
+
 test("a short write outlives its page, a long one or a read does not", async () => {
   send.mockImplementation(
     async (_, init) => new Response(init?.method === "POST" ? '{"id":1}' : "[]"),

@@ -110,5 +110,4 @@ export const limits = {
   /** Corrections of the record: the length of a text, and requests of a platform that are pending. */
   corrections: { words: 500, pending: 20 },
   featuredTeam: 3,
-  onlineCount: { min: 50, max: 149 },
 } as const;

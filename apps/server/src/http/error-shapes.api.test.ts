@@ -1,4 +1,5 @@
 /** Responses to invalid requests. */
+import { validationMessages } from "@upwell/contract/messages";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
@@ -116,6 +117,16 @@ describe("a path", () => {
       body: { username: ["This value is not valid"] },
     });
   });
+
+  test.each(["/tags/?", "/features/similar/?title=Dark+mode&"])(
+    "%s with a slug that is none returns 400 with a sentence",
+    async (path) => {
+      expect(await request(`${path}platform=Bad%20Slug`)).toEqual({
+        status: 400,
+        body: { platform: [validationMessages.slug] },
+      });
+    },
+  );
 });
 
 describe("an endpoint that requires a user", () => {

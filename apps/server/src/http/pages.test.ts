@@ -77,7 +77,7 @@ describe("the page", () => {
       public_url: "http://localhost:3000/",
       api_base: "/api",
       dev_mail: true,
-      online_count: "random",
+      online_count: "live",
       analytics: null,
       support_url: null,
       employee_site_url: "/staff/",

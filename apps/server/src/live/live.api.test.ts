@@ -205,7 +205,7 @@ test("limits networks, and all streams of a process", async () => {
 });
 
 test("sends the number of open pages if the site shows it", async () => {
-  const other = await createTestSite({ ONLINE_COUNT: "live" });
+  const other = await createTestSite();
   const page = await openLivePage(other.origin, { topics: "directory" });
   await page.waitFor((event) => event.event === "online" && event.count === 1);
   page.close();

@@ -1,3 +1,3 @@
 /** Modes of the users-online count. */
 
-export const onlineCounts = ["random", "live", "off"] as const;
+export const onlineCounts = ["live", "off"] as const;

@@ -14,6 +14,8 @@ export const searchPlatforms = "Search platforms...";
 export const addPlatformHint = "Missing one? Suggest it for review.";
 /** Where a search has too many matches to count them. */
 export const moreThan = (n: number) => `More than ${platformsShown(n)}`;
+/** Of a page that does not begin the list. */
+export const onThisPage = (n: number) => `${platformsShown(n)} on this page`;
 export const foundFor = (shown: string, search: string) => `${shown} for “${search}”`;
 export const noPlatformsFor = (search: string) =>
   `No platform name or description matches “${search}”.`;

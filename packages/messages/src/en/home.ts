@@ -1,10 +1,10 @@
-import { number, plural } from "./plural.ts";
+import { counted, number, plural } from "./plural.ts";
 
 export const heroTitle = "Say it once. Be counted.";
 export const heroText = (siteName: string) =>
   `${siteName} is where ideas for the software you use are heard. Say what you need in one sentence, and everyone who feels the same can back it.`;
 export const suggestAFeature = "Suggest a Feature";
-export const usersOnline = (n: number) => `${number(n)} users online`;
+export const usersOnline = (n: number) => `${counted(n, { one: "user", other: "users" })} online`;
 
 export const mostRequested = "Most wanted so far";
 export const votes = (n: number) => plural(n, { one: "vote", other: "votes" });

@@ -12,8 +12,7 @@ export const usingDefaults = "Using the defaults.";
 export const defaultValue = (value: string) => `Default: ${value}`;
 export const online = "“Users online” on the home page";
 export const onlineCounts = {
-  random: "Simulated",
-  live: "Live",
+  live: "Shown",
   off: "Hidden",
 } as const;
 export const support = "Donation link";

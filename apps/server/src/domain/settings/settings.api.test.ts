@@ -29,7 +29,7 @@ const set = (body: object, revision = 0, by = admin) =>
 
 test("uses the environment's defaults", async () => {
   const settled = {
-    onlineCount: "random",
+    onlineCount: "live",
     supportUrl: "https://give.example/upwell",
     requireEmailVerification: true,
     registrationOpen: true,
@@ -67,7 +67,7 @@ test("applies changes immediately, and restores defaults", async () => {
   });
   await set({ supportUrl: "https://other.example" }, 1);
   expect(await visitor.call(getSite, {})).toMatchObject({
-    onlineCount: "random",
+    onlineCount: "live",
     notice: "",
     supportUrl: "https://other.example",
   });
@@ -163,10 +163,7 @@ describe("email verification", () => {
 });
 
 test.each([
-  [
-    { onlineCount: "many" },
-    { online_count: [validationMessages.oneOf(["random", "live", "off"])] },
-  ],
+  [{ onlineCount: "many" }, { online_count: [validationMessages.oneOf(["live", "off"])] }],
   [{ supportUrl: "javascript:alert(1)" }, { support_url: [validationMessages.urlInvalid] }],
   [{ registrationOpen: "yes" }, { registration_open: [validationMessages.yesOrNo] }],
   [{ requireEmailVerification: 1 }, { require_email_verification: [validationMessages.yesOrNo] }],
@@ -187,6 +184,6 @@ test("treats invalid stored settings as defaults", async () => {
     })
     .execute();
   await site.deps.settings.refresh();
-  expect(await site.visitor().call(getSite, {})).toMatchObject({ onlineCount: "random" });
+  expect(await site.visitor().call(getSite, {})).toMatchObject({ onlineCount: "live" });
   expect(await set({ onlineCount: "live" }, 3)).toMatchObject({ revision: 4 });
 });

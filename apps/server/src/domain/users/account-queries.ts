@@ -18,8 +18,6 @@ const selectAccounts = (db: Db) =>
       "u.bio",
       "u.company",
       "u.job_title",
-      "u.comment_count",
-      "u.upvotes_given_count",
       "u.created_at",
       listedFeatureCount("u.id").as("contribution_count"),
     ])

@@ -14,6 +14,7 @@ import {
   findAccount,
   getAccountStats,
 } from "./account-queries.ts";
+import { countListedContributions } from "./queries.ts";
 
 type Filter = Omit<AccountFilter, "pattern"> & { search?: string | undefined };
 
@@ -33,16 +34,19 @@ export function listAccounts({ db }: Deps, { search, ...rest }: Filter, page: Pa
 
 export async function getAccount(deps: Deps, id: number) {
   const row = found(await findAccount(deps.db, id));
-  const [stats, employments, recent_verdicts, recent_audit_events] = await Promise.all([
-    getAccountStats(deps.db, id),
-    listUserClaims(deps, id),
-    listLatestVerdicts(deps, id, maxRecent),
-    listUserAuditEntries(deps, id, maxRecent),
-  ]);
+  const [stats, contributions, employments, recent_verdicts, recent_audit_events] =
+    await Promise.all([
+      getAccountStats(deps.db, id),
+      countListedContributions(deps.db, id, { withHidden: true, ofDeactivated: true }),
+      listUserClaims(deps, id),
+      listLatestVerdicts(deps, id, maxRecent),
+      listUserAuditEntries(deps, id, maxRecent),
+    ]);
   return {
     ...presentAccount(row),
     ...stats,
-    comments_count: row.comment_count,
+    comments_count: contributions?.comments_count ?? 0,
+    upvotes_given_count: contributions?.upvotes_given_count ?? 0,
     employments,
     recent_verdicts,
     recent_audit_events,

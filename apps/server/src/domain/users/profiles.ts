@@ -72,7 +72,7 @@ export async function listUserComments(
 
 /** Counts what the lists of a user's profile show. Throws 404. */
 export async function getActivityStats(deps: Deps, viewer: Viewer | null, id: number) {
-  return found(await countListedContributions(deps.db, id, { isOwner: viewer?.id === id }));
+  return found(await countListedContributions(deps.db, id, { withHidden: viewer?.id === id }));
 }
 
 const statusGroups: Record<Exclude<ContributionGroup, "all">, readonly StatusGroup[]> = {

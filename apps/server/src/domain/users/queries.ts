@@ -66,13 +66,14 @@ type Contributions = {
 };
 
 /**
- * Returns undefined without an active account. Counts the rows of the lists of a user: features, public comments and upvotes. The hidden votes are in it for
- * their owner only, because watching this count and a feature's count together would reveal the voter.
+ * Counts the rows of the lists of a user: features, public comments and upvotes. Hidden votes are for their owner and for
+ * administrators only, because watching this count and a feature's count together would reveal the voter. Returns
+ * undefined without an account, and of a deactivated one unless it is asked for.
  */
 export const countListedContributions = (
   db: Db,
   userId: number,
-  { isOwner }: { isOwner: boolean },
+  { withHidden, ofDeactivated = false }: { withHidden: boolean; ofDeactivated?: boolean },
 ) =>
   readRow<Contributions>(db)`
     select
@@ -82,9 +83,9 @@ export const countListedContributions = (
         where c.user_id = u.id and c.moderation_state = 'public' and f.listed and p.active`)} as comments_count,
       ${countSome(sql`
         select from votes v join features f on f.id = v.feature_id join platforms p on p.id = f.platform_id
-        where v.user_id = u.id and (${isOwner}::boolean or not v.is_hidden) and f.listed and p.active`)}
+        where v.user_id = u.id and (${withHidden}::boolean or not v.is_hidden) and f.listed and p.active`)}
         as upvotes_given_count
-    from users u where u.id = ${userId} and u.is_active`;
+    from users u where u.id = ${userId} and (${ofDeactivated}::boolean or u.is_active)`;
 
 const textColumns = ["first_name", "last_name", "display_name", "bio"] as const;
 

@@ -249,6 +249,12 @@ describe("lists of a user", () => {
     }
     expect(await listAllIds(ben, users.listUserComments, ada)).toHaveLength(2);
     expect((await ada.call(getMe, {})).contributionCount).toBe(1);
+    const admin = await createUser(site, { role: "admin" });
+    expect(await admin.call(users.getAccount, toParams(ada))).toMatchObject({
+      contributionCount: 1,
+      commentsCount: 2,
+      upvotesGivenCount: 2,
+    });
   });
 
   test("are counted up to a bound, so that a profile costs no more than that", async () => {

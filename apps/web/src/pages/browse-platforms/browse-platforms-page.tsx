@@ -85,10 +85,13 @@ function Platforms() {
   }
   const platforms = pages.data.pages.flatMap((page) => page.items);
   const total = pages.data.pages[0]?.total;
-  const shown =
-    total === undefined && pages.hasNextPage
-      ? browse.moreThan(platforms.length)
-      : m.platformsShown(total ?? platforms.length);
+  const loaded = platforms.length;
+  const countShown = () => {
+    if (filter.cursor !== undefined) return browse.onThisPage(loaded);
+    if (total === undefined && pages.hasNextPage) return browse.moreThan(loaded);
+    return m.platformsShown(total ?? loaded);
+  };
+  const shown = countShown();
   return (
     <>
       <p

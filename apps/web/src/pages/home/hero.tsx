@@ -1,8 +1,6 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { Link } from "@upwell/client/link";
 import { site } from "@upwell/client/site";
-import { useIsHydrated } from "@upwell/client/use-is-hydrated";
-import { limits } from "@upwell/contract/limits";
 import * as m from "@upwell/messages/home";
 import { number } from "@upwell/messages/plural";
 import { Button } from "@upwell/ui/button";
@@ -18,30 +16,19 @@ import { openSuggestDialog } from "../../lib/sign-in-first.ts";
 import { SiteStats } from "./site-stats.tsx";
 import { Tally } from "./tally.tsx";
 
-/** Decorative, as specified: a random number for each load of the page. */
-const { min, max } = limits.onlineCount;
-const online = min + Math.floor(Math.random() * (max - min + 1));
-
-/** Returns the number of open pages if the site counts them; known once the page is connected. */
-function useOnline(): number | undefined {
-  const { data } = useQuery<number>({ queryKey: keys.online, queryFn: skipToken });
-  return site.onlineCount === "random" ? online : data;
-}
-
-/** The server's page reserves its space: a random number would change under the reader's eyes. */
+/** The number of open pages, which is known once the page is connected; its space is reserved before. */
 function UsersOnline() {
-  const count = useOnline();
-  const isHydrated = useIsHydrated();
-  if (site.onlineCount === "off" || count === undefined) return null;
+  const { data: count } = useQuery<number>({ queryKey: keys.online, queryFn: skipToken });
+  if (site.onlineCount === "off") return null;
   return (
     <p
       className={classes(
         "flex items-center gap-2.5 text-sm text-ink-faint tabular-nums max-sm:w-full",
-        !isHydrated && "invisible",
+        count === undefined && "invisible",
       )}
     >
       <span aria-hidden className="size-2 rounded-full bg-accent" />
-      {m.usersOnline(isHydrated ? count : min)}
+      {m.usersOnline(count ?? 1)}
     </p>
   );
 }
