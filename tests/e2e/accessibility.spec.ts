@@ -17,6 +17,7 @@ const screens = [
   ["a changelog", "./#/platform/blender/changelog", "Changelog"],
   ["a wish", "./#/wish/1", "Also requested elsewhere: "],
   ["the rules of voting", "./#/voting", "How voting works"],
+  ["the page for developers", "./#/developers", "Build on "],
   ["a feature", "./#/feature/151", "Real-time editing between desktop installs"],
   ["About", "./#/about", "About"],
   ["the moderation log", "./#/moderation-log", "Moderation log"],

@@ -42,6 +42,7 @@ test.describe("the palette", () => {
       "Browse Platforms",
       "How voting works",
       "Moderation log",
+      "For developers",
       "About",
       "Terms",
       "Privacy",
@@ -54,7 +55,7 @@ test.describe("the palette", () => {
       "Switch theme to dark",
       "Keyboard shortcuts",
     ]);
-    await expect(palette(page).getByRole("status")).toHaveText("13 results");
+    await expect(palette(page).getByRole("status")).toHaveText("14 results");
     await expectAccessible(page);
     await expect(selectedOption(page)).toHaveText("Home");
     await page.keyboard.press("ArrowDown");

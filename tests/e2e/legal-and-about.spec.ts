@@ -1,4 +1,4 @@
-/** The terms, the privacy policy and the About page. */
+/** The terms, the privacy policy, the About page and the page for developers. */
 import type { Page } from "@playwright/test";
 import { getJson } from "./support/demo.ts";
 import { holdResponses } from "./support/screen.ts";
@@ -88,4 +88,23 @@ test("About shows the team, the mission, two email addresses, and how moderation
   await expect(mailboxes).toHaveCount(2);
   await expect(mailboxes.first()).toHaveText(/^hello@/);
   await expect(mailboxes.last()).toHaveText(/^privacy@/);
+});
+
+test("developers come from the footer to a real answer in two presses", async ({ page }) => {
+  await page.goto("./about");
+  await page.getByRole("contentinfo").getByRole("link", { name: "For developers" }).click();
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("Build on Upwell");
+  const [platform] = await getJson<{ slug: string }[]>(page.request, "platforms/?limit=1");
+  const call = await main.getByText(/^curl "[^"]+limit=1"$/).textContent();
+  const url = /"([^"]+)"/.exec(call ?? "")?.[1] ?? "";
+  expect(await (await page.request.get(url)).json()).toMatchObject([{ slug: platform?.slug }]);
+  await main.getByRole("button", { name: "Run" }).click();
+  await expect(main.getByRole("region", { name: "The answer" })).toContainText(
+    `"slug": "${platform?.slug}"`,
+  );
+  await expect(main.getByRole("link", { name: "Open the reference" })).toHaveAttribute(
+    "href",
+    /api\/docs$/,
+  );
 });

@@ -204,6 +204,7 @@ export const pages = {
     sitemap: "pages",
     reads: (_id, query) => [read(listCorrections, { query: page(30, query) })],
   },
+  developers: { path: "/developers", isPublic: true, sitemap: "pages" },
   about: { path: "/about", isPublic: true, sitemap: "pages", offline: "later" },
   terms: { path: "/terms", isPublic: true, sitemap: "pages", reads: () => [read(getTerms, {})] },
   privacy: {

@@ -83,6 +83,8 @@ export const patternHints = {
 } as const;
 export const rules = "How this site works";
 export const forPrograms = "For programs";
+export const developersHint =
+  "calls, keys, limits, webhooks, the widget and MCP, each with an example";
 export const apiDocs = "Documentation of the API";
 export const apiDocsHint = "reading needs no account; writing needs an API key";
 export const mcp = "Model Context Protocol";

@@ -28,6 +28,7 @@ export const keywords = {
   notifications: "news bell unread",
   myProfile: "account settings me",
   voting: "how do i vote voting rules count",
+  developers: "api key curl webhook widget badge embed mcp agent markdown feed openapi",
   moderationLog: "rejected removed deleted hidden posts public record",
   about: "contact team mission",
   terms: "conditions use legal",

@@ -51,7 +51,7 @@ export const voting = "How voting works";
 export const forEmployees = "For Employees";
 export const connect = "Connect";
 export const support = (siteName: string) => `Support ${siteName}`;
-export const apiForDevelopers = "API for developers";
+export const forDevelopers = "For developers";
 export const writeToUs = "Write to us";
 export const copyright = (year: number, siteName: string) =>
   `© ${year} ${siteName}. Ideas belong to those who wrote them.`;

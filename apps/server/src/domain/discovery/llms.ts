@@ -4,6 +4,7 @@ import { markdownPath } from "@upwell/contract/paths";
 import * as about from "@upwell/messages/about";
 import * as allFeatures from "@upwell/messages/all-features";
 import * as corrections from "@upwell/messages/corrections";
+import * as developers from "@upwell/messages/developers";
 import * as legal from "@upwell/messages/legal";
 import * as m from "@upwell/messages/markdown-pages";
 import * as moderationLog from "@upwell/messages/moderation-log";
@@ -25,7 +26,9 @@ import { getSiteUrl } from "../../lib/site-url.ts";
 type Name = keyof typeof pages;
 
 /** Returns llms.txt. */
-export function renderLlms(config: Pick<Config, "publicUrl" | "basePath" | "siteName">): string {
+export function renderLlms(
+  config: Pick<Config, "publicUrl" | "basePath" | "siteName" | "openData">,
+): string {
   const { siteName } = config;
   const toUrl = (path: string) => getSiteUrl(config, path);
   const item = (name: string, url: string, hint?: string) =>
@@ -56,10 +59,11 @@ export function renderLlms(config: Pick<Config, "publicUrl" | "basePath" | "site
       page("browse-platforms", platforms.title, m.startHints["browse-platforms"]),
     ]),
     section(m.forPrograms, [
+      page("developers", developers.title(siteName), m.developersHint),
       item(m.apiDocs, toUrl("/api/docs/"), m.apiDocsHint),
       md`${m.mcp}: ${code(toUrl("/mcp"))}, ${m.mcpHint}`,
       item(m.openApi, toUrl("/api/openapi.json")),
-      item(m.openData, toUrl("/data/"), m.openDataHint),
+      ...(config.openData ? [item(m.openData, toUrl("/data/"), m.openDataHint)] : []),
       item(m.sitemap, toUrl("/sitemap.xml")),
     ]),
     section(m.rules, [

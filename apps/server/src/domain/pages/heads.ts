@@ -29,6 +29,7 @@ import * as about from "@upwell/messages/about";
 import * as allFeatures from "@upwell/messages/all-features";
 import * as changelog from "@upwell/messages/changelog";
 import * as corrections from "@upwell/messages/corrections";
+import * as developers from "@upwell/messages/developers";
 import * as legal from "@upwell/messages/legal";
 import * as moderationLog from "@upwell/messages/moderation-log";
 import * as platforms from "@upwell/messages/platforms";
@@ -224,6 +225,11 @@ export const heads: Record<PublicPageName, Describe> = {
     title: corrections.title,
     description: corrections.intro,
     path: pages.corrections.path,
+  }),
+  developers: ({ siteName }) => ({
+    title: developers.title(siteName),
+    description: developers.lead,
+    path: pages.developers.path,
   }),
   about: describeText("about", about.title),
   terms: describeText("terms", () => legal.termsTitle),

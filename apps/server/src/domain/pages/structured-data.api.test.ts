@@ -82,6 +82,7 @@ const expected: Record<PublicPageName, readonly Type[]> = {
   voting: [],
   "moderation-log": [],
   corrections: [],
+  developers: [],
   about: [],
   terms: [],
   privacy: [],

@@ -10,6 +10,7 @@ import * as shell from "@upwell/messages/shell";
 import {
   Bell,
   CircleUser,
+  Code,
   Compass,
   Gavel,
   House,
@@ -74,6 +75,7 @@ export const getPages = (me: Me | null): StaticEntry[] => [
   ...(me === null ? [] : getAccountPages(me)),
   page("/voting", shell.voting, Vote, m.keywords.voting),
   page("/moderation-log", shell.moderationLog, Gavel, m.keywords.moderationLog),
+  page("/developers", shell.forDevelopers, Code, m.keywords.developers),
   page("/about", shell.about, Info, m.keywords.about),
   page("/terms", shell.terms, ScrollText, m.keywords.terms),
   page("/privacy", shell.privacy, ShieldCheck, m.keywords.privacy),

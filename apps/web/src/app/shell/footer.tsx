@@ -66,7 +66,7 @@ export function Footer() {
         </Column>
         <Column title={m.connect}>
           <Item to="/about">{m.writeToUs}</Item>
-          <OutgoingItem href={`${site.apiBase}/docs`}>{m.apiForDevelopers}</OutgoingItem>
+          <Item to="/developers">{m.forDevelopers}</Item>
           {site.supportUrl !== null && (
             <OutgoingItem href={site.supportUrl}>{m.support(site.name)}</OutgoingItem>
           )}

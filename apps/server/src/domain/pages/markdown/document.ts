@@ -39,6 +39,7 @@ function findNextQuery({ name, query, reads }: LoadedPage): string | undefined {
 const createSource = ({ config, ...deps }: Deps, { reads }: LoadedPage): PageSource => ({
   siteName: config.siteName,
   hostname: config.publicUrl.hostname,
+  hasOpenData: config.openData,
   toUrl: (path) => getSiteUrl(config, path),
   find: findIn(reads),
   findHeader: ({ id }: Route, name) => reads.find(({ endpoint }) => endpoint === id)?.headers[name],

@@ -7,6 +7,8 @@ export type PageSource = {
   siteName: string;
   /** The host name of the site. */
   hostname: string;
+  /** Whether the site publishes its open data. */
+  hasOpenData: boolean;
   toUrl: ToUrl;
   /** Returns what the page's request was answered with; undefined after an error. */
   find<T>(endpoint: Route): T | undefined;

@@ -3,11 +3,13 @@ import { getPrivacy, getTerms } from "@upwell/contract/legal/routes";
 import type { LegalDocumentWire } from "@upwell/contract/legal/schemas";
 import { limits } from "@upwell/contract/limits";
 import type { Route } from "@upwell/contract/route";
+import { webhookEvents } from "@upwell/contract/webhooks/values";
 import * as about from "@upwell/messages/about";
+import * as developers from "@upwell/messages/developers";
 import * as legal from "@upwell/messages/legal";
 import { plainDay } from "@upwell/messages/plain-day";
 import * as voting from "@upwell/messages/voting";
-import { blocks, heading, link, list, md, siteText } from "../../../lib/markdown.ts";
+import { blocks, code, heading, link, list, md, siteText } from "../../../lib/markdown.ts";
 import type { Writer } from "./page-source.ts";
 import { facts } from "./parts.ts";
 
@@ -38,6 +40,24 @@ export const writeVoting: Writer = () =>
       .sections(limits)
       .flatMap(({ title, texts }) => [heading(2, title), ...texts.map((text) => md`${text}`)]),
   ]);
+
+export const writeDevelopers: Writer = ({ toUrl, hasOpenData }) => {
+  const sections = developers.sections({ toUrl, hasOpenData, events: webhookEvents });
+  return blocks([
+    md`${developers.lead}`,
+    md`${developers.tryTitle}: ${code(developers.toCurl(toUrl(developers.firstCall)))}`,
+    ...sections.flatMap(({ title, items }) => [
+      heading(2, title),
+      list(
+        items.map((item) =>
+          item.code === undefined
+            ? md`**${item.name}:** ${item.text}`
+            : md`**${item.name}:** ${item.text} ${code(item.code.replaceAll("\n", " "))}`,
+        ),
+      ),
+    ]),
+  ]);
+};
 
 const writeLegal =
   (endpoint: Route): Writer =>

@@ -5,7 +5,7 @@ import { writeAllFeatures, writeHome, writePlatforms, writeWish } from "./lists.
 import type { Writer } from "./page-source.ts";
 import { writeChangelog, writePlatform, writeRoadmap } from "./platform.ts";
 import { writeCorrections, writeModerationLog, writeUser, writeVotes } from "./records.ts";
-import { writeAbout, writePrivacy, writeTerms, writeVoting } from "./texts.ts";
+import { writeAbout, writeDevelopers, writePrivacy, writeTerms, writeVoting } from "./texts.ts";
 
 export const writers: Record<PublicPageName, Writer> = {
   home: writeHome,
@@ -21,6 +21,7 @@ export const writers: Record<PublicPageName, Writer> = {
   voting: writeVoting,
   "moderation-log": writeModerationLog,
   corrections: writeCorrections,
+  developers: writeDevelopers,
   about: writeAbout,
   terms: writeTerms,
   privacy: writePrivacy,
