@@ -5,7 +5,6 @@ export const lead = "Read without an account. Write with a key.";
 export const tryTitle = "Try it";
 export const tryText = "One call, no account. The answer is the real one.";
 export const run = "Run";
-export const running = "Asking";
 export const answer = "The answer";
 export const noAnswer = "No answer came. Try again.";
 export const copied = "Copied";
