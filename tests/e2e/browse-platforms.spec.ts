@@ -87,6 +87,24 @@ test("searches names and descriptions; the URL can be shared and the search clea
   await expect(page).not.toHaveURL(/search=/);
 });
 
+test("says how many platforms there are, not how many are loaded", async ({ page }) => {
+  for (const [total, shown] of [
+    [{ "x-total-count": "63" }, "63 platforms"],
+    [{}, "More than 7 platforms"],
+  ] as const) {
+    await page.goto("about:blank");
+    await page.unroute("**/api/platforms/?*");
+    await page.route("**/api/platforms/?*", async (route) => {
+      const response = await route.fetch();
+      const { "x-total-count": _, ...headers } = response.headers();
+      const link = '</api/platforms/?cursor=next>; rel="next"';
+      await route.fulfill({ response, headers: { ...headers, ...total, link } });
+    });
+    await page.goto("./#/platforms");
+    await expect(page.getByRole("main").getByRole("status")).toHaveText(shown);
+  }
+});
+
 test("an empty directory can be added to", async ({ page }) => {
   await page.route("**/api/platforms/?*", (route) => route.fulfill({ json: [] }));
   await openSignedIn(page, "/platforms");

@@ -63,6 +63,11 @@ const screens = [
   "/corrections",
   "/privacy",
   "/wish/1",
+  "/user/1?tab=settings",
+  "/user/1?tab=settings&part=privacy",
+  "/user/1?tab=settings&part=security",
+  "/user/1?tab=settings&part=programs",
+  "/user/1?tab=settings&part=data",
 ] as const;
 
 const isApiCall = ({ pathname }: URL) => /\/api\/(?!live)/.test(pathname);

@@ -71,8 +71,12 @@ export function createHub(deps: Deps): Hub {
   };
 
   const presence: Presence = trackPresence(deps, randomUUID(), () => members.size);
+  // For Home, which shows it, and listens to the directory.
+  const sendCount = (connection: Connection, count: number) => {
+    if (connection.topics.has("directory")) connection.send({ event: "online", count });
+  };
   const online = presence.onChange((count) => {
-    for (const connection of members) connection.send({ event: "online", count });
+    for (const connection of members) sendCount(connection, count);
   });
 
   const handleEvent = (event: LiveEvent) => {
@@ -116,7 +120,7 @@ export function createHub(deps: Deps): Hub {
       members.add(connection);
       addTo(clients, 1);
       const count = presence.count();
-      if (count !== undefined) connection.send({ event: "online", count });
+      if (count !== undefined) sendCount(connection, count);
       return () => {
         if (members.delete(connection)) addTo(clients, -1);
       };

@@ -1,4 +1,7 @@
-/** Section 7 of the specification, line by line. */
+/**
+ * Section 7 of the specification, line by line. Sections 3 to 6 and 9 are held by the tests of the slices (statuses and
+ * rates in `platforms/directory`, orders in `features/lists`, rights in `tests/authorization`) and by the journeys.
+ */
 import { endpoints } from "@upwell/contract/endpoints";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { publishLegalDocuments } from "@upwell/tests/harness/users";

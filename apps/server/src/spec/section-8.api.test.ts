@@ -167,6 +167,29 @@ describe("registration", () => {
     expect(body).toEqual({ [field]: [sentence] });
   });
 
+  test.each(["CDFGH", "CDFGHJK"])("the code %s has another length", async (code) => {
+    const body = { email: trial.fixture.author.email, code, role: "user" };
+    expect(await trial.send("POST", "/auth/verify-email", { token: null, body })).toMatchObject({
+      status: 400,
+      body: { code: ["The code has 6 characters"] },
+    });
+  });
+
+  test("returns a token and the user if the email need not be confirmed", async () => {
+    const open = await createTestSite({ REQUIRE_EMAIL_VERIFICATION: "false" });
+    const { send } = await createTrial(open);
+    const username = unique("joining");
+    const body = {
+      ...{ username, email: `${username}@people.example` },
+      ...{ password: "correct horse 9", password_confirm: "correct horse 9" },
+    };
+    expect(await send("POST", "/auth/register/", { token: null, body })).toMatchObject({
+      status: 201,
+      body: { token: expect.any(String), user: { username } },
+    });
+    await open.close();
+  });
+
   test("returns 'Invalid code' for a wrong code", async () => {
     const body = { email: trial.fixture.author.email, code: "CDFGHJ", role: "user" };
     expect(await trial.send("POST", "/auth/verify-email", { token: null, body })).toMatchObject({
@@ -191,6 +214,10 @@ describe("field validation", () => {
     expect((await edit({ title: "x".repeat(256) })).body).toEqual({
       title: ["Title cannot exceed 255 characters"],
     });
+    expect((await edit({ title: " Four ", description: "Nineteen characters" })).body).toEqual({
+      title: ["Title must be at least 5 characters"],
+      description: ["Description must be at least 20 characters"],
+    });
     expect((await edit({ tags: ["a1", "b2", "c3", "d4"] })).body).toEqual({
       tags: ["You can only have up to 3 tags."],
     });
@@ -211,6 +238,12 @@ describe("field validation", () => {
       expect((await trial.sendAsAdmin("POST", path, { body: { logo_url } })).body).toEqual({
         logo_url: ["Please enter a valid URL for the logo."],
       });
+  });
+
+  test("rejects a platform without a name", async () => {
+    const body = { name: " ", description: "A tool that is not listed yet." };
+    const response = await trial.send("POST", "/platforms/", { body });
+    expect(response).toMatchObject({ status: 400, body: { name: [expect.any(String)] } });
   });
 
   test("rejects polishing an empty draft", async () => {

@@ -83,9 +83,10 @@ test("applies changes immediately, and restores defaults", async () => {
 });
 
 test("shows the number of open pages after it is enabled", async () => {
-  const before = await openLivePage(site.origin, {});
-  await set({ onlineCount: "live" });
-  const after = await openLivePage(site.origin, {});
+  await set({ onlineCount: "off" });
+  const before = await openLivePage(site.origin, { topics: "directory" });
+  await set({ onlineCount: "live" }, 1);
+  const after = await openLivePage(site.origin, { topics: "directory" });
   expect(await after.waitFor(({ event }) => event === "online")).toMatchObject({ count: 2 });
   expect(before.received).toEqual([]);
   before.close();

@@ -1,6 +1,6 @@
 import { imageUrl } from "@upwell/client/image-url";
 import { QueryCombobox } from "@upwell/client/query-combobox";
-import { useSession } from "@upwell/client/session";
+import { isSignedIn } from "@upwell/client/session";
 import { limits } from "@upwell/contract/limits";
 import { listPlatforms } from "@upwell/contract/platforms/routes";
 import * as m from "@upwell/messages/suggest";
@@ -29,7 +29,6 @@ export function PlatformPicker({
   error,
   inputRef,
 }: PlatformPickerProps) {
-  const { me } = useSession();
   if (isFixed) {
     return (
       <Field label={m.platform} error={error}>
@@ -62,7 +61,7 @@ export function PlatformPicker({
       queryFn={(name, signal) =>
         read(listPlatforms, { query: { name, limit: String(shown + 1) } }, signal)
       }
-      enabled={me !== null}
+      enabled={isSignedIn()}
       maxLength={limits.platform.name.max}
       maxOptions={shown}
       texts={{
