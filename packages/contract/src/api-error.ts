@@ -19,7 +19,7 @@ function getMessage(status: number, statusText: string, body: unknown): string {
   );
 }
 
-export const unexpectedResponse = "Unexpected response from server";
+const unexpectedResponse = "Unexpected response from server";
 
 export class ApiError extends Error {
   override name = "ApiError";

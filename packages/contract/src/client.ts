@@ -1,6 +1,6 @@
 /** The API client of browsers and tests: CSRF, token, portal header, key case and errors. */
 import type * as z from "zod/mini";
-import { ApiError, isRecord, UnexpectedShape, unexpectedResponse } from "./api-error.ts";
+import { ApiError, isRecord, UnexpectedShape } from "./api-error.ts";
 import { type Camel, toCamel, toSnake } from "./case.ts";
 import { type Route, type RouteSchema, returnsList, type Schema } from "./route.ts";
 
@@ -93,7 +93,7 @@ async function parseBody(response: Response, kind: Route["kind"] = "json"): Prom
   try {
     return JSON.parse(text);
   } catch {
-    if (response.ok) throw new ApiError(502, unexpectedResponse, undefined);
+    if (response.ok) throw new UnexpectedShape(text);
     return text;
   }
 }
