@@ -46,6 +46,7 @@ async function linkAnswers(environment: Environment, report: KindReport): Promis
     (id: number) => `https://sub${id}.${host}/n%65ws/#${id}`,
     (id: number) => `${website}/news/${id}`,
     (id: number) => `${website}/en-US/index.html;a=${id}`,
+    (id: number) => `${website}/news;${id}`,
   ];
   const accounts = await Promise.all(addresses.map(() => createUser(environment.context)));
   await forEachConcurrently(ids, 4, async (id, n) => {

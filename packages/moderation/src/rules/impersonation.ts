@@ -5,7 +5,7 @@ import { deobfuscate } from "./normalize.ts";
 import { type RuleMatch, reject } from "./rule-match.ts";
 
 const roles =
-  /^(?:the )?(?:\w+ )?(?:admin|administrator|admins|moderation|moderator|moderators|mods|mod team|staff|support|support team|official|system|root|helpdesk|security team)(?: team| account| official)?$/;
+  /^(?:the )?(?:\w+ )?(?:admin|administrator|admins|moderation|moderator|moderators|mods|mod team|staff|support|support team|official|system|root|helpdesk|security team)(?: team| account| official| console| desk| login)?$/;
 
 /** Splits or removes punctuation, since it can separate or obfuscate words: "ad.min" is "admin". */
 const separateWords = (text: string): string[] => [
@@ -27,15 +27,24 @@ function getReadings(name: string): string[] {
   return [deobfuscate(name), latin, ...others].flatMap(separateWords);
 }
 
-/** Rejects the name of the site, alone or before other words, in one word or several: "Up Well Support". */
-export function findSiteName(name: string, siteName: string): RuleMatch | undefined {
+/**
+ * Rejects the name of the site, alone or before other words, in one word or several: "Up Well Support"; if asked for, also
+ * behind other words: "Sign in to Upwell".
+ */
+export function findSiteName(
+  name: string,
+  siteName: string,
+  { isAnywhere = false } = {},
+): RuleMatch | undefined {
   const join = (reading: string) => reading.replaceAll(" ", "");
   const sites = getReadings(siteName)
     .map(join)
     .filter((site) => site !== "");
   const isTaken = getReadings(name).some((reading) => {
     const words = reading.split(" ");
-    return words.some((_, at) => sites.includes(words.slice(0, at + 1).join("")));
+    const isSiteFrom = (from: number) =>
+      words.some((_, at) => at >= from && sites.includes(words.slice(from, at + 1).join("")));
+    return isAnywhere ? words.some((_, from) => isSiteFrom(from)) : isSiteFrom(0);
   });
   return isTaken ? reject(m.impersonation) : undefined;
 }

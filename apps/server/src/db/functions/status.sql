@@ -13,7 +13,7 @@ create or replace trigger status_updates_immutable before update on status_updat
 
 -- What the page shows of a formatted text: Markdown has ways to differ that nobody sees.
 create or replace function shown_text(html text) returns text language sql immutable as $$
-  select regexp_replace(html, '<[^>]*>', '', 'g')
+  select regexp_replace(html, '<[^>]*>|&(?:amp|lt|gt|quot|#39|#x27);', '', 'g')
 $$;
 
 -- Texts for a platform have the same key that differ only in case, accents, spaces, digits, single letters, Roman numerals,

@@ -13,7 +13,7 @@ alter table answer_links
 -- `parseAnswerAddress` (packages/contract) has brought host and path into one form.
 create function answer_address(url text) returns text language sql immutable as $$
   select regexp_replace(regexp_replace(regexp_replace(
-    url, '^https://(www\.)?|[?#].*$', '', 'g'), '/+', '/', 'g'), '/$', '')
+    url, '^https://(www\.)?|[?#].*$|;[^/?#]*', '', 'g'), '/+', '/', 'g'), '/$', '')
 $$;
 drop index answer_links_url_idx;
 create index answer_links_address_idx on answer_links (platform_id, answer_address(url));

@@ -6,7 +6,7 @@ import type { Deps } from "../../lib/deps.ts";
 import type { LiveEvent } from "../../lib/live-events.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { anonymizeUserInAudit } from "../audit/queries.ts";
-import { leaveTeams } from "../employments/end-team-setup.ts";
+import { endAdminSetup, leaveTeams } from "../employments/end-team-setup.ts";
 import { deleteFeatures } from "../features/change-feature.ts";
 import { lockAuthor } from "../features/write-queries.ts";
 import { deleteImage } from "../media/images.ts";
@@ -79,6 +79,7 @@ async function deleteInTransaction(
   await retractComments(tx, comments);
   await rewordAuthor(tx, viewer.id, null);
   await decrementUpvoteCounter(tx, viewer.id, deleted);
+  await endAdminSetup(tx, deps, viewer.id);
   await leaveTeams(tx, deps, viewer.id);
   await deleteUserRows(tx, viewer.id, deleted);
   const result = { avatar, features: featureCounts, platforms, deletedFeatures };

@@ -104,6 +104,9 @@ test("elsewhere waits for three people who are not new and did not add it", asyn
 test("is accepted under a place that the team names, also if it was there before", async () => {
   const { id } = await add(ada, "https://github.com/tool/app/issues/1");
   await add(ada, "https://github.com/tools/app/issues/1");
+  // Needs another person than who added it, and the place itself is no answer.
+  await add(team, "https://github.com/tool/app/issues/3");
+  await add(ada, "https://github.com/tool/");
   const urls = ["https://github.com/tool", "https://github.com/tool"];
   await team.call(contract.setAnswerPlaces, { ...onPlatform(), body: { urls } });
   expect(await team.call(contract.getAnswerPlaces, onPlatform())).toEqual({

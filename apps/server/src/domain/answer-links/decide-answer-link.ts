@@ -129,8 +129,10 @@ export async function setAnswerPlaces(
   await deps.write(async (tx) => {
     const before = await queries.findAddresses(tx, id);
     await queries.replacePlaces(tx, { platformId: id, urls: places, by: viewer.id });
+    // A link needs another person than who added it.
     const there = (await queries.listPending(tx, id)).filter(
-      ({ url }) => findProof(url, { website: null, places }) !== null,
+      ({ user_id, url }) =>
+        user_id !== viewer.id && findProof(url, { website: null, places }) !== null,
     );
     await lockFeatures(tx, [...new Set(there.map(({ feature_id }) => feature_id))]);
     const free = await queries.countFreeLinks(tx, id, deps.now());

@@ -6,10 +6,15 @@ import type { findAddresses } from "./queries.ts";
 
 export type Addresses = Awaited<ReturnType<typeof findAddresses>>;
 
-/** Returns which address of the platform proves a link; null if none does. */
+const isSame = (one: URL, other: URL) => isAtPlace(one, other) && isAtPlace(other, one);
+
+/** Returns which address of the platform proves a link below it; null if none does. */
 export function findProof(url: string, { website, places }: Addresses): "website" | "place" | null {
   const address = new URL(url);
   const site = website === null ? null : URL.parse(website);
+  // What all answers are below is none.
+  if (site !== null && isSame(address, site)) return null;
+  if (places.some((place) => isSame(address, new URL(place)))) return null;
   if (site !== null && isOnWebsite(address, site)) return "website";
   return places.some((place) => isAtPlace(address, new URL(place))) ? "place" : null;
 }

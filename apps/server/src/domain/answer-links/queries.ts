@@ -223,7 +223,7 @@ export async function replacePlaces(
 export const listPending = (tx: Tx, platformId: number) =>
   tx
     .selectFrom("answer_links")
-    .select(["id", "feature_id", "url"])
+    .select(["id", "feature_id", "user_id", "url"])
     .where("platform_id", "=", platformId)
     .where("state", "=", "pending")
     .where("sentence", "is not", null)

@@ -122,7 +122,7 @@ const cases: [AccessEnd, boolean, number, string[]][] = [
   ["password_changed", true, longAgo, signsIn],
   ["email_undone", false, longAgo, []],
   ["email_undone", true, lately, []],
-  ["email_undone", true, longAgo, factors],
+  ["email_undone", true, longAgo, ["authenticators", "recovery_codes"]],
   ["deactivated", false, longAgo, signsIn],
   ["deactivated", true, longAgo, signsIn],
   [
@@ -152,7 +152,7 @@ test.each(cases)(
     });
     const found = await findAccess(id);
     expect(found.left.sort()).toEqual([...left].sort());
-    expect(found.two_step).toBe(two_step && left.includes("passkeys"));
+    expect(found.two_step).toBe(two_step && left.includes("authenticators"));
     expect(await findAccess(bystander.id)).toEqual({ left: everything, two_step });
     for (const way of factors)
       expect(change.left[way as "passkeys"]).toBe(left.includes(way) ? 1 : 0);

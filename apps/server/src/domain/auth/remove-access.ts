@@ -66,8 +66,17 @@ export const accessEnds = {
   password_reset: { ...nothing, ...open, ...secondFactors, identities: "ends" },
   /** A new password by its owner, who is signed in and may keep the API keys. */
   password_changed: { ...nothing, ...open },
-  /** The old address takes a change back: who changed it may have had the account for long. */
-  email_undone: { ...open, ...secondFactors, password: "ends", identities: "ends" },
+  /**
+   * The old address takes a change back: who changed it may have had the account for long. A passkey of theirs would sign
+   * in alone.
+   */
+  email_undone: {
+    ...open,
+    ...secondFactors,
+    password: "ends",
+    identities: "ends",
+    passkeys: "ends",
+  },
   /** An admin or the operator deactivates the account. What only signs in stays, for the case that it is reactivated. */
   deactivated: { ...nothing, ...open },
   /** An admin or the operator removes the second factors of somebody who lost them. */

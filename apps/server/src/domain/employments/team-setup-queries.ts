@@ -2,6 +2,7 @@
  * SQL of what members set up for their team: webhooks, origins of pages that frame the platform, places under which the
  * company answers, the team's address.
  */
+import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../db/client.ts";
 import { readColumn, readOne, readRows, run } from "../../db/statements.ts";
 
@@ -9,6 +10,19 @@ import { readColumn, readOne, readRows, run } from "../../db/statements.ts";
 export const listMemberships = (tx: Tx, userId: number) =>
   readColumn<number>(tx)`
     select platform_id from employments where user_id = ${userId} and state = 'verified' order by platform_id`;
+
+/** Lists the platforms for which a user set something up without being a verified member. */
+export const listSetupOfOthers = (tx: Tx, userId: number) =>
+  readColumn<number>(tx)`
+    select platform_id from (
+      select platform_id from webhooks where made_by = ${userId} and is_active
+      union select id from platforms where embed_origins_by = ${userId}
+      union select platform_id from answer_places where made_by = ${userId}
+      union select platform_id from news_subscriptions where made_by = ${userId}
+    ) setup
+    where platform_id is not null and platform_id not in (
+      select platform_id from employments where user_id = ${userId} and state = 'verified')
+    order by platform_id`;
 
 /** Locks a platform, so that of two members who leave together the second sees that the first has left. */
 export const lockTeamPlatform = (tx: Tx, platformId: number) =>
@@ -25,18 +39,29 @@ export const listOtherMembers = (tx: Tx, platformId: number, leaverId: number) =
 /** Whose setup of a platform ends: one member's, or with null everybody's. */
 type Setup = { platformId: number; madeBy: number | null };
 
-/** Turns webhooks off with what waits for them, and returns them. */
-export const turnOffWebhooks = (tx: Tx, { platformId, madeBy }: Setup, now: Date) =>
+const turnOff = (tx: Tx, which: RawBuilder<unknown>, now: Date) =>
   readRows<{ name: string; host: string }>(tx)`
     with turned as (
       update webhooks set is_active = false, failures = 0, failing_since = null, paused_until = ${now}
-      where platform_id = ${platformId} and is_active and (${madeBy}::integer is null or made_by = ${madeBy})
+      where is_active and ${which}
       returning id, name, host
     ), ended as (
       update webhook_deliveries set state = 'failed'
       where webhook_id in (select id from turned) and state = 'queued'
     )
     select name, host from turned order by id`;
+
+/** Turns webhooks off with what waits for them, and returns them. */
+export const turnOffWebhooks = (tx: Tx, { platformId, madeBy }: Setup, now: Date) =>
+  turnOff(
+    tx,
+    sql`platform_id = ${platformId} and (${madeBy}::integer is null or made_by = ${madeBy})`,
+    now,
+  );
+
+/** The same for webhooks of the whole site. */
+export const turnOffSiteWebhooks = (tx: Tx, madeBy: number, now: Date) =>
+  turnOff(tx, sql`platform_id is null and made_by = ${madeBy}`, now);
 
 /** Deletes the origins of a locked platform, and returns them. */
 export async function deleteOrigins(tx: Tx, { platformId, madeBy }: Setup): Promise<string[]> {

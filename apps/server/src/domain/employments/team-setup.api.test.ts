@@ -128,6 +128,28 @@ test.each(ends)("all that was set up ends when the last member %s", async (_, en
   expect(await findSetup()).toEqual([0, 0, 0, 0]);
 });
 
+test.each(["becomes a user", "is deactivated", "deletes the account"])(
+  "an administrator who %s takes along what they set up",
+  async (end) => {
+    const other = await createUser(site, { role: "admin" });
+    await setUp(other);
+    const body = { platform: null, name: "All", format: "standard" } as const;
+    const { id } = await other.call(createWebhook, {
+      body: { ...body, events: ["feature.created"], url: "https://93.184.216.34/site" },
+    });
+    expect(await findSetup()).toEqual([1, 1, 1, 1]);
+    leaver = other;
+    await ends.find(([name]) => name === end)?.[1]();
+    expect(await findSetup()).toEqual([0, 0, 0, 0]);
+    const { is_active } = await site.deps.db
+      .selectFrom("webhooks")
+      .select("is_active")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    expect(is_active).toBe(false);
+  },
+);
+
 test("who turns a webhook on again answers for it", async () => {
   const colleague = await createColleague();
   const id = await setUp(leaver);

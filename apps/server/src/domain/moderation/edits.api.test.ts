@@ -64,6 +64,25 @@ test("holds what a third account edits to the same text; the earlier one stays",
   expect(statuses).toEqual([200, 200, 422, 422, 422, 422]);
 });
 
+test("refuses the third idea of which one author cuts off what made it another one", async () => {
+  const author = await createUser(site);
+  const advert =
+    "The lamps of Morgenstern light every kitchen, and this week they cost half as much.";
+  const statuses = [];
+  for (let at = 0; at < 5; at += 1) {
+    const description = `${advert} ${wish(at).slice(0, 30)}`;
+    const body = { platform: platform.id, title: "A cheap lamp", description, tags: [] };
+    const { id } = await author.call(createFeature, { body });
+    const params = { id: String(id) };
+    const status = await author.call(updateFeature, { params, body: { description: advert } }).then(
+      () => 200,
+      (failure: { status: number }) => failure.status,
+    );
+    statuses.push(status);
+  }
+  expect(statuses).toEqual([200, 200, 422, 422, 422]);
+});
+
 test("lets an author correct a text that others have copied, and edit one text again and again", async () => {
   const honest =
     "The export forgets the folder that I chose last time, and I choose it again every morning before work.";

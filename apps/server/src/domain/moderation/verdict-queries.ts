@@ -87,8 +87,8 @@ type Compared = {
 const repeats = 0.85;
 const resembles = 0.6;
 /**
- * An edit that changes up to a fifth of the text that was first allowed is at least so alike. It is not compared: an author
- * may correct a text that others have copied.
+ * An edit that changes up to a fifth of the text that was first allowed is at least so alike. What the first text was like
+ * already is not held against it: an author may correct a text that others have copied.
  */
 const corrects = 2 / 3;
 
@@ -134,14 +134,17 @@ export async function findAuthorHistory(
     from users u where u.id = ${author_id}`;
   if (author === undefined) return unknownAuthor;
   const is_new = isNewAccount(deps, author);
+  if (since === null) return { ...unknownAuthor, is_new };
   const getLikeness = createLikeness(content);
-  const isCorrection = author.first !== null && getLikeness(author.first) >= corrects;
-  if (since === null || isCorrection) return { ...unknownAuthor, is_new };
-  const repeated = author.own.filter((one) => getLikeness(one.content) > repeats);
+  const first = author.first !== null && getLikeness(author.first) >= corrects ? author.first : "";
+  const getFirstLikeness = createLikeness(first);
+  const isLike = (one: { content: string }, least: number) =>
+    getLikeness(one.content) > least && !(getFirstLikeness(one.content) > least);
+  const repeated = author.own.filter((one) => isLike(one, repeats));
   return {
     is_new,
     near_duplicates: new Set(repeated.map(({ subject }) => subject)).size,
-    similar: author.others.filter((one) => getLikeness(one.content) > resembles),
+    similar: author.others.filter((one) => isLike(one, resembles)),
   };
 }
 

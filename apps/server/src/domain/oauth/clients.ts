@@ -4,6 +4,7 @@
  */
 import { serverLimits } from "@upwell/contract/server-limits";
 import { matchNameRules } from "@upwell/moderation/moderate-by-rules";
+import { findSiteName } from "@upwell/moderation/rules/impersonation";
 import * as z from "zod/mini";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -30,7 +31,8 @@ export function parseRedirect(address: string): URL | undefined {
 
 /** Returns whether a program may have a name: not that of the site or of its staff, alone or with other words. */
 export const isProgramName = ({ config }: Pick<Deps, "config">, name: string): boolean =>
-  matchNameRules(name, config.siteName) === undefined;
+  (matchNameRules(name, config.siteName) ??
+    findSiteName(name, config.siteName, { isAnywhere: true })) === undefined;
 
 /** The port of a program on the same machine differs each time (RFC 8252, section 7.3). */
 function withoutLocalPort(address: string): string {

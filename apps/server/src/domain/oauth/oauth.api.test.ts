@@ -323,6 +323,8 @@ describe("refuses", () => {
     { redirect_uris: ["https://program.example/"], client_name: "Up well" },
     { redirect_uris: ["https://program.example/"], client_name: "upvvell desk" },
     { redirect_uris: ["https://program.example/"], client_name: "Moderation team" },
+    { redirect_uris: ["https://program.example/"], client_name: "Sign in to Upwell" },
+    { redirect_uris: ["https://program.example/"], client_name: "Admin Console" },
     [],
     "x",
   ])("the metadata %j", async (metadata) => {

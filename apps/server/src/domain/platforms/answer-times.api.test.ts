@@ -272,6 +272,7 @@ test.each<[string, Parameters<typeof countAnswered>[0], number]>([
   ["a letter", (_, n) => `Thank you, we have read it. (${"abcdefghij"[n]})`, 1],
   ["a Roman numeral", (_, n) => `Thank you, we have read it ${"ⅠⅡⅢⅣⅤⅥⅦⅧⅨⅩ"[n]}.`, 1],
   ["a definition", (_, n) => `Thank you, we have read it.\n\n[${people[n]}]: /${people[n]}`, 1],
+  ["signs that HTML encodes", (_, n) => `Thank ${"&".repeat(n)} you${n % 2 ? " <3" : '"'}`, 1],
   ["character references", (_, n) => (n % 2 ? "Thank you" : "&#84;hank&nbsp;y&#x6f;u"), 1],
   [
     "marks",

@@ -9,7 +9,7 @@ import { removeAccess } from "../auth/remove-access.ts";
 import { removeTwoStep } from "../auth/two-step.ts";
 import { getAuthorName } from "../authors/present.ts";
 import { endEmployments } from "../employments/decide-employment.ts";
-import { leaveTeams } from "../employments/end-team-setup.ts";
+import { endAdminSetup, leaveTeams } from "../employments/end-team-setup.ts";
 import { rewordAuthor } from "../notifications/retract.ts";
 import { updateHiddenVotes } from "../votes/privacy-queries.ts";
 import {
@@ -39,6 +39,7 @@ async function change(tx: WriteTx, deps: Deps, viewer: Viewer, id: number, role:
   await ensureConfirmed(tx, deps, id, role);
   await setRole(tx, id, { role, now: deps.now() });
   await removeAccess(tx, deps, user, "role_changed");
+  if (user.role === "admin") await endAdminSetup(tx, deps, id);
   const platforms = role === "user" ? await endEmployments(tx, deps, id) : [];
   tx.audit(viewer, "user.role", "user", {
     id,
@@ -96,6 +97,7 @@ export async function setUserActive(
     }
     if (!isActive) {
       await removeAccess(tx, deps, user, "deactivated");
+      await endAdminSetup(tx, deps, id);
       await leaveTeams(tx, deps, id);
     }
     return findUserForStaff(tx, id);
