@@ -1,8 +1,11 @@
-/** Extracts what the page shows as prose: headings, lists, quotations and tables, but no code and no lines of a machine. */
+/**
+ * Extracts what the page shows as prose: headings, lists, quotations and tables, and sentences in code and in lines that begin
+ * like those of a machine, but not the rest of these.
+ */
 
 /** A fence opens at the beginning of a line; without its end, all that follows is code. */
 const fencedCode =
-  /^ {0,3}(`{3,}|~{3,})[^\n]*(?:\n[\s\S]*?(?:^ {0,3}\1[`~]*[ \t]*$|(?![\s\S]))|$)/gm;
+  /^ {0,3}(`{3,}(?=[^`\n]*$)|~{3,})[^\n]*(?:\n[\s\S]*?(?:^ {0,3}\1[`~]*[ \t]*$|(?![\s\S]))|$)/gm;
 /** Indented code follows an empty line. */
 const indentedCode = /(?<=(?:^|\n)[ \t]*\n)(?:(?: {4}|\t)[^\n]*(?:\n|$))+/g;
 
@@ -36,12 +39,26 @@ const plainWord = /^["'“‘(]?\p{L}[\p{L}\p{M}’'-]*[.,;:!?…"'”’)]*$/u;
 /** Letters of alphabets that machines seldom write in. */
 const foreign = /[^\p{Script=Latin}\P{L}]/gu;
 
-/** Whether a line that begins like one of a machine is mostly words, as a person may have written there. */
+/** So many words in a row are a sentence, wherever they stand. */
+const minWords = 4;
+
+/** Whether a person may have written a line: it has words in a row, or letters of other alphabets. */
 function isSentence(line: string): boolean {
-  const words = line.split(/\s+/);
-  const plain = words.filter((word) => plainWord.test(word)).length;
-  return (plain >= 4 && 2 * plain >= words.length) || (line.match(foreign)?.length ?? 0) >= 6;
+  let run = 0;
+  for (const word of line.split(/\s+/)) {
+    run = plainWord.test(word) ? run + 1 : 0;
+    if (run === minWords) return true;
+  }
+  return (line.match(foreign)?.length ?? 0) >= 6;
 }
+
+const commentMark = /^\s*(?:\/\/+|#+|--|\/?\*+)?\s*/;
+
+/** Returns the sentences in code, such as its comments: the page shows them, too. */
+const readCode = (code: string): string => {
+  const lines = code.split("\n").map((line) => line.replace(commentMark, ""));
+  return `\n${lines.filter(isSentence).join("\n")}\n`;
+};
 
 /** Marks of headings, quotations, lists and tables, and times, in any order, at the beginning of a line. */
 const leadingMarks =
@@ -49,11 +66,13 @@ const leadingMarks =
 /** A number with its unit in a cell of a table. */
 const dataCell = /^[^\p{L}]*\d[\d.,]*\s*(?:\p{L}{1,3})?$/u;
 
+/** Between equal numbers of backticks. */
+const inlineCode = /(?<!`)(`{1,3})(?!`)([^\n]*?[^`\n])\1(?!`)/g;
+
 const inlineMarks: readonly [RegExp, string][] = [
-  [/`[^`\n]*`/g, " "],
   // The page shows the text of an image as a link.
   [/!?\[([^\]\n]{0,300})\]\([^)\n]{0,300}\)/g, " $1 "],
-  [/<\/?[a-z][^>\n]{0,200}>|<!--|-->/gi, " "],
+  [/<\/?(?:details|summary|br|kbd|sub|sup|b|i|em|strong|p|div|span)\s*\/?>|<!--|-->|<\/?|>/gi, " "],
   [/(\*\*|__|~~)(?=\S)([^\n]{0,300}?\S)\1/g, "$2"],
   [/(?<![\p{L}\p{N}*_])_(?=\S)([^*_\n]{0,300}\S)_(?![\p{L}\p{N}*_])/gu, "$1"],
   // Also within a word.
@@ -76,6 +95,7 @@ function readLine(line: string): string {
   const said = isByMachine ? trimmed.replace(machineMark, "") : line;
   const unmarked = said.replace(leadingMarks, "");
   let prose = tableRow.test(line) ? readRow(unmarked) : unmarked;
+  prose = prose.replace(inlineCode, (_, _ticks, code) => (isSentence(code) ? ` ${code} ` : " "));
   for (const [mark, replacement] of inlineMarks) prose = prose.replace(mark, replacement);
   return prose;
 }
@@ -89,7 +109,7 @@ const countLetters = (text: string) => text.match(/\p{L}/gu)?.length ?? 0;
  * a text with little prose.
  */
 export function extractProse(text: string): string {
-  const lines = text.replace(fencedCode, "\n").replace(indentedCode, "\n").split("\n");
+  const lines = text.replace(fencedCode, readCode).replace(indentedCode, readCode).split("\n");
   const prose = lines.map(readLine).join("\n");
   return countLetters(prose) < minLetters ? text : prose;
 }
