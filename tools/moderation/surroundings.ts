@@ -43,8 +43,9 @@ export const disguises: readonly Variant[] = [
   ),
 ];
 
-/** What takes a text apart: hides at most one in ten. */
+/** What takes a text apart, or into a longer sentence: hides at most one in ten. */
 export const fragments: readonly Variant[] = [
+  { name: "a clause before", surround: (text) => `${calm[0].replace(/\.$/, ", and")} ${text}` },
   mark("a link", (line) => `[${line}](https://example.org/)`),
   mark("an image", (line) => `![${line}](https://example.org/a.png)`),
   mark("emphasis within words", (line) => line.replace(/(\p{L})(\p{L}{2,})/gu, "$1*$2*")),

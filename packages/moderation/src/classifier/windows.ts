@@ -37,8 +37,27 @@ function splitIntoSentences(line: string): string[] {
   return found;
 }
 
+/** Between the clauses of a sentence. */
+const clauseEnd =
+  /[,،、，]\s*(?:(?:and|but|or|so|because|while)\s+)?|\s+(?:and|but|because|while)\s+/gu;
+/** A sentence of more words may have a clause that the others would hide. */
+const longSentence = 12;
+/** Fewer words say little; other alphabets need not separate them. */
+const minClause = 3;
+const isClause = (text: string) =>
+  countWords(text) >= minClause || /(?:[^\p{Script=Latin}\P{L}]\P{L}*){4}/u.test(text);
+const countWords = (text: string) => text.split(/\s+/).length;
+
+/** Adds the clauses of a long sentence, and what stands behind each end of one. */
+function addClauses(sentence: string): string[] {
+  if (countWords(sentence) <= longSentence) return [sentence];
+  const ends = [...sentence.matchAll(clauseEnd)];
+  const rests = ends.map((end) => sentence.slice(end.index + end[0].length));
+  return [sentence, ...[...sentence.split(clauseEnd), ...rests].filter(isClause)];
+}
+
 const addPairs = (sentences: readonly string[]): string[] => [
-  ...sentences,
+  ...sentences.flatMap(addClauses),
   ...sentences.slice(1).map((second, at) => `${sentences[at]} ${second}`),
 ];
 
@@ -64,7 +83,7 @@ function readPart(prose: string): string[] {
 
 /** At most so many words between two signs are no sentence. */
 const fragment = /^\S+(?:\s+\S+){0,2}$/;
-const endSigns = /[.!?…。！？;；:：।؟۔,\s]+$/u;
+const endSigns = /[.!?…。！？;；:：।؟۔\s]+$/u;
 
 /** Joins pieces of a sentence that signs, empty lines or cells take apart: "You; are; ...". */
 function joinFragments(sentences: readonly string[]): string[] {
