@@ -54,7 +54,6 @@ export const fragments: readonly Variant[] = [
   mark("backticks that are no pair", (line) => `\`${line}\`\``),
   mark("a backtick as a reference", (line) => `&#96;${line}&#96;`),
   mark("a fence that is none", (line) => `\`\`\`a\`b\n${line}`),
-  mark("fenced code", (line) => `\`\`\`\n${line}\n\`\`\``),
   mark("a further paragraph of an item", (line) => `- An item\n\n    ${line}`),
   mark("semicolons", (line) => line.replace(/ +/g, "; ")),
   mark("paragraphs of two words", (line) => line.replace(/(\S+ +\S+) +/g, "$1\n\n")),

@@ -54,11 +54,15 @@ function isSentence(line: string): boolean {
 
 const commentMark = /^\s*(?:\/\/+|#+|--|\/?\*+)?\s*/;
 
-/** Returns the sentences in code, such as its comments: the page shows them, too. */
-const readCode = (code: string): string => {
+const readCode = (code: string, isRead: (line: string) => boolean): string => {
   const lines = code.split("\n").map((line) => line.replace(commentMark, ""));
-  return `\n${lines.filter(isSentence).join("\n")}\n`;
+  return `\n${lines.filter(isRead).join("\n")}\n`;
 };
+/** Indented lines may also belong to an item of a list. */
+const readIndented = (code: string): string => readCode(code, isSentence);
+/** Messages of programs are sentences, too, but speak to nobody. */
+const readFenced = (code: string): string =>
+  readCode(code, (line) => spokenTo.test(line) && isSentence(line));
 
 /** Marks of headings, quotations, lists and tables, and times, in any order, at the beginning of a line. */
 const leadingMarks =
@@ -83,9 +87,12 @@ const inlineMarks: readonly [RegExp, string][] = [
 export const border = "\f";
 
 const tableRow = /^[ \t>]*\||\|.*\|/;
+/** Marks a row with numbers: its words are no pieces of a sentence. */
+export const dataMark = "\v";
 const readRow = (line: string): string => {
-  const cells = line.split("|").filter((cell) => !dataCell.test(cell.trim()));
-  return `${border}${cells.join(" ")}${border}`;
+  const all = line.split("|");
+  const cells = all.filter((cell) => !dataCell.test(cell.trim()));
+  return `${border}${cells.join(" ")}${cells.length < all.length ? dataMark : ""}${border}`;
 };
 
 function readLine(line: string): string {
@@ -109,7 +116,7 @@ const countLetters = (text: string) => text.match(/\p{L}/gu)?.length ?? 0;
  * a text with little prose.
  */
 export function extractProse(text: string): string {
-  const lines = text.replace(fencedCode, readCode).replace(indentedCode, readCode).split("\n");
+  const lines = text.replace(fencedCode, readFenced).replace(indentedCode, readIndented).split("\n");
   const prose = lines.map(readLine).join("\n");
   return countLetters(prose) < minLetters ? text : prose;
 }

@@ -3,7 +3,7 @@
  * around a sentence changes none of its windows, so that calm sentences do not hide another one.
  */
 import type { Submission } from "../moderation-result.ts";
-import { border, extractProse } from "./prose.ts";
+import { border, dataMark, extractProse } from "./prose.ts";
 
 /** The encoder reads some 500 characters. */
 const maxLength = 320;
@@ -43,9 +43,9 @@ const clauseEnd =
 /** A sentence of more words may have a clause that the others would hide. */
 const longSentence = 12;
 /** Fewer words say little; other alphabets need not separate them. */
-const minClause = 3;
-const isClause = (text: string) =>
-  countWords(text) >= minClause || /(?:[^\p{Script=Latin}\P{L}]\P{L}*){4}/u.test(text);
+const minClause = 6;
+const isClause = (text: string, least = minClause) =>
+  countWords(text) >= least || /(?:[^\p{Script=Latin}\P{L}]\P{L}*){8}/u.test(text);
 const countWords = (text: string) => text.split(/\s+/).length;
 
 /** Adds the clauses of a long sentence, and what stands behind each end of one. */
@@ -53,7 +53,11 @@ function addClauses(sentence: string): string[] {
   if (countWords(sentence) <= longSentence) return [sentence];
   const ends = [...sentence.matchAll(clauseEnd)];
   const rests = ends.map((end) => sentence.slice(end.index + end[0].length));
-  return [sentence, ...[...sentence.split(clauseEnd), ...rests].filter(isClause)];
+  return [
+    sentence,
+    ...sentence.split(clauseEnd).filter((clause) => isClause(clause)),
+    ...rests.filter((rest) => isClause(rest, minClause - 1)),
+  ];
 }
 
 const addPairs = (sentences: readonly string[]): string[] => [
@@ -98,10 +102,14 @@ function joinFragments(sentences: readonly string[]): string[] {
 }
 
 const splitLines = (prose: string): string[] =>
-  prose.replaceAll(border, "\n").split("\n").flatMap(splitIntoSentences);
+  prose
+    .replaceAll(border, "\n")
+    .split("\n")
+    .flatMap((line) => (line.endsWith(dataMark) ? [dataMark] : splitIntoSentences(line)));
 
 /** Returns the sentences of a text in Markdown. */
-export const getSentences = (text: string): string[] => splitLines(extractProse(text));
+export const getSentences = (text: string): string[] =>
+  splitLines(extractProse(text)).filter(isWritten);
 
 /**
  * Returns the windows of a text, each once. A line is read as it is, and within its paragraph, whose lines the page may
