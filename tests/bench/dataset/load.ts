@@ -1,8 +1,12 @@
 /** Loads a dataset into an empty, migrated database: COPY first, indexes afterwards. */
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { Kysely, PostgresDialect, sql } from "kysely";
 import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
+import type { Tx } from "../../../apps/server/src/db/client.ts";
+import { recountResponsiveness } from "../../../apps/server/src/db/counts/responsiveness.ts";
+import type { Database } from "../../../apps/server/src/db/schema.ts";
 import { localModelName } from "../../../apps/server/src/embeddings/local-model.ts";
 import type { Dataset } from "./dataset.ts";
 import { createStoredCounts, featureRows, type Rows } from "./rows.ts";
@@ -57,6 +61,7 @@ const derived = [
   `update counters set value = (select count(*) from features) where name = 'features' and shard = 0`,
   `update counters set value = (select count(*) from votes) where name = 'upvotes' and shard = 0`,
   `update counters set value = (select count(*) from platforms where active) where name = 'platforms'`,
+  "insert into platform_responsiveness (platform_id) select id from platforms where active",
 ];
 
 /** Search documents, of which each is read from rows of many tables by their indexes. */
@@ -100,6 +105,14 @@ async function indexesToBuild(client: pg.Client): Promise<Definition[]> {
   return [...rows, ...indexes];
 }
 
+/** Counts how teams answer, as the job does. */
+async function countAnswers(client: pg.Client): Promise<void> {
+  const connection = Object.assign(client, { release: () => {} });
+  const pool = { options: {}, connect: async () => connection, end: async () => {} };
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  await recountResponsiveness(db as unknown as Tx, { where: sql`true`, asOf: new Date() });
+}
+
 async function loadAll(client: pg.Client, dataset: Dataset, print: (step: string) => void) {
   // The rows are consistent by construction, so triggers and foreign keys are skipped.
   await client.query("set local session_replication_role = replica");
@@ -126,6 +139,8 @@ async function loadAll(client: pg.Client, dataset: Dataset, print: (step: string
   for (const statement of documents) await client.query(statement);
   for (const one of toBuild) if (isOfDocuments(one)) await client.query(one.make);
   print("search documents");
+  await countAnswers(client);
+  print("answers");
 }
 
 /** Loads in one transaction, without a write-ahead log if the server is started for loading. */

@@ -11,8 +11,8 @@ import type { PageRequest } from "../../lib/page.ts";
 export const selectPlatforms = (db: Db, viewerId: number | null) =>
   db
     .selectFrom("platforms as p")
-    // Every active platform has a row there.
-    .innerJoin("platform_responsiveness as r", "r.platform_id", "p.id")
+    // No platform disappears because its figures are missing.
+    .leftJoin("platform_responsiveness as r", "r.platform_id", "p.id")
     .leftJoin("platform_follows as pf", (join) =>
       join.onRef("pf.platform_id", "=", "p.id").on("pf.user_id", "=", viewerId ?? 0),
     )
@@ -33,11 +33,11 @@ export const selectPlatforms = (db: Db, viewerId: number | null) =>
       "p.planned_count",
       "p.in_development_count",
       "p.launched_count",
-      "r.counted",
-      "r.answered",
-      "r.answered_rank",
+      sql<number>`coalesce(r.counted, 0)`.as("counted"),
+      sql<number>`coalesce(r.answered, 0)`.as("answered"),
+      sql<number>`coalesce(r.answered_rank, -1)`.as("answered_rank"),
       "r.median_days_to_answer",
-      "r.member_count",
+      sql<number>`coalesce(r.member_count, 0)`.as("member_count"),
       "pf.user_id as follower_id",
     ])
     .where("p.active", "=", sql.lit(true));

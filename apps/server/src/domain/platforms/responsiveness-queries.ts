@@ -106,9 +106,10 @@ export function listResponsivePage(
   viewerId: number | null,
   { pattern, limit, cursor, isCounted = false }: ListQuery,
 ) {
-  let query = selectPlatforms(db, viewerId).$if(isCounted, (counted) =>
-    counted.select(storedTotal),
-  );
+  let query = selectPlatforms(db, viewerId)
+    .$if(isCounted, (counted) => counted.select(storedTotal))
+    // So that PostgreSQL reads the order from its index.
+    .where("r.platform_id", "is not", null);
   if (pattern !== undefined) query = query.where(matchPattern(pattern));
   if (cursor !== undefined) {
     const [rank, counted, id] = decodeCursor("responsive", cursor, cursorInt, cursorInt, cursorInt);
