@@ -213,6 +213,14 @@ test.describe("the palette", () => {
     await page.keyboard.press("Enter");
     await expect.poll(getBackground).toBe(light);
 
+    // What is wished for comes before what it may also mean.
+    await openPalette(page);
+    await page.keyboard.type("dark mode");
+    await expect(palette(page).getByRole("option").last()).toHaveText("Switch theme to dark");
+    await expect(selectedOption(page)).not.toHaveText("Switch theme to dark");
+    await page.keyboard.press("Escape");
+    await expect(palette(page)).toBeHidden();
+
     await openPalette(page);
     await page.keyboard.type("suggest a feature");
     await page.keyboard.press("Enter");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findMatches } from "./find-matches.ts";
+import { findMatches, isNamed } from "./find-matches.ts";
 
 const pages = [
   { label: "Home", synonyms: "start front page" },
@@ -46,4 +46,15 @@ test("ranks a match at the start of the label before a match of a later word", (
     "Please suggest",
     "Add an idea",
   ]);
+});
+
+test.each([
+  ["", true],
+  ["switch theme", true],
+  ["night", true],
+  ["dark mode", false],
+  ["layers", false],
+])("%j names the switch of the theme: %s", (text, named) => {
+  const theme = { label: "Switch theme to dark", synonyms: "colour color mode night appearance" };
+  expect(isNamed(theme, text)).toBe(named);
 });

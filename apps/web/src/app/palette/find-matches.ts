@@ -28,6 +28,12 @@ function rank({ label, synonyms }: Searchable, typed: string, parts: string[]): 
   return parts.every(isPrefixIn(labelWords)) ? 1 : 2;
 }
 
+/** Whether an entry or what it is also called has all that is typed: "dark mode" is only part of "Switch theme to dark". */
+export const isNamed = ({ label, synonyms }: Searchable, text: string): boolean =>
+  [label, synonyms].some((name) =>
+    getWords(text).every((part) => getWords(name).some((word) => word.startsWith(part))),
+  );
+
 /**
  * Returns the entries in which each typed word is a prefix of a word, best match first; all entries
  * if nothing is typed.

@@ -14,27 +14,35 @@ import { RotateCw } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
 import { readRecentPlatforms } from "../../domain/platforms/recent-platforms.ts";
 import type { DialogDetails } from "../../lib/open-dialog.ts";
-import { findMatches } from "./find-matches.ts";
+import { findMatches, isNamed } from "./find-matches.ts";
 import type { Entry } from "./result-list.tsx";
 import { ResultList } from "./result-list.tsx";
 import { getActions, getPages } from "./static-entries.tsx";
 import { platformEntry, usePaletteResults } from "./use-palette-results.tsx";
 
-/** Returns the pages and actions that match, and the recent platforms while nothing is typed. */
-function useStaticEntries(typed: string): Entry[] {
+/**
+ * Returns the pages and actions that match, and the recent platforms while nothing is typed. What is typed about an idea may
+ * also match an action, "dark mode" the theme: such actions come last, because Enter chooses the first entry.
+ */
+function useStaticEntries(typed: string): { first: Entry[]; last: Entry[] } {
   const { me } = useSession();
   const [theme, chooseTheme] = useTheme();
   const [visited] = useState(() =>
     readRecentPlatforms().map((platform) => platformEntry(platform)),
   );
-  return useMemo(
-    () => [
-      ...findMatches(getPages(me), typed),
-      ...findMatches(getActions(me, theme, chooseTheme), typed),
-      ...(typed === "" ? visited : []),
-    ],
-    [me, theme, chooseTheme, visited, typed],
-  );
+  return useMemo(() => {
+    const actions = findMatches(getActions(me, theme, chooseTheme), typed);
+    return {
+      first: [
+        ...findMatches(getPages(me), typed),
+        ...actions.filter((action) => isNamed(action, typed)),
+        ...(typed === "" ? visited : []),
+      ],
+      last: actions
+        .filter((action) => !isNamed(action, typed))
+        .map((action) => ({ ...action, group: "relatedActions" })),
+    };
+  }, [me, theme, chooseTheme, visited, typed]);
 }
 
 function Search({ onChoose }: { onChoose(entry: Entry): void }) {
@@ -44,7 +52,9 @@ function Search({ onChoose }: { onChoose(entry: Entry): void }) {
   const typed = text.trim();
   const known = useStaticEntries(typed);
   const found = usePaletteResults(typed);
-  const entries = [...known, ...found.entries];
+  // Nothing that is shown moves down when ideas are found.
+  const last = found.isSearching ? [] : known.last;
+  const entries = [...known.first, ...found.entries, ...last];
   const listbox = useListbox({ options: entries, getKey: ({ key }) => key, onChoose });
   const isEmpty = entries.length === 0 && !found.isSearching && found.failure === null;
   const status = found.isSearching

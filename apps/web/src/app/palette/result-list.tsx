@@ -4,7 +4,15 @@ import type { Listbox } from "@upwell/ui/use-listbox";
 import { CornerDownLeft } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 
-const groups = ["pages", "actions", "visited", "platforms", "people", "features"] as const;
+const groups = [
+  "pages",
+  "actions",
+  "visited",
+  "platforms",
+  "people",
+  "features",
+  "relatedActions",
+] as const;
 type Group = (typeof groups)[number];
 
 export type Entry = {
@@ -25,6 +33,7 @@ const titles: Record<Group, string> = {
   platforms: m.platforms,
   people: m.people,
   features: m.features,
+  relatedActions: m.actions,
 };
 
 type OptionProps = { entry: Entry; id: string; isActive: boolean; onChoose(): void };

@@ -5,10 +5,10 @@ import { Link } from "@upwell/client/link";
 import type { Entity } from "@upwell/contract/case";
 import { userPath } from "@upwell/contract/paths";
 import type { voter } from "@upwell/contract/votes/schemas";
+import { ordinal } from "@upwell/messages/plural";
 import { monthName, unknownDate } from "@upwell/messages/time";
 import * as m from "@upwell/messages/voters";
 import { Avatar } from "@upwell/ui/avatar";
-import { RelativeTime } from "@upwell/ui/relative-time";
 import { Section } from "@upwell/ui/section";
 import { Skeleton } from "@upwell/ui/skeleton";
 
@@ -19,6 +19,12 @@ type VoterItemProps = {
   /** Above the first voter of a month: "May 2026". */
   month: string | undefined;
 };
+
+/** The day in UTC, as the month above it: "12th". */
+function dayOfMonth(date: string): string {
+  const day = new Date(date).getUTCDate();
+  return Number.isNaN(day) ? unknownDate : ordinal(day);
+}
 
 function VoterItem({ voter: { user, votedAt }, month }: VoterItemProps) {
   const name = authorName(user);
@@ -38,7 +44,9 @@ function VoterItem({ voter: { user, votedAt }, month }: VoterItemProps) {
           >
             {name}
           </Link>
-          <RelativeTime date={votedAt} fallback={unknownDate} className="text-xs text-ink-faint" />
+          <time dateTime={votedAt} className="block text-xs text-ink-faint">
+            {dayOfMonth(votedAt)}
+          </time>
         </div>
       </div>
     </li>
