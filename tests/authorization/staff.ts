@@ -149,6 +149,8 @@ export const staffRows: readonly Row[] = [
   }),
   admins(mail.checkMail, { ask: () => ({ body: { email: "a-user@users.example" } }) }),
   admins(settings.getSettings),
+  admins(settings.listDeadLetters),
+  admins(settings.retryDeadLetters, { ask: () => ({ body: { queue: "search" } }) }),
   admins(settings.updateSettings, { ask: () => ({ body: { notice: "Hello", revision: 0 } }) }),
   anyone(legalRoutes.getTerms),
   anyone(legalRoutes.getPrivacy),

@@ -407,6 +407,7 @@ test("a changed setting applies to the public site; concurrent edits are detecte
   await support.getByRole("button", { name: "Save" }).click();
   await expectToast(page, "Support dialog saved");
 
+  await expect(page.getByText("Nothing has failed.")).toBeVisible();
   await page.getByRole("button", { name: "Send test email" }).click();
   await expect(page.getByText("No message was sent")).toBeVisible();
   await expect(page.getByText(/^SMTP_URL is not set/)).toBeVisible();

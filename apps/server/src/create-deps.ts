@@ -86,6 +86,7 @@ export async function createDeps({
     db,
     probeDatabase: database.probe,
     databaseServers: database.servers,
+    queues,
     live,
     invalidations,
     keyedHash,

@@ -1,5 +1,6 @@
 import type { Config } from "../config.ts";
 import type { Db, OpenDatabase } from "../db/client.ts";
+import type { Queue } from "../db/queue.ts";
 import type { NamedSemaphores, Semaphore } from "../db/semaphore.ts";
 import type { Write } from "../db/write.ts";
 import type { EmbeddingModel } from "../embeddings/embedding-model.ts";
@@ -31,6 +32,8 @@ export type Deps = {
   /** For health checks, which do not wait behind other queries. */
   readonly probeDatabase: OpenDatabase["probe"];
   readonly databaseServers: OpenDatabase["servers"];
+  /** All queues, for their dead letters. */
+  readonly queues: readonly Queue[];
   /** Changes data in a transaction, and publishes live events after the commit. */
   readonly write: Write;
   /** Sends live events to open pages, on every process. */

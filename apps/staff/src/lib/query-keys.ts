@@ -76,6 +76,7 @@ export const keys = {
   legalVersion: (kind: string, n: number) => ["admin", "legal", kind, n],
   siteSettings: ["admin", "settings", "site"],
   supportSettings: ["admin", "settings", "support"],
+  deadLetters: ["admin", "settings", "dead-letters"],
   directoryNewsSettings: ["admin", "news-settings"],
   verifiedByDomain: (platform: number) => ["admin", "claims", "by-domain", platform],
   mailDomains: ["admin", "mail-domains"],

@@ -95,6 +95,7 @@ export const auditActions = [
   "settings.support_modal",
   "settings.moderation_learning",
   "settings.moderation_forget",
+  "queue.retry",
   "mail.check",
 ] as const;
 

@@ -10,3 +10,5 @@ export const updateSupportSettings = admin(
   "updateSupportSettings",
   "PUT /staff/support-modal-settings/",
 );
+export const listDeadLetters = admin("listDeadLetters", "GET /staff/dead-letters/");
+export const retryDeadLetters = admin("retryDeadLetters", "POST /staff/dead-letters/retry/");

@@ -95,3 +95,25 @@ export const updateSupportSettings = {
   body: supportSettings,
   response: supportSettings,
 } satisfies CallSchemas;
+
+export const listDeadLetters = {
+  summary: "Lists the queues of background work with dead letters: rows whose last attempt failed.",
+  response: z.array(
+    z.object({
+      queue: z.string(),
+      dead: count,
+      since: timestamp,
+      /** Of the latest one. */
+      last_error: z.string(),
+      can_retry: z.boolean(),
+    }),
+  ),
+} satisfies CallSchemas;
+
+export const retryDeadLetters = {
+  summary:
+    "Has the dead letters of a queue tried once more. Returns 404 where that is not possible.",
+  body: z.object({ queue: z.string().check(z.maxLength(40)) }),
+  response: z.object({ retried: count }),
+  errors: ["not_found"],
+} satisfies CallSchemas;

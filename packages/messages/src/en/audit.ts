@@ -50,6 +50,7 @@ export const groups = {
   "user.": "People",
   "legal.": "Legal texts",
   "settings.": "Settings",
+  "queue.": "Background work",
   "mail.": "Email",
 } as const;
 export const votes = (n: number) => `(${counted(n, { one: "vote", other: "votes" })})`;
@@ -154,6 +155,7 @@ export const actions: Record<AuditAction, string> = {
   "settings.support_modal": "changed when the support dialog opens",
   "settings.moderation_learning": "switched moderation's learning on or off",
   "settings.moderation_forget": "reset what moderation has learned",
+  "queue.retry": "had failed background work tried again",
   "mail.check": "ran the email check",
 };
 /** Verified without an administrator; the name of the platform follows. */

@@ -1,7 +1,7 @@
 /** Site settings, the support dialog and the email check. */
 
 import { loadTexts } from "./load-texts.ts";
-import { number } from "./plural.ts";
+import { counted, number } from "./plural.ts";
 
 export const title = "Settings";
 export const loadStates = loadTexts("the settings");
@@ -59,3 +59,25 @@ export const stepStates = {
   failed: "Failed",
   skipped: "Not tried",
 } as const;
+
+export const failedWork = "Failed background work";
+export const failedWorkText =
+  "What was tried several times and given up: mail, messages, search and statistics.";
+export const noFailedWork = "Nothing has failed.";
+/** By the name of the queue. */
+export const queues: Readonly<Record<string, string>> = {
+  notifications: "Notifications",
+  mail: "Email",
+  push: "Push messages",
+  feed: "News of what people follow",
+  letters: "Letters to companies",
+  search: "Search index",
+  embedding: "Search by meaning",
+  duplicates: "Duplicate search",
+  responsiveness: "How teams answer",
+};
+export const failedCount = (n: number) => `${number(n)} failed, the first`;
+export const tryAgainNow = "Try again";
+export const triedAgain = (n: number) =>
+  `${counted(n, { one: "piece", other: "pieces" })} of work will be tried again`;
+export const couldNotTryAgain = "It could not be tried again";

@@ -116,7 +116,10 @@ const countLetters = (text: string) => text.match(/\p{L}/gu)?.length ?? 0;
  * a text with little prose.
  */
 export function extractProse(text: string): string {
-  const lines = text.replace(fencedCode, readFenced).replace(indentedCode, readIndented).split("\n");
+  const lines = text
+    .replace(fencedCode, readFenced)
+    .replace(indentedCode, readIndented)
+    .split("\n");
   const prose = lines.map(readLine).join("\n");
   return countLetters(prose) < minLetters ? text : prose;
 }

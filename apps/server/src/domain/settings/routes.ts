@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { runMailCheck } from "../mail/check-mail.ts";
+import { listDeadLetters, retryDeadLetters } from "./dead-letters.ts";
 import { getSettings, updateSettings, updateSupportSettings } from "./site-settings.ts";
 
 export function settingsRoutes(app: FastifyInstance, deps: Deps): void {
@@ -12,5 +13,7 @@ export function settingsRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.updateSupportSettings, ({ viewer, body }) =>
     updateSupportSettings(deps, viewer, body),
   );
+  route(app, contract.listDeadLetters, () => listDeadLetters(deps));
+  route(app, contract.retryDeadLetters, ({ viewer, body }) => retryDeadLetters(deps, viewer, body));
   route(app, mail.checkMail, ({ viewer, body }) => runMailCheck(deps, viewer, body.email));
 }

@@ -1,4 +1,4 @@
-/** Mutations of the site's settings, and the test of its mail delivery. */
+/** Mutations of the site's settings, the test of its mail delivery, and another try of what failed. */
 import { mutationOptions } from "@tanstack/react-query";
 import { call } from "@upwell/client/api";
 import { isConflict } from "@upwell/client/failure";
@@ -8,7 +8,7 @@ import * as settings from "@upwell/contract/settings/routes";
 import * as m from "@upwell/messages/site-settings";
 import { toast } from "@upwell/ui/toast";
 import type { SupportSettings } from "../../lib/entities.ts";
-import { siteSettings, supportSettings } from "./queries.ts";
+import { deadLetters, siteSettings, supportSettings } from "./queries.ts";
 import { type SiteValues, toSettings } from "./site-values.ts";
 
 /** Fails with a conflict if another admin has saved since the given revision. */
@@ -33,6 +33,15 @@ export const updateSupportSettings = mutationOptions({
     toast({ title: m.supportSaved });
   },
   meta: { error: { title: m.couldNotSave } },
+});
+
+export const retryDeadLetters = mutationOptions({
+  mutationFn: (queue: string) => call(settings.retryDeadLetters, { body: { queue } }),
+  onSuccess({ retried }) {
+    toast({ title: m.triedAgain(retried) });
+    return queryClient.invalidateQueries({ queryKey: deadLetters.queryKey });
+  },
+  meta: { error: { title: m.couldNotTryAgain } },
 });
 
 export const checkMail = mutationOptions({

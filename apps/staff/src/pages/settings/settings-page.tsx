@@ -7,6 +7,7 @@ import * as webhooks from "@upwell/messages/webhooks";
 import { Section } from "@upwell/ui/section";
 import { Skeleton } from "@upwell/ui/skeleton";
 import { ApiKeyList } from "../../domain/api-keys/api-key-list.tsx";
+import { DeadLetters } from "../../domain/settings/dead-letters.tsx";
 import { MailCheck } from "../../domain/settings/mail-check.tsx";
 import { siteSettings, supportSettings } from "../../domain/settings/queries.ts";
 import { SiteForm } from "../../domain/settings/site-form.tsx";
@@ -58,6 +59,9 @@ export default function SettingsPage() {
       </Section>
       <Section title={m.mail} text={m.mailText}>
         <MailCheck />
+      </Section>
+      <Section title={m.failedWork} text={m.failedWorkText}>
+        <DeadLetters />
       </Section>
     </div>
   );
