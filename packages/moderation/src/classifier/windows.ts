@@ -101,15 +101,17 @@ function joinFragments(sentences: readonly string[]): string[] {
     .flatMap((run) => addPairs(splitIntoSentences(run.join(" "))));
 }
 
-const splitLines = (prose: string): string[] =>
-  prose
-    .replaceAll(border, "\n")
-    .split("\n")
-    .flatMap((line) => (line.endsWith(dataMark) ? [dataMark] : splitIntoSentences(line)));
+const getLines = (prose: string): string[] => prose.replaceAll(border, "\n").split("\n");
 
 /** Returns the sentences of a text in Markdown. */
 export const getSentences = (text: string): string[] =>
-  splitLines(extractProse(text)).filter(isWritten);
+  getLines(extractProse(text)).flatMap(splitIntoSentences);
+
+/** The sentences in the order of the text; a row with numbers stands between others as its mark. */
+const listPieces = (prose: string): string[] =>
+  getLines(prose).flatMap((line) =>
+    line.endsWith(dataMark) ? [dataMark] : splitIntoSentences(line),
+  );
 
 /**
  * Returns the windows of a text, each once. A line is read as it is, and within its paragraph, whose lines the page may
@@ -118,5 +120,5 @@ export const getSentences = (text: string): string[] =>
 export function getWindows(submission: Submission): string[] {
   const prose = getProse(submission);
   const windows = prose.split(border).flatMap(readPart);
-  return [...new Set([...windows, ...joinFragments(splitLines(prose))])];
+  return [...new Set([...windows, ...joinFragments(listPieces(prose))])];
 }
