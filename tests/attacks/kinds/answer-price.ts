@@ -100,7 +100,8 @@ async function askFirst(
   const count = size.firsts;
   for (const [kind, unmeasured] of [
     ...expensive.map((kind) => [kind, 8 * count] as const),
-    ...others.map((kind) => [kind, 2] as const),
+    // Each connection compiles its statements once.
+    ...others.map((kind) => [kind, 2 * count] as const),
   ]) {
     report.countInput(`first ${kind.toUrl(0)}`);
     const options = { count, unmeasured, createStamp };
