@@ -6,7 +6,9 @@
  * matches; fetching and sorting all matches is fast for rare ones. A filtered page therefore starts with an
  * index scan of limited length. If that does not fill the page, matches are rare enough to fetch and sort.
  */
+
 import type { Sort } from "@upwell/contract/features/values";
+import { limits } from "@upwell/contract/limits";
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "../../db/client.ts";
 import { runPrepared } from "../../db/prepared.ts";
@@ -119,7 +121,10 @@ export async function planFilter(
       ? undefined
       : { rowCondition: all(others), indexCondition: all(others) };
   const words = search === undefined ? undefined : await findQuery(db, search);
-  if (words === null) return { rowCondition: sql`false`, indexCondition: sql`false` };
+  // In UTF-16, which may take two units for a character.
+  const isNoTag = (name: string) => name.length > 2 * limits.tagName.max;
+  if (words === null || tagNames?.some(isNoTag) === true)
+    return { rowCondition: sql`false`, indexCondition: sql`false` };
   const terms = { platformId, tagNames, words };
   return {
     rowCondition: all([hasTerms(terms), ...others]),

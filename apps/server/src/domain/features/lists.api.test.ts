@@ -300,6 +300,7 @@ describe("the filter by tags", () => {
     expect(await found("offline,maps,weather")).toEqual([]);
     expect(await found("offline,maps,élan,weather")).toEqual([]);
     expect(await found(Array.from({ length: 100 }, (_, index) => index).join())).toEqual([]);
+    expect(await found("offline ".repeat(20))).toEqual([]);
   });
 
   test("returns 404 for an unknown platform, and 400 for an invalid cursor", async () => {
