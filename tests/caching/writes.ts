@@ -577,6 +577,7 @@ export const writesWithoutPublicEffect: Readonly<Record<string, readonly string[
     "moderation.updateModerationLearning",
     "voteRemovals.previewVoteRemoval",
     "mail.checkMail",
+    "settings.retryDeadLetters",
   ],
   "it changes a page outside of the API (domain/widget/widget.api.test.ts)": [
     "widget.setEmbedOrigins",
