@@ -71,9 +71,7 @@ export function FeatureHeader({ feature, detail }: FeatureProps) {
           {platform.name}
         </Link>
       </p>
-      <h1 dir="auto" className="text-2xl wrap-anywhere lg:text-[2.375rem]">
-        {feature.title}
-      </h1>
+      <h1 className="text-2xl wrap-anywhere lg:text-[2.375rem]">{feature.title}</h1>
       <p className="hidden print:block text-sm text-ink-soft wrap-anywhere">
         {isHydrated && getFeatureUrl(feature)}
       </p>
