@@ -52,8 +52,10 @@ export const queueRows = (page: Page) =>
 export const getStatus = async (request: APIRequestContext, id: number): Promise<string> =>
   (await getJson<{ status: string }>(request, `features/${id}/`)).status;
 
-/** Presses a key several times without a delay. */
+/** Presses a key several times without a delay, once the queue has rows. */
 export async function pressTimes(page: Page, key: string, times: number): Promise<void> {
+  // The heading may be there before the list.
+  await expect(queueRows(page).first()).toBeVisible();
   for (let n = 0; n < times; n += 1) await page.keyboard.press(key);
 }
 
