@@ -1,7 +1,7 @@
 /** Dead letters of the queues that no owner looks after: for admins, who can have them tried again. */
 import { sql } from "kysely";
 import type { Db, Tx } from "./client.ts";
-import { isOf, type Queue } from "./queue.ts";
+import { isDead, type Queue } from "./queue.ts";
 import { readRows } from "./statements.ts";
 
 /** Rows beyond this number are not counted. */
@@ -28,7 +28,7 @@ export async function listDeadLetters(db: Db, queues: readonly Queue[]): Promise
       coalesce((array_agg(last_error order by id desc))[1], '') as last_error,
       ${sql.lit(canRetry(queue))} as can_retry
     from (select id, created_at, last_error from ${sql.table(queue.table)} q
-      where q.state = 'failed' and ${isOf(queue, "q")} order by id desc limit ${maxCounted}) dead
+      where ${isDead(queue, "q")} order by id desc limit ${maxCounted}) dead
     having count(*) > 0`;
   const looked = queues.filter(({ ownersSeeDead }) => ownersSeeDead !== true).map(ofQueue);
   return readRows<DeadLetters>(db)`
@@ -44,6 +44,6 @@ export async function retryDeadLetters(
   if (queue === undefined || queue.ownersSeeDead === true || !canRetry(queue)) return undefined;
   const { numAffectedRows } = await sql`
     update ${sql.table(queue.table)} q set state = 'queued', is_claimed = false, next_attempt_at = ${now}
-    where q.state = 'failed' and ${isOf(queue, "q")}`.execute(tx);
+    where ${isDead(queue, "q")}`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }

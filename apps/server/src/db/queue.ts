@@ -73,7 +73,7 @@ export const defineTaskQueue = (
 });
 
 /** The condition of the rows of a queue. */
-export const isOf = (queue: Queue, alias: string) =>
+const isOf = (queue: Queue, alias: string) =>
   queue.table === "tasks"
     ? sql`${sql.ref(`${alias}.queue`)} = ${sql.lit(queue.name)}`
     : sql.lit(true);
@@ -81,6 +81,10 @@ export const isOf = (queue: Queue, alias: string) =>
 /** The condition of rows that are queued, claimed or not. */
 export const isWaiting = (queue: Queue, alias: string) =>
   sql`${sql.ref(`${alias}.state`)} = 'queued' and ${isOf(queue, alias)}`;
+
+/** The condition of dead letters. */
+export const isDead = (queue: Queue, alias: string) =>
+  sql`${sql.ref(`${alias}.state`)} = 'failed' and ${isOf(queue, alias)}`;
 
 type Claim = { now: Date; limit: number };
 

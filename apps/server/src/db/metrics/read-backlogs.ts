@@ -1,7 +1,7 @@
 /** What waits in the queues, and their dead letters. */
 import { sql } from "kysely";
 import type { Db } from "../client.ts";
-import { isOf, isWaiting, type Queue } from "../queue.ts";
+import { isDead, isWaiting, type Queue } from "../queue.ts";
 
 /** Rows beyond this number are not counted. */
 const maxCounted = 10_000;
@@ -23,7 +23,7 @@ export async function readBacklogs(db: Db, queues: readonly Queue[]): Promise<Ba
       queue.ownersSeeDead === true
         ? sql.lit(0)
         : sql`(select count(*)::int from (select from ${table} q
-            where q.state = 'failed' and ${isOf(queue, "q")} limit ${maxCounted}) d)`;
+            where ${isDead(queue, "q")} limit ${maxCounted}) d)`;
     return sql`select ${queue.name}::text as name, ${dead} as dead, w.* from (
       select count(*)::int as waiting,
         coalesce(extract(epoch from now() - min(created_at) filter (where is_due)), 0)::float8 as oldest_seconds
