@@ -7,9 +7,6 @@ export const tryText = "One call, no account. The answer is the real one.";
 export const run = "Run";
 export const answer = "The answer";
 export const noAnswer = "No answer came. Try again.";
-export const copied = "Copied";
-export const couldNotCopy = "It could not be copied";
-export const copyCode = (name: string) => `Copy: ${name}`;
 export const openReference = "Open the reference";
 export const keySettings = "Settings › Programs";
 

@@ -14,6 +14,3 @@ export const button = "Button";
 export const list = "List in the page";
 export const badge = "Badge";
 export const badgeAlt = "Ideas";
-export const copy = (what: string) => `Copy: ${what}`;
-export const copied = "Copied";
-export const couldNotCopy = "It could not be copied";

@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Loaded } from "@upwell/client/frame/loaded";
 import { copy as copyLabel } from "@upwell/messages/common";
+import { copyOf } from "@upwell/messages/copying";
 import { themeDark, themeLight } from "@upwell/messages/shell";
 import * as m from "@upwell/messages/widget-settings";
 import { Button } from "@upwell/ui/button";
+import { copyText } from "@upwell/ui/copy-text";
 import { Section } from "@upwell/ui/section";
 import { Skeleton } from "@upwell/ui/skeleton";
-import { toast } from "@upwell/ui/toast";
 import { Copy } from "lucide-react";
 import { useState } from "react";
 import { OriginsForm } from "../../domain/widget/origins-form.tsx";
@@ -34,13 +35,6 @@ function getSnippets(slug: string, theme: string): [label: string, code: string]
   ];
 }
 
-async function copy(code: string): Promise<void> {
-  await navigator.clipboard.writeText(code).then(
-    () => toast({ title: m.copied }),
-    () => toast({ title: m.couldNotCopy, tone: "destructive" }),
-  );
-}
-
 const Snippet = ({ label, code }: { label: string; code: string }) => (
   <div>
     <dt className="flex items-center justify-between gap-3 text-sm font-semibold">
@@ -49,8 +43,8 @@ const Snippet = ({ label, code }: { label: string; code: string }) => (
         variant="quiet"
         size="sm"
         icon={Copy}
-        aria-label={m.copy(label)}
-        onClick={() => copy(code)}
+        aria-label={copyOf(label)}
+        onClick={() => copyText(code)}
       >
         {copyLabel}
       </Button>

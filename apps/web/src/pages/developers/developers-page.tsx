@@ -4,20 +4,14 @@ import { useSession } from "@upwell/client/session";
 import { getBasePath, site } from "@upwell/client/site";
 import { webhookEvents } from "@upwell/contract/webhooks/values";
 import { copy as copyLabel } from "@upwell/messages/common";
+import { copyOf } from "@upwell/messages/copying";
 import * as m from "@upwell/messages/developers";
 import { Button } from "@upwell/ui/button";
-import { toast } from "@upwell/ui/toast";
+import { copyText } from "@upwell/ui/copy-text";
 import { Copy, Play } from "lucide-react";
 
 const toUrl = (path: string) =>
   `${site.publicUrl === "" ? "" : new URL(site.publicUrl).origin}${getBasePath()}${path}`;
-
-async function copy(code: string): Promise<void> {
-  await navigator.clipboard.writeText(code).then(
-    () => toast({ title: m.copied }),
-    () => toast({ title: m.couldNotCopy, tone: "destructive" }),
-  );
-}
 
 const frame =
   "rounded-md border border-hairline px-4 py-3 font-mono text-sm whitespace-pre-wrap wrap-anywhere";
@@ -29,8 +23,8 @@ const Code = ({ name, code }: { name: string; code: string }) => (
       variant="quiet"
       size="sm"
       icon={Copy}
-      aria-label={m.copyCode(name)}
-      onClick={() => copy(code)}
+      aria-label={copyOf(name)}
+      onClick={() => copyText(code)}
     >
       {copyLabel}
     </Button>
