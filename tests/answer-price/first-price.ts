@@ -5,7 +5,7 @@ import { ask, maxCpuMs, newClientIp } from "./walk.ts";
 /** A kind of request; each number makes another one. */
 export type Kind = { name: string; toUrl(n: number): string };
 
-type FirstPrice = {
+export type FirstPrice = {
   name: string;
   url: string;
   cpuMs: number;

@@ -1,5 +1,10 @@
 /** Every public GET, for the first time, repeatedly, and 150 times concurrently from one IP address. */
-import { findDearFirst, type Kind, measureFirstPrice } from "../../answer-price/first-price.ts";
+import {
+  type FirstPrice,
+  findDearFirst,
+  type Kind,
+  measureFirstPrice,
+} from "../../answer-price/first-price.ts";
 import { type LargeDirectory, openLargeDirectory } from "../../answer-price/large-directory.ts";
 import type { Target } from "../../answer-price/targets.ts";
 import {
@@ -87,7 +92,7 @@ async function askOneByOne(
   return priced.toSorted((a, b) => b.cpuMs - a.cpuMs);
 }
 
-/** Asks for what no cache has: the most expensive kinds in many forms, and every other request. */
+/** Asks for what no cache has: the most expensive kinds in many forms, and every other request. Returns their prices. */
 async function askFirst(
   { server, expensive, createStamp }: LargeDirectory,
   chosen: readonly Target[],
@@ -98,6 +103,7 @@ async function askFirst(
     .filter((target) => size.othersFirst && !isAsset(target))
     .map(({ route, url }): Kind => ({ name: route, toUrl: () => url }));
   const count = size.firsts;
+  const prices: FirstPrice[] = [];
   for (const [kind, unmeasured] of [
     ...expensive.map((kind) => [kind, 8 * count] as const),
     // Each connection compiles its statements once.
@@ -109,7 +115,20 @@ async function askFirst(
       () => measureFirstPrice(server, kind, options),
       (price) => findDearFirst(price, size.margin),
     );
+    prices.push(result);
     for (const what of dear) report.breach(`a dear first answer: ${what}`, result.url);
+  }
+  return prices;
+}
+
+/** Prints the table of docs/performance.md: the dearest kinds, their first answer and one that is asked for again. */
+async function printDearest({ server }: LargeDirectory, prices: readonly FirstPrice[]) {
+  const quietMs = ({ cpuMs, slowness }: FirstPrice) => cpuMs / slowness;
+  const dearest = prices.toSorted((a, b) => quietMs(b) - quietMs(a)).slice(0, 10);
+  for (const price of dearest) {
+    const again = await measurePrice(server, price.url, { encoding: "br", repetitions: 30 });
+    const columns = [price.name, quietMs(price).toFixed(1), again.cpuMs.toFixed(1)];
+    console.log(`         | ${columns.join(" | ")} |`);
   }
 }
 
@@ -145,7 +164,8 @@ export async function attackByAnswerPrice(
     for (const route of directory.missing)
       report.breach("a public GET that is not walked: name its values in targets.ts", route);
     const chosen = choose(directory.targets, size);
-    await askFirst(directory, chosen, { size, report });
+    const prices = await askFirst(directory, chosen, { size, report });
+    if (!isShort) await printDearest(directory, prices);
     const priced = await askOneByOne(directory, chosen, { size, report });
     await askAtOnce(directory, priced, { size, report });
   } finally {

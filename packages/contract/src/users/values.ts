@@ -11,4 +11,4 @@ export const profileParts = ["avatar", "texts"] as const;
 export type ProfilePart = (typeof profileParts)[number];
 
 /** The figures of a profile stop at this number. */
-export const maxProfileFigure = 2000;
+export const maxProfileFigure = 1000;

@@ -261,7 +261,7 @@ describe("lists of a user", () => {
     const { db } = site.deps;
     const person = await createUser(site);
     await sql`insert into features (platform_id, user_id, title, description)
-      select ${platform.id}, ${person.id}, 'One of many ' || n, 'Text' from generate_series(1, 2005) n`.execute(
+      select ${platform.id}, ${person.id}, 'One of many ' || n, 'Text' from generate_series(1, ${maxProfileFigure + 5}::int) n`.execute(
       db,
     );
     const stats = await site
