@@ -24,7 +24,7 @@ const sliceDependencies = {
 
 const serverDomain = "^apps/server/src/domain/";
 /** The layers of the server's slices from the top: a slice imports only slices of the layers below its own. */
-const serverLayers = [
+export const serverLayers = [
   // Compose what several slices have.
   "discovery mcp",
   "account-deletion activity analytics corrections feature-page legal open-data pages retention roadmap search site unsubscribe webhooks",
