@@ -69,6 +69,20 @@ export async function createUser(
   return person;
 }
 
+/** Gives users addresses of one mailbox. */
+export async function shareMailbox(
+  { deps: { db } }: TestContext,
+  users: readonly { id: number; username: string }[],
+): Promise<void> {
+  const [first] = users;
+  for (const [index, { id }] of users.entries())
+    await db
+      .updateTable("users")
+      .set({ email: `${first?.username}+${index}@gmail.com` })
+      .where("id", "=", id)
+      .execute();
+}
+
 /** A site or a part of it that has a database. */
 type HasDatabase = { deps: Pick<TestContext["deps"], "db"> };
 

@@ -85,6 +85,7 @@ test("an empty database gets all triggers, and all functions that no index needs
     "function email_domain(text)",
     "function index_references(text,text[])",
     "function last_month(text)",
+    "function voting_mailbox(text)",
   ]);
 });
 

@@ -66,7 +66,10 @@ type CountedVotes = Pick<
   "user_id" | "feature_id" | "created_at" | "hides_name" | "is_hidden"
 >;
 
-/** The view `votes`, and all tables. */
-export type Database = { votes: CountedVotes } & With<Known>;
+/** The rows of `all_votes` that their voters see as cast. */
+type CastVotes = CountedVotes & Pick<Tables["all_votes"], "is_repeat">;
+
+/** The views of votes, and all tables. */
+export type Database = { votes: CountedVotes; cast_votes: CastVotes } & With<Known>;
 
 export type UserRow = Selectable<Database["users"]>;

@@ -29,6 +29,7 @@ export type Tables = {
     removal_id: number | null;
     is_removed: GeneratedAlways<boolean>;
     is_duplicate: Generated<boolean>;
+    is_repeat: Generated<boolean>;
   };
   analytics_snapshots: {
     platform_id: number | null;

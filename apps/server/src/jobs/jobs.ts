@@ -14,6 +14,7 @@ import { feedConsumer } from "./feed-job.ts";
 import { type Job, startLoop } from "./job-loop.ts";
 import { letterConsumer } from "./letter-job.ts";
 import { startMailSender } from "./mail-sender.ts";
+import { mailboxConsumer } from "./mailbox-job.ts";
 import { notificationConsumer } from "./notification-job.ts";
 import { pushConsumer } from "./push-sender.ts";
 import { responsivenessConsumer } from "./responsiveness-job.ts";
@@ -56,6 +57,7 @@ export const createConsumers = (deps: Deps): Consumer[] => [
   notificationConsumer,
   feedConsumer,
   letterConsumer,
+  mailboxConsumer,
   pushConsumer,
   createWebhookConsumer(deps),
   duplicateConsumer,

@@ -1,4 +1,5 @@
 /** All queues, for their metrics and dead letters. */
+import { mailboxQueue } from "../db/counts/mailbox-votes.ts";
 import type { Queue } from "../db/queue.ts";
 import { letterQueue } from "../domain/company-letters/queries.ts";
 import { feedQueue } from "../domain/feed/entry-queries.ts";
@@ -17,6 +18,7 @@ export const queues: readonly Queue[] = [
   webhookQueue,
   feedQueue,
   letterQueue,
+  mailboxQueue,
   searchQueue,
   embeddingQueue,
   duplicateQueue,

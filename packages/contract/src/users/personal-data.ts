@@ -97,7 +97,7 @@ export const personalRows = {
     ...optionalText("answered_on"),
     ...time("created_at"),
   }),
-  votes: rows({ ...int("feature_id"), ...bool("hides_name"), ...time("created_at") }),
+  votes: rows({ ...int("feature_id"), ...bool("hides_name", "is_repeat"), ...time("created_at") }),
   /** What the user says beside their votes; without a feature while a merge has set it aside. */
   vote_notes: rows({
     ...int("id"),

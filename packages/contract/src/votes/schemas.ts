@@ -9,6 +9,8 @@ const upvoteState = z.object({
   status: z.enum(["upvoted", "removed"]),
   upvotes: count,
   is_upvoted: z.boolean(),
+  /** The vote does not count, because another account of the viewer's mailbox has one. */
+  is_repeat: z.boolean(),
 });
 
 export const getUpvoted = {
@@ -33,6 +35,8 @@ export const explainedVotes = z.object({
   upvotes: count,
   /** How many of them are of users who hide their name. */
   hidden: count,
+  /** Votes that do not count, because another account of the same mailbox has one. */
+  repeats: count,
   /** Votes that administrators removed, the latest first; at most 20 times. */
   removed: z.array(z.object({ votes: count, reason: z.string(), removed_at: timestamp })),
   /** Features that were merged into this one, with the votes that it gained; the latest first, at most 20. */

@@ -10,6 +10,10 @@ export const myVote = z.object({
   is_hidden: z.boolean(),
   /** Why an admin removed the vote; null if it counts. */
   removal_reason: z.nullable(z.string()),
+  /** The vote does not count, because another account of the viewer's mailbox has one. */
+  is_repeat: z.boolean(),
+  /** The addresses of the viewer's other accounts of the same mailbox that have a vote: all of them count once. */
+  shared_with: z.array(z.string()),
   ...myNotes,
 });
 

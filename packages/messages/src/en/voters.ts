@@ -11,6 +11,9 @@ export const loadStates = loadTexts("the votes");
 export const backToFeature = "Back to the idea";
 
 export const counts = (n: number) => (n === 0 ? "No votes yet" : `${votes(n)} counted`);
+/** Beside the number of votes: those of further accounts of a mailbox. */
+export const countedOnce = (n: number) => `${number(n)} counted once`;
+export const countedOnceHint = "Votes of several accounts of one mailbox count as one.";
 export const byMonth = "Votes by month";
 export const removed = (n: number) => `${votes(n)} removed by administrators`;
 export const merged = (n: number, feature: string) =>
@@ -34,6 +37,10 @@ export const hideHint =
   "Your vote still counts. Administrators can still see your name, to find bought votes.";
 export const yourVoteRemoved = "Your vote was removed by an administrator. It does not count.";
 export const removalReason = (reason: string) => `Reason: ${reason}`;
+export const yourRepeat =
+  "Your vote is counted once for this mailbox: another account of yours has voted, too.";
+export const sharedWith = (emails: readonly string[]) =>
+  `These accounts share one vote with this one: ${emails.join(", ")}. Only you see this.`;
 export const removedHint = "You cannot vote for this idea again while it is removed.";
 
 /** Beside the vote button. */
@@ -42,6 +49,7 @@ export const showMyName = "Show my name";
 export const nameHidden = "Your name is hidden";
 export const nameShown = "Your name is shown";
 export const voteRemoved = "Your vote was removed";
+export const voteRepeated = "Counted once for this mailbox";
 export const couldNotSave = "This could not be saved";
 
 /** The settings. */

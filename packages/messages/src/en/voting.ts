@@ -1,7 +1,7 @@
 /** The rules of voting, and of what counts as an answer, as the site applies them. */
 export const title = "How voting works";
 export const lead =
-  "A vote says: I want this, too. The number beside an idea is the number of accounts behind it, minus votes administrators removed.";
+  "A vote says: I want this, too. The number beside an idea is the number of mailboxes behind it, minus votes administrators removed.";
 
 type Limits = {
   newVoters: { days: number; network: number; mailbox: number; domain: number; domainDays: number };
@@ -23,6 +23,7 @@ export const sections = ({ newVoters, merges, accountsPerMailbox, answerLinks }:
     {
       title: "When a vote counts",
       texts: [
+        "A mailbox counts once. If several accounts have confirmed the same mailbox, the oldest of their votes for an idea counts, and the next one if it is taken back; the others appear in no number, list or order. Addresses are the same mailbox if they differ only in upper and lower case, or in what their provider ignores: dots and the part after a plus sign at Gmail, for example. The page of an idea’s votes says how many were counted once, never whose they are; only you see which of your accounts share a vote.",
         "Immediately: there is no waiting period.",
         `To make ballot stuffing hard, accounts in their first ${newVoters.days} days share a limit. On one day, at most ${newVoters.network} of them from one network can vote for the same idea, ${newVoters.mailbox} that share a mailbox, and ${newVoters.domain} from one email domain that this site has known for less than ${newVoters.domainDays} days. A mailbox can have ${accountsPerMailbox} accounts at most. A voter over the limit gets a message, and can vote the next day.`,
       ],

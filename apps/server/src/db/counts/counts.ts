@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../client.ts";
 import type { Database } from "../schema.ts";
 import { readRows, run } from "../statements.ts";
+import { findRepeatDifferences, fixRepeats } from "./mailbox-votes.ts";
 import {
   findResponsivenessDifferences,
   recountResponsiveness,
@@ -138,7 +139,9 @@ export type Difference = {
 
 const responsivenessTable = "platform_responsiveness";
 
-const checkedCounts = storedCounts.length + totals.length + responsivenessStatistics;
+const repeats = "all_votes.is_repeat";
+
+const checkedCounts = storedCounts.length + totals.length + responsivenessStatistics + 1;
 
 async function findRowDifferences(db: Db, { table, column, counted, isTime }: StoredCount) {
   const stored = sql.ref(`t.${column}`);
@@ -161,6 +164,7 @@ async function findTotalDifferences(db: Db, { name, counted }: Total) {
 /** Returns every stored count that differs from the rows it counts. */
 export async function findDifferences(db: Db): Promise<Difference[]> {
   const found: Difference[] = [];
+  for (const row of await findRepeatDifferences(db)) found.push({ count: repeats, ...row });
   for (const count of storedCounts) found.push(...(await findRowDifferences(db, count)));
   for (const total of totals) found.push(...(await findTotalDifferences(db, total)));
   for (const { statistic, ...row } of await findResponsivenessDifferences(db))
@@ -271,11 +275,18 @@ async function fixCounts(db: Db, differences: readonly Difference[]): Promise<vo
     );
 }
 
+/** Corrects which votes count, from which the counts follow. Returns the differences that are left. */
+async function fixVotes(db: Db, differences: readonly Difference[]) {
+  const ids = differences.filter(({ count }) => count === repeats).flatMap(({ id }) => id ?? []);
+  for (const id of ids) await withoutTimeout(db, (tx) => fixRepeats(tx, id));
+  return ids.length === 0 ? differences : withoutTimeout(db, findDifferences);
+}
+
 export type CountsReport = { checked: number; differences: Difference[]; fixed: boolean };
 
 export async function checkCounts(db: Db, { fix }: { fix: boolean }): Promise<CountsReport> {
   const differences = await withoutTimeout(db, findDifferences);
   const fixed = fix && differences.length > 0;
-  if (fixed) await fixCounts(db, differences);
+  if (fixed) await fixCounts(db, await fixVotes(db, differences));
   return { checked: checkedCounts, differences, fixed };
 }

@@ -88,7 +88,7 @@ from (values
   ('correction_requests', null, $$array['corrections', 'feature:' || feature_id]$$),
   ('vote_notes', null, $$array['feature:' || feature_id]$$),
   ('all_votes', null, $$array['feature:' || feature_id]$$),
-  ('all_votes', 'user_id hides_name is_hidden removal_id is_duplicate', $$array['user:' || user_id]$$),
+  ('all_votes', 'user_id hides_name is_hidden removal_id is_duplicate is_repeat', $$array['user:' || user_id]$$),
   ('users', null, $$array['directory']$$),
   ('users', 'all but feature_count comment_count upvotes_given_count', $$array['user:' || id]$$),
   -- Responses that leave out a deactivated author do not name the account, which may be activated again.

@@ -29,7 +29,7 @@ begin
       select line.id from new_rows v cross join lateral (
         select l.id, l.is_removed from vote_notes l
         where l.user_id = v.user_id and l.feature_id = v.feature_id offset 0) line
-      where line.is_removed <> (v.is_removed or v.is_duplicate)));
+      where line.is_removed <> (v.is_removed or v.is_duplicate or v.is_repeat)));
   return null;
 end $$;
 create or replace trigger remove_vote_notes after update on all_votes

@@ -1,5 +1,6 @@
 /** Account deletion, including all content that only concerns its owner. */
 import { apiMessages } from "@upwell/contract/messages";
+import { leaveMailbox } from "../../db/counts/mailbox-votes.ts";
 import { StaleRead, type WriteTx } from "../../db/write.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -81,6 +82,7 @@ async function deleteInTransaction(
   await decrementUpvoteCounter(tx, viewer.id, deleted);
   await endAdminSetup(tx, deps, viewer.id);
   await leaveTeams(tx, deps, viewer.id);
+  await leaveMailbox(tx, viewer.id);
   await deleteUserRows(tx, viewer.id, deleted);
   const result = { avatar, features: featureCounts, platforms, deletedFeatures };
   for (const event of toLiveEvents(result).slice(0, maxEvents)) tx.publish(event);

@@ -56,7 +56,7 @@ export const findUnansweredFeatures = (tx: Tx, userId: number) =>
     select f.id, f.platform_id, f.listed from features f
     where f.user_id = ${userId} and f.merged_into_id is null
       and not exists (select from features m where m.merged_into_id = f.id)
-      and not exists (select from votes v where v.feature_id = f.id and v.user_id <> ${userId})
+      and not exists (select from cast_votes v where v.feature_id = f.id and v.user_id <> ${userId})
       and not exists (select from comments c
         where c.feature_id = f.id and c.user_id is distinct from ${userId})`;
 

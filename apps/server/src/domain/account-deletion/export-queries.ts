@@ -39,7 +39,7 @@ const sources: Record<PersonalKind, Source> = {
   agent_reports: { order: ["feature_id"] },
   answer_link_confirmations: { order: ["created_at", "answer_link_id"] },
   correction_requests: { user: "requested_by" },
-  votes: { order: ["created_at", "feature_id"] },
+  votes: { from: "cast_votes", order: ["created_at", "feature_id"] },
   vote_notes: {},
   removed_votes: {
     from: sql`(select v.user_id, v.feature_id, v.created_at, t.reason, t.created_at as removed_at

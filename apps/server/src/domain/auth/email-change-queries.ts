@@ -1,6 +1,7 @@
 /** SQL of changes of an account's email. */
 import type { Role } from "@upwell/contract/users/shapes";
 import type { Db, Tx } from "../../db/client.ts";
+import { joinMailbox, leaveMailbox } from "../../db/counts/mailbox-votes.ts";
 import { hasRow } from "../../db/statements.ts";
 
 /** Returns the new address of a change that waits for its code. */
@@ -112,11 +113,13 @@ export async function updateEmail(
   userId: number,
   { email, now }: { email: string; now: Date },
 ) {
+  await leaveMailbox(tx, userId);
   await tx
     .updateTable("users")
     .set({ email, email_verified_at: now, updated_at: now })
     .where("id", "=", userId)
     .execute();
+  await joinMailbox(tx, userId);
 }
 
 /** An address that an account of the role wants; `ownerId` is the account, unless it is new. */

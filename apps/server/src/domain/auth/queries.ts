@@ -2,6 +2,7 @@ import type { Role } from "@upwell/contract/users/shapes";
 import { toNameSkeleton } from "@upwell/moderation/confusables";
 import { type Expression, type Insertable, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
+import { joinMailbox } from "../../db/counts/mailbox-votes.ts";
 import type { Database, UserRow } from "../../db/schema.ts";
 import { listedFeatureCount } from "../authors/queries.ts";
 import { lockMailbox } from "../mail/queries.ts";
@@ -180,13 +181,16 @@ export const findUnchangedAccount = (tx: Tx, account: AccountRow): Promise<MeRow
     .forShare()
     .executeTakeFirst();
 
-export const markVerified = (tx: Tx, id: number, now: Date): Promise<MeRow> =>
-  tx
+export async function markVerified(tx: Tx, id: number, now: Date): Promise<MeRow> {
+  const me = await tx
     .updateTable("users")
     .set({ email_verified_at: now, updated_at: now })
     .where("id", "=", id)
     .returning([...meColumns, hasPassword, contributionCount])
     .executeTakeFirstOrThrow();
+  await joinMailbox(tx, id);
+  return me;
+}
 
 export async function setPassword(
   tx: Tx,

@@ -47,4 +47,5 @@ export const listedFeatureCount = (userId: "users.id" | "u.id") =>
 /** Whether the user's vote for a feature shows their name. False without a vote. */
 export const showsName = (userId: RawBuilder<unknown>, featureId: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from all_votes shown
-    where shown.user_id = ${userId} and shown.feature_id = ${featureId} and not shown.is_hidden)`;
+    where shown.user_id = ${userId} and shown.feature_id = ${featureId} and not shown.is_hidden
+      and not shown.is_repeat)`;

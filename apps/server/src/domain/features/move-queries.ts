@@ -2,13 +2,14 @@
 import { sql } from "kysely";
 import type { Tx } from "../../db/client.ts";
 import { recountFeatures } from "../../db/counts/counts.ts";
+import { markRepeats } from "../../db/counts/mailbox-votes.ts";
 import { readRows } from "../../db/statements.ts";
 
 type Voter = { user_id: number; votes: number };
 
 /** Selects the voters of features, and how many of their votes for them count. */
 const selectVoters = (ids: readonly number[]) => sql`
-  select user_id, (count(*) filter (where not is_removed and not is_duplicate))::int as votes
+  select user_id, (count(*) filter (where not is_removed and not is_duplicate and not is_repeat))::int as votes
   from all_votes where feature_id = any(${[...ids]}::int[]) group by user_id`;
 
 /** Adjusts the counts of voters by what has changed since `before`, and the totals of the site. */
@@ -54,7 +55,9 @@ export async function countMoved(
   move: () => Promise<readonly number[]>,
 ) {
   const before = await readRows<Voter>(tx)`${selectVoters(ids)}`;
-  const counts = await recountFeatures(tx, await move());
+  const moved = await move();
+  await markRepeats(tx, moved);
+  const counts = await recountFeatures(tx, moved);
   await moveTotals(tx, ids, { before, features });
   return (id: number) => {
     const found = counts.find((one) => one.id === id);

@@ -4,6 +4,7 @@ import { limits } from "@upwell/contract/limits";
 import type { MyVoteWire } from "@upwell/contract/votes/shapes";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
+import { mateEmails } from "../../db/counts/mailbox-votes.ts";
 import { runPrepared } from "../../db/prepared.ts";
 import { run } from "../../db/statements.ts";
 import { authorColumns } from "../authors/queries.ts";
@@ -50,7 +51,7 @@ const isUpvotedBy = (viewerId: number | null) =>
   viewerId === null
     ? sql.lit(false)
     : sql<boolean>`(
-        select v.user_id from votes v where v.user_id = ${viewerId} and v.feature_id = f.id
+        select v.user_id from cast_votes v where v.user_id = ${viewerId} and v.feature_id = f.id
       ) is not null`;
 
 /** Returns the author, tag and vote columns of a feature `f` with its author joined as `u`. */
@@ -179,7 +180,7 @@ export async function findFeatureOwner(db: Db, id: number, viewerId: number | nu
 /** Returns which of these features a user has voted for. */
 export async function listVotedIds(db: Db, userId: number, ids: readonly number[]) {
   const query = db
-    .selectFrom("votes")
+    .selectFrom("cast_votes")
     .select("feature_id")
     .where("user_id", "=", userId)
     .where(sql<boolean>`feature_id = any(${[...ids]}::int[])`);
@@ -191,7 +192,8 @@ export async function listVotedIds(db: Db, userId: number, ids: readonly number[
 export async function findViewerState(db: Db, userId: number, id: number) {
   const query = sql<{ my_vote: MyVoteWire | null; is_following: boolean }>`select
     (select json_build_object(
-        'hides_name', v.hides_name, 'is_hidden', v.is_hidden, 'removal_reason', t.reason,
+        'hides_name', v.hides_name, 'is_hidden', v.is_hidden, 'removal_reason', t.reason, 'is_repeat', v.is_repeat,
+        'shared_with', array(${mateEmails}),
         'reason', (select json_build_object('content', l.content, 'moderation_state', l.moderation_state)
           from vote_notes l
           where l.user_id = v.user_id and l.feature_id = v.feature_id and l.kind = 'reason'),

@@ -28,10 +28,13 @@ export function upvotedPage(
   { limit, cursor }: UserPage,
 ) {
   let query = selectFeatures(db, viewerId)
-    .innerJoin("votes as upvote", "upvote.feature_id", "f.id")
+    .innerJoin("cast_votes as upvote", "upvote.feature_id", "f.id")
     .select("upvote.created_at as voted_at")
     .where("upvote.user_id", "=", userId);
-  if (viewerId !== userId) query = query.where("upvote.is_hidden", "=", sql.lit(false));
+  if (viewerId !== userId)
+    query = query
+      .where("upvote.is_hidden", "=", sql.lit(false))
+      .where("upvote.is_repeat", "=", sql.lit(false));
   if (cursor !== undefined) {
     const [time, id] = decodeCursor("upvoted", cursor, cursorTime, cursorInt);
     query = query.where(

@@ -23,7 +23,7 @@ import {
 import { markWorkaround, unmarkWorkaround } from "@upwell/contract/workarounds/routes";
 import { stubModeration } from "@upwell/tests/harness/moderation-stub";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
+import { createUser, insertPlatform, shareMailbox, unique } from "@upwell/tests/harness/users";
 import { listVoteKeys } from "@upwell/tests/harness/vote-keys";
 import fc from "fast-check";
 import { sql } from "kysely";
@@ -31,6 +31,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { findDifferences } from "../../db/counts/counts.ts";
 import { drain } from "../../jobs/consumer.ts";
 import { duplicateConsumer } from "../../jobs/duplicate-job.ts";
+import { mailboxConsumer } from "../../jobs/mailbox-job.ts";
 import { notificationConsumer } from "../../jobs/notification-job.ts";
 import { publishComment, unpublishComment } from "../comments/publish-comment.ts";
 import { publishFeature, unpublishFeature } from "../feature-suggestions/publish-feature.ts";
@@ -234,6 +235,7 @@ const actions = {
     employee.call(dismissDuplicate, { body: { featureIds: [id, other] } }),
   tell: () => drain(site.deps, notificationConsumer),
   compare: () => drain(site.deps, duplicateConsumer),
+  settle: () => drain(site.deps, mailboxConsumer),
 };
 
 const names = Object.keys(actions) as (keyof typeof actions)[];
@@ -255,6 +257,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 
 async function createPlay(): Promise<Scenario> {
   const people = await Promise.all(Array.from({ length: 4 }, () => createUser(site)));
+  await shareMailbox(site, people.slice(0, 2));
   const features: number[] = [];
   for (const [index, user] of people.entries()) {
     const { id } = await user.call(createFeature, {
@@ -389,7 +392,7 @@ async function findOrphans() {
       join comments p on p.id = c.parent_id where p.feature_id <> c.feature_id
     union all select 'note', l.feature_id from vote_notes l left join all_votes v
       on v.user_id = l.user_id and v.feature_id = l.feature_id
-      where l.is_removed is distinct from (v.is_removed or v.is_duplicate)
+      where l.is_removed is distinct from (v.is_removed or v.is_duplicate or v.is_repeat)
     union all select 'activity', a.feature_id from activities a
       join comments c on c.id = a.comment_id where a.feature_id <> c.feature_id
     union all select 'standing', m.source_id from feature_merges m

@@ -55,7 +55,7 @@ export const askLaunchVoters = (
       where ${entry.has_launched}::boolean and f.listed and f.status_rank = 0
         and f.launched_at >= ${entry.first_published_at}::timestamptz - interval '1 minute'
     ), voter as (
-      select l.id as feature_id, v.user_id from launched l join votes v on v.feature_id = l.id
+      select l.id as feature_id, v.user_id from launched l join cast_votes v on v.feature_id = l.id
       where v.user_id = any(${[...recipients]}::int[])
     ), asked as (
       insert into outcome_survey_recipients (feature_id, user_id)

@@ -137,7 +137,7 @@ export const countRecipientsOfMany = (
 export const claimSurveyRecipients = (tx: Tx, featureId: number, limit: number) =>
   readColumn<number>(tx)`
     insert into outcome_survey_recipients (feature_id, user_id)
-    select v.feature_id, v.user_id from votes v
+    select v.feature_id, v.user_id from cast_votes v
     where v.feature_id = ${featureId}
       and not exists (select from vote_notes l
         where l.user_id = v.user_id and l.feature_id = v.feature_id and l.kind = 'outcome')

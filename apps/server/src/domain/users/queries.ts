@@ -82,8 +82,8 @@ export const countListedContributions = (
         select from comments c join features f on f.id = c.feature_id join platforms p on p.id = f.platform_id
         where c.user_id = u.id and c.moderation_state = 'public' and f.listed and p.active`)} as comments_count,
       ${countSome(sql`
-        select from votes v join features f on f.id = v.feature_id join platforms p on p.id = f.platform_id
-        where v.user_id = u.id and (${withHidden}::boolean or not v.is_hidden) and f.listed and p.active`)}
+        select from cast_votes v join features f on f.id = v.feature_id join platforms p on p.id = f.platform_id
+        where v.user_id = u.id and (${withHidden}::boolean or not (v.is_hidden or v.is_repeat)) and f.listed and p.active`)}
         as upvotes_given_count
     from users u where u.id = ${userId} and (${ofDeactivated}::boolean or u.is_active)`;
 

@@ -1,8 +1,9 @@
 /** SQL that removes and restores votes, with the counts. Lock order: features, users, counters. */
 import type { VoteKey } from "@upwell/contract/vote-removals/schemas";
-import { type Insertable, type RawBuilder, sql } from "kysely";
+import { type Insertable, sql } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Db, Tx } from "../../db/client.ts";
+import { type MovedFeature, moveVoteCounts } from "../../db/counts/vote-counts.ts";
 import type { Database } from "../../db/schema.ts";
 import { readRows, run } from "../../db/statements.ts";
 import { pageByTime } from "../../db/time-page.ts";
@@ -22,60 +23,22 @@ export async function lockVotes(tx: Tx, keys: readonly VoteKey[]): Promise<void>
     order by id for no key update`;
 }
 
-export type MovedFeature = {
-  id: number;
-  platform_id: number;
-  upvote_count: number;
-  listed: boolean;
-  votes: number;
-};
-
-/** Moves the counts and activities by one for each vote of `written` that is no duplicate. */
-const moveCounts = (tx: Tx, written: RawBuilder<unknown>, by: 1 | -1) => {
-  const sign = sql.lit(by);
-  return sql<MovedFeature>`
-    with written as (${written} returning v.*), changed as (
-      select * from written where not is_duplicate
-    ), feature as (
-      update features f set upvote_count = f.upvote_count + ${sign} * n.votes
-      from (select feature_id, count(*)::int as votes from changed group by feature_id) n
-      where f.id = n.feature_id
-      returning f.id, f.platform_id, f.upvote_count, f.listed, n.votes
-    ), voter as (
-      update users u set upvotes_given_count = u.upvotes_given_count + ${sign} * n.votes
-      from (select user_id, count(*)::int as votes from changed group by user_id) n
-      where u.id = n.user_id
-      returning u.id
-    ), counted as (
-      update counters set value = value + ${sign} * (select count(*) from changed)
-      where name = 'upvotes' and shard = 0 and exists (select from voter) and exists (select from feature)
-    ), activity as (
-      ${
-        by === -1
-          ? sql`delete from activities a using changed c
-              where a.type = 'upvoted' and a.user_id = c.user_id and a.feature_id = c.feature_id`
-          : sql`insert into activities (type, user_id, platform_id, feature_id, origin_feature_id, created_at)
-              select 'upvoted', c.user_id, f.platform_id, f.id, c.origin_feature_id, c.created_at
-              from changed c join features f on f.id = c.feature_id
-              on conflict do nothing`
-      }
-    )
-    select * from feature order by id`.execute(tx);
-};
+/** A vote that its mailbox or a merge leaves out changes no count. */
+const byOne = (delta: 1 | -1) =>
+  sql`returning v.*, case when v.is_duplicate or v.is_repeat then 0 else ${sql.lit(delta)} end as delta`;
 
 /** Removes those of the votes that still count, with their duplicates. Returns their features. */
-export async function removeSelected(tx: Tx, removalId: number, keys: readonly VoteKey[]) {
+export function removeSelected(tx: Tx, removalId: number, keys: readonly VoteKey[]) {
   const users = keys.map(({ user_id }) => user_id);
   const features = keys.map(({ feature_id }) => feature_id);
-  const { rows } = await moveCounts(
+  return moveVoteCounts(
     tx,
     sql`update all_votes v set removal_id = ${removalId}
       from unnest(${users}::int[], ${features}::int[]) as chosen (user_id, feature_id)
       where v.user_id = chosen.user_id and not v.is_removed and (v.feature_id = chosen.feature_id
-        or v.is_duplicate and v.feature_id in (select merged_features(chosen.feature_id)))`,
-    -1,
+        or v.is_duplicate and v.feature_id in (select merged_features(chosen.feature_id)))
+      ${byOne(-1)}`,
   );
-  return rows;
 }
 
 const inRemoval = (removalId: number, userId: number | undefined) =>
@@ -86,14 +49,11 @@ export const listRemovedKeys = (tx: Tx, removalId: number, userId?: number) =>
   readRows<VoteKey>(tx)`
     select user_id, feature_id from all_votes where ${inRemoval(removalId, userId)}`;
 
-export async function restore(tx: Tx, removalId: number, userId?: number): Promise<MovedFeature[]> {
-  const { rows } = await moveCounts(
+export const restore = (tx: Tx, removalId: number, userId?: number): Promise<MovedFeature[]> =>
+  moveVoteCounts(
     tx,
-    sql`update all_votes v set removal_id = null where ${inRemoval(removalId, userId)}`,
-    1,
+    sql`update all_votes v set removal_id = null where ${inRemoval(removalId, userId)} ${byOne(1)}`,
   );
-  return rows;
-}
 
 export async function setRemovedCount(tx: Tx, id: number, votes: number): Promise<void> {
   await tx.updateTable("vote_removals").set({ vote_count: votes }).where("id", "=", id).execute();
@@ -128,7 +88,7 @@ const selectVoteRemovals = (db: Db) =>
     )
     .select(
       sql<number>`(select count(*)::int from all_votes
-        where removal_id = t.id and not is_duplicate)`.as("votes_left"),
+        where removal_id = t.id and not is_duplicate and not is_repeat)`.as("votes_left"),
     );
 export type VoteRemovalRow = Awaited<
   ReturnType<ReturnType<typeof selectVoteRemovals>["execute"]>

@@ -1,6 +1,7 @@
 /** Admins remove votes and restore them: the voters are notified, and the reason is public. */
 import { limits } from "@upwell/contract/limits";
 import type { VoteKey, VoteSelection } from "@upwell/contract/vote-removals/schemas";
+import type { MovedFeature } from "../../db/counts/vote-counts.ts";
 import { timeCursor } from "../../db/time-page.ts";
 import type { WriteTx } from "../../db/write.ts";
 import { AppError, found } from "../../lib/app-error.ts";
@@ -61,15 +62,15 @@ export async function previewVoteRemoval(deps: Deps, viewer: Viewer, selection: 
   return { ...counts, latest };
 }
 
-function publishCounts(tx: WriteTx, features: readonly queries.MovedFeature[]): void {
+function publishCounts(tx: WriteTx, features: readonly MovedFeature[]): void {
   for (const { id, platform_id, upvote_count } of features
     .filter(({ listed }) => listed)
     .slice(0, maxEvents))
     publishFeatureChange(tx, "votes", { id, platform_id, upvotes: upvote_count });
 }
 
-const sumVotes = (features: readonly queries.MovedFeature[]) =>
-  features.reduce((sum, { votes }) => sum + votes, 0);
+const sumVotes = (features: readonly MovedFeature[]) =>
+  features.reduce((sum, { votes }) => sum + Math.abs(votes), 0);
 
 /** Removes those of the chosen votes that count. Throws 409 if none does, and 422 for the reason. */
 export async function removeVotes(

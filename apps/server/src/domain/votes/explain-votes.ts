@@ -8,6 +8,7 @@ import { requireResolvedFeature } from "../features/find-feature.ts";
 import { listMergedFeatures } from "../features/merge-queries.ts";
 import {
   countHiddenVoters,
+  countRepeats,
   countVotesByMonth,
   listRemovedVotes,
   toVoterCursor,
@@ -21,11 +22,12 @@ const freshMs = 60_000;
 /** Creates what explains the votes of a feature. It throws 404 or 410. */
 export function createVoteExplainer({ db, reportLimit }: Pick<Deps, "db" | "reportLimit">) {
   const count = async (id: number) => {
-    const [hidden, months] = await Promise.all([
+    const [hidden, repeats, months] = await Promise.all([
       countHiddenVoters(db, id),
+      countRepeats(db, id),
       countVotesByMonth(db, id, limits.votes.months),
     ]);
-    return { hidden, months };
+    return { hidden, repeats, months };
   };
   const kept = new LRUCache<number, Awaited<ReturnType<typeof count>>>({
     max: 1000,

@@ -68,9 +68,9 @@ export const findHiddenNames = (db: Db, userId: number) =>
       (select coalesce(json_agg(p order by lower(p.name), p.id), '[]') from (
         select id, name, slug from platforms where id = any(u.hidden_platforms) and active
       ) p) as platforms,
-      (select count(*)::int from votes where user_id = u.id and is_hidden and hides_name) as votes,
+      (select count(*)::int from cast_votes where user_id = u.id and is_hidden and hides_name) as votes,
       (select coalesce(json_agg(json_build_object('id', v.id, 'title', v.title)), '[]') from (
-        select f.id, f.title from votes v join features f on f.id = v.feature_id and f.listed
+        select f.id, f.title from cast_votes v join features f on f.id = v.feature_id and f.listed
         where v.user_id = u.id and v.is_hidden and v.hides_name
         order by v.created_at desc, f.id desc limit ${limits.page.max}
       ) v) as features

@@ -61,6 +61,8 @@ describe("a hidden name", () => {
       hidesName: true,
       isHidden: true,
       removalReason: null,
+      isRepeat: false,
+      sharedWith: [],
       reason: null,
       outcome: null,
     });

@@ -38,6 +38,7 @@ function createTable({ turns = 1 }: { turns?: number } = {}) {
       features: ids.map((id) => ({ id, platform_id: 1, upvotes: upvotes(id), changed: true })),
       absent: [],
       removed: [],
+      repeats: [],
     };
   }
 

@@ -2,8 +2,11 @@
 import { DatabaseBusy, isDatabaseUnavailable, isLockTimeout } from "../../db/errors.ts";
 import type { VoteChange, VotedFeature, WrittenVotes } from "./queries.ts";
 
-/** `is_removed`: the vote was not added, because an admin had removed it. */
-type VoteResult = VotedFeature & { is_removed: boolean };
+/**
+ * `is_removed`: the vote was not added, because an admin had removed it; `is_repeat`: it does not count, because another
+ * account of the mailbox has one.
+ */
+type VoteResult = VotedFeature & { is_removed: boolean; is_repeat: boolean };
 
 type PendingVote = VoteChange & {
   resolve(result: VoteResult | undefined): void;
@@ -48,14 +51,13 @@ export function createVoteBatcher(
   }
 
   async function writeBatch(batch: readonly PendingVote[], lockTimeout: LockTimeout) {
-    const { features, absent, removed } = await write(batch, lockTimeout);
+    const { features, absent, removed, repeats } = await write(batch, lockTimeout);
     const byId = new Map(features.map((feature) => [feature.id, feature]));
     for (const { user_id, feature_id, resolve } of batch) {
       const feature = absent.includes(user_id) ? undefined : byId.get(feature_id);
-      const is_removed = removed.some(
-        (one) => one.user_id === user_id && one.feature_id === feature_id,
-      );
-      resolve(feature && { ...feature, is_removed });
+      const isIn = (votes: typeof removed) =>
+        votes.some((one) => one.user_id === user_id && one.feature_id === feature_id);
+      resolve(feature && { ...feature, is_removed: isIn(removed), is_repeat: isIn(repeats) });
     }
   }
 

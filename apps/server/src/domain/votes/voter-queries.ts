@@ -37,6 +37,14 @@ export async function countHiddenVoters(db: Db, featureId: number): Promise<numb
   return row?.count ?? 0;
 }
 
+/** Counts the votes for a feature that do not count, because another account of the mailbox has one. */
+export async function countRepeats(db: Db, featureId: number): Promise<number> {
+  const query = sql<{ count: number }>`
+    select count(*)::int as count from cast_votes where feature_id = ${featureId} and is_repeat`;
+  const [row] = await runPrepared(db, query.compile(db));
+  return row?.count ?? 0;
+}
+
 /** Counts the votes for a feature of each of the latest months (UTC), oldest first, from the month of its first vote on. */
 export function countVotesByMonth(
   db: Db,

@@ -41,14 +41,26 @@ const person = (index = 0) => {
 const params = () => ({ params: { id: String(feature.id) } });
 const actions = { up: upvote, down: removeUpvote };
 
+const cast = { isRepeat: false };
+
 describe("transitions", () => {
   test.each([
-    ["not voted", [], "up", { status: "upvoted", upvotes: 1, isUpvoted: true }],
-    ["not voted", [], "down", { status: "removed", upvotes: 0, isUpvoted: false }],
-    ["upvoted", ["up"], "up", { status: "upvoted", upvotes: 1, isUpvoted: true }],
-    ["upvoted", ["up"], "down", { status: "removed", upvotes: 0, isUpvoted: false }],
-    ["taken back", ["up", "down"], "up", { status: "upvoted", upvotes: 1, isUpvoted: true }],
-    ["taken back", ["up", "down"], "down", { status: "removed", upvotes: 0, isUpvoted: false }],
+    ["not voted", [], "up", { ...cast, status: "upvoted", upvotes: 1, isUpvoted: true }],
+    ["not voted", [], "down", { ...cast, status: "removed", upvotes: 0, isUpvoted: false }],
+    ["upvoted", ["up"], "up", { ...cast, status: "upvoted", upvotes: 1, isUpvoted: true }],
+    ["upvoted", ["up"], "down", { ...cast, status: "removed", upvotes: 0, isUpvoted: false }],
+    [
+      "taken back",
+      ["up", "down"],
+      "up",
+      { ...cast, status: "upvoted", upvotes: 1, isUpvoted: true },
+    ],
+    [
+      "taken back",
+      ["up", "down"],
+      "down",
+      { ...cast, status: "removed", upvotes: 0, isUpvoted: false },
+    ],
   ] as const)("%s (%j), then %s", async (_, before, action, after) => {
     for (const earlier of before) await person().call(actions[earlier], params());
     expect(await person().call(actions[action], params())).toEqual(after);

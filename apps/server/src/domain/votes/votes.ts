@@ -33,23 +33,24 @@ export function createVoteWriter({ db, write }: Pick<Deps, "db" | "write">): Vot
     }),
   );
 
-  async function vote(user_id: number, id: number, change: VoteChange["change"]): Promise<number> {
+  async function vote(user_id: number, id: number, change: VoteChange["change"]) {
     const found = await followMerges(db, id, (feature_id) =>
       batcher.add({ user_id, feature_id, change }),
     );
     if (found === undefined) throw await unavailableFeatureError(db, id);
     if (found.result.is_removed) throw new AppError("vote_removed");
-    return found.result.upvotes;
+    const { upvotes, is_repeat } = found.result;
+    return { upvotes, is_repeat };
   }
 
   return {
     addVote: async (viewer, id) => {
-      const upvotes = await vote(viewer.id, id, "add");
-      return { status: "upvoted", upvotes, is_upvoted: true };
+      const written = await vote(viewer.id, id, "add");
+      return { status: "upvoted", ...written, is_upvoted: true };
     },
     removeVote: async (viewer, id) => {
-      const upvotes = await vote(viewer.id, id, "remove");
-      return { status: "removed", upvotes, is_upvoted: false };
+      const written = await vote(viewer.id, id, "remove");
+      return { status: "removed", ...written, is_upvoted: false };
     },
   };
 }

@@ -13,11 +13,11 @@ export type OwnVoteProps = { id: number; vote: NonNullable<FeatureDetail["myVote
 /** Hides or shows the viewer's name at their vote, or says why there is none. */
 export function OwnName({ id, vote }: OwnVoteProps) {
   const { mutate, isPending } = useMutation(setNameHiddenAtVote(id));
-  const { removalReason, hidesName, isHidden } = vote;
-  if (removalReason !== null || (isHidden && !hidesName))
+  const { removalReason, isRepeat, hidesName, isHidden } = vote;
+  if (removalReason !== null || isRepeat || (isHidden && !hidesName))
     return (
       <Link to={featureVotesPath(id)} className={actionClass}>
-        {removalReason === null ? m.nameHidden : m.voteRemoved}
+        {removalReason !== null ? m.voteRemoved : isRepeat ? m.voteRepeated : m.nameHidden}
       </Link>
     );
   return (

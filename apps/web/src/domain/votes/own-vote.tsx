@@ -24,7 +24,7 @@ function AddReason({ id, vote }: OwnVoteProps) {
 }
 
 export default function OwnVote(props: OwnVoteProps) {
-  if (props.vote.removalReason !== null) return <OwnName {...props} />;
+  if (props.vote.removalReason !== null || props.vote.isRepeat) return <OwnName {...props} />;
   return (
     <>
       {/* On narrow screens there is room for one of them; the other is a link in its dialog. */}

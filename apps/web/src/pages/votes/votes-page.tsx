@@ -49,9 +49,14 @@ const Line = ({ date, note, children }: { date: string; note?: string; children:
   </li>
 );
 
-const Lines = ({ upvotes, months, removed, merged }: Explained): ReactNode => (
+const Lines = ({ upvotes, repeats, months, removed, merged }: Explained): ReactNode => (
   <>
     <p className="pb-3 text-lg font-semibold tabular-nums">{m.counts(upvotes)}</p>
+    {repeats > 0 && (
+      <p className="pb-3 text-sm text-ink-soft tabular-nums">
+        {m.countedOnce(repeats)}. {m.countedOnceHint}
+      </p>
+    )}
     {/* A single bar would repeat the number above it. */}
     {months.length > 1 && (
       <div className="pb-4">

@@ -49,6 +49,12 @@ export default function YourVote({ feature: { id, platform }, vote }: YourVotePr
           />
           <Switch label={m.hideEverywhere} checked={me.hidesVotes} mutation={saveHidesVotes} />
           <p className="mt-2 text-sm text-ink-soft">{m.hideHint}</p>
+          {vote.isRepeat && <p className="mt-2 text-sm">{m.yourRepeat}</p>}
+          {vote.sharedWith.length > 0 && (
+            <p className="mt-1 text-sm text-ink-soft wrap-anywhere">
+              {m.sharedWith(vote.sharedWith)}
+            </p>
+          )}
         </>
       ) : (
         <div className="flex flex-col gap-1 text-sm">

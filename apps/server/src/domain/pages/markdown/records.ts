@@ -36,7 +36,7 @@ export const writeVotes: Writer = (page) => {
   const explained = page.find<ExplainedVotesWire>(explainVotes);
   const listed = page.find<VoterWire[]>(listVoters) ?? [];
   if (feature === undefined || explained === undefined) return md``;
-  const { upvotes, hidden, months, removed, merged } = explained;
+  const { upvotes, hidden, repeats, months, removed, merged } = explained;
   const moves = [
     ...removed.map(
       ({ votes, reason, removed_at }) =>
@@ -52,6 +52,7 @@ export const writeVotes: Writer = (page) => {
       [m.platform, platformLink(feature.platform, page)],
     ]),
     md`${voters.counts(upvotes)}`,
+    repeats === 0 ? undefined : md`${voters.countedOnce(repeats)}`,
     moves.length === 0 ? undefined : section(m.votes, moves),
     months.length < 2
       ? undefined

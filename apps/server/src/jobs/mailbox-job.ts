@@ -1,0 +1,29 @@
+/** Counts the votes of a mailbox once, after an account has proved it, left it or was deleted. */
+import { mailboxQueue, settleMailboxes } from "../db/counts/mailbox-votes.ts";
+import { finish } from "../db/queue.ts";
+import { publishFeatureChange } from "../domain/features/live-events.ts";
+import { defineConsumer } from "./consumer.ts";
+
+/** Maximum number of live events per batch; more would only flood open pages. */
+const maxEvents = 100;
+
+export const mailboxConsumer = defineConsumer({
+  queue: mailboxQueue,
+  batch: 20,
+  everyMs: 2000,
+  work: async (deps, items) => {
+    await deps.write(async (tx) => {
+      // Before it counts: changes that are committed meanwhile stay queued.
+      await finish(tx, mailboxQueue, items);
+      const moved = await settleMailboxes(
+        tx,
+        items.map(({ subject_id }) => subject_id),
+      );
+      for (const { id, platform_id, upvote_count } of moved
+        .filter(({ listed }) => listed)
+        .slice(0, maxEvents))
+        publishFeatureChange(tx, "votes", { id, platform_id, upvotes: upvote_count });
+    });
+    return undefined;
+  },
+});
