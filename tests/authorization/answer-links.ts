@@ -34,6 +34,12 @@ export const answerLinkRows: readonly Row[] = [
     links.confirmAnswerLink,
     onLink,
   ),
+  // It is pending.
+  only(
+    kinds.filter((kind) => kind !== "author"),
+    links.contestAnswerLink,
+    withBody({ ...onLink, status: 409 }, { reason: "The page is about something else." }),
+  ),
   only(["author", "admin"], links.deleteAnswerLink, onLink),
   only(team, links.decideAnswerLink, withBody(onLink, { state: "accepted" })),
   // It is pending.

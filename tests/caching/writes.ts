@@ -590,6 +590,7 @@ export const writesWithoutPublicEffect: Readonly<Record<string, readonly string[
   ],
   "the statements of another write": [
     "answerLinks.confirmAnswerLink",
+    "answerLinks.contestAnswerLink",
     "answerLinks.setAnswerPlaces",
     "employments.claimEmployment",
     "employments.leaveEmployment",

@@ -8,6 +8,8 @@ export type TeamAct = {
   text: string;
   /** The votes of the feature at that time. */
   votes: number;
+  /** Of a status: whether it came with an expected date, and whether it withdrew one. */
+  date?: "given" | "withdrawn" | null;
   /** Of a comment, null. */
   status: "suggested" | "seen" | "planned" | "in-development" | "launched" | "declined" | null;
 };
@@ -72,6 +74,24 @@ function isRepeated(text: TeamAct, history: History): boolean {
   return features.size > maxFeatures && hasMoreVotes;
 }
 
+const isDecision = ({ status }: TeamAct) =>
+  status !== null && status !== "suggested" && status !== "seen";
+
+/** Returns whether a status answers by itself: by its date, or without anything if not on more than five features within an hour. */
+function isAnswer(act: TeamAct, later: readonly TeamAct[], { acts }: History): boolean {
+  if (!isDecision(act)) return false;
+  if (act.date === "given") return !later.some(({ date }) => date === "withdrawn");
+  if (act.text !== "") return false;
+  const alike = acts.filter(
+    (one) =>
+      isDecision(one) &&
+      one.text === "" &&
+      one.date !== "given" &&
+      Math.abs(one.at - act.at) <= hour,
+  );
+  return new Set(alike.map(({ featureId }) => featureId)).size <= maxFeatures;
+}
+
 /** Returns when a team first answered a feature of its platform, and when it first acknowledged it before that. */
 export function findAnswerTimes(featureId: number, history: History): Times {
   const own = history.acts.filter((act) => act.featureId === featureId);
@@ -84,12 +104,12 @@ export function findAnswerTimes(featureId: number, history: History): Times {
   });
   const answeredAt = earliest([
     ...texts.filter((text) => !repeated.includes(text)),
-    ...standing.filter(({ status }) => status !== "seen"),
+    ...standing.filter((act) => isAnswer(act, own.slice(own.indexOf(act) + 1), history)),
     ...history.dated
       .filter((answer) => answer.featureId === featureId)
       .map(({ from, suggestedAt }) => ({ at: Math.max(from, suggestedAt) })),
   ]);
-  const seen = standing.filter(({ status }) => status === "seen");
+  const seen = standing.filter(({ status, text }) => status === "seen" || text === "");
   const acknowledgedAt = earliest(
     [...repeated, ...seen].filter(({ at }) => answeredAt === null || at < answeredAt),
   );

@@ -82,6 +82,14 @@ export const errors = {
     409,
     "An administrator refused this link. Ask for a correction of the record.",
   ],
+  answer_link_contested: [
+    409,
+    "Three people contested this link. Ask for a correction of the record.",
+  ],
+  own_platform: [
+    403,
+    "An account of your mailbox works for this platform. Another administrator decides about its record.",
+  ],
   answer_link_on_many: [
     409,
     "This page is linked on five ideas of this platform. A page answers few ideas: link the one about this idea.",

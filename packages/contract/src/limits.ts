@@ -103,7 +103,7 @@ export const limits = {
    */
   answerLinks: {
     ...{ address: 500, sentence: { min: 20, max: 200 }, perFeature: 10, perAddress: 5 },
-    ...{ waitingPerUser: 20, perHour: 5, confirmations: 3, datedDays: 7, places: 10 },
+    ...{ waitingPerUser: 20, perHour: 5, confirmations: 3, contests: 3, datedDays: 7, places: 10 },
   },
   /** Accounts whose programs were blocked by what an idea asks for: no more are counted. */
   agentReports: { counted: 1000 },

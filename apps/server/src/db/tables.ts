@@ -41,6 +41,12 @@ export type Tables = {
     user_id: number;
     created_at: Generated<Date>;
   };
+  answer_link_contests: {
+    answer_link_id: number;
+    user_id: number;
+    reason: string;
+    created_at: Date;
+  };
   answer_links: {
     id: GeneratedAlways<number>;
     platform_id: number;
@@ -57,6 +63,7 @@ export type Tables = {
     created_at: Generated<Date>;
     sentence: string | null;
     day_confirmed_at: Date | null;
+    contested_at: Date | null;
   };
   answer_places: {
     platform_id: number;
@@ -187,7 +194,7 @@ export type Tables = {
     platform_id: number;
     feature_id: number;
     origin_feature_id: number | null;
-    kind: "answer" | "link" | "merge";
+    kind: "answer" | "link" | "merge" | "contest";
     answered_on: string | null;
     answer_link_id: number | null;
     merge_id: number | null;
@@ -777,6 +784,7 @@ export type Tables = {
     feature_votes: number | null;
     text_key: string | null;
     bare_key: string | null;
+    changelog_entry_id: number | null;
   };
   tag_follows: {
     user_id: number;

@@ -62,16 +62,28 @@ export const can = {
   linkWish: managesFeature,
   /** What voters say beside their vote, without hidden names. */
   readVoteNotes: managesFeature,
-  /** Who added it, unless it was refused, and admins. */
-  deleteAnswerLink: (viewer: MaybeViewer, link: { user_id: number | null; state: string }) =>
-    (isAuthor(viewer, link) && link.state !== "refused") || isAdmin(viewer),
+  /** Who added it, unless it was refused or contested, and admins. */
+  deleteAnswerLink: (
+    viewer: MaybeViewer,
+    link: { user_id: number | null; state: string; contested_at: Date | null },
+  ) =>
+    (isAuthor(viewer, link) && link.state !== "refused" && link.contested_at === null) ||
+    isAdmin(viewer),
   /** A link with its sentence: admins, and the team unless the viewer added it. */
   acceptAnswerLink: (
     viewer: MaybeViewer,
-    link: { user_id: number | null; platform_id: number; sentence: string | null },
+    link: {
+      user_id: number | null;
+      platform_id: number;
+      sentence: string | null;
+      contested_at: Date | null;
+    },
   ) =>
     link.sentence !== null &&
-    (isAdmin(viewer) || (worksFor(viewer, link.platform_id) && !isAuthor(viewer, link))),
+    (isAdmin(viewer) ||
+      (worksFor(viewer, link.platform_id) &&
+        !isAuthor(viewer, link) &&
+        link.contested_at === null)),
   confirmAnswerDay: (viewer: MaybeViewer, link: { state: string; is_day_confirmed: boolean }) =>
     isAdmin(viewer) && link.state === "accepted" && !link.is_day_confirmed,
   /** Whose rights an API key has, the team of its platform, and admins. */

@@ -67,6 +67,7 @@ const beyond = [
   "follows.unfollowFeature",
   "answerLinks.addAnswerLink",
   "answerLinks.confirmAnswerLink",
+  "answerLinks.contestAnswerLink",
   "answerLinks.deleteAnswerLink",
   "answerLinks.listAnswerLinks",
   "live.streamLive",

@@ -9,6 +9,10 @@ export const confirmAnswerLink = inSession.user(
   "confirmAnswerLink",
   "POST /answer-links/:id/confirm/",
 );
+export const contestAnswerLink = inSession.user(
+  "contestAnswerLink",
+  "POST /answer-links/:id/contest/",
+);
 export const deleteAnswerLink = user("deleteAnswerLink", "DELETE /answer-links/:id/");
 
 export const decideAnswerLink = staff("decideAnswerLink", "POST /staff/answer-links/:id/decide/");

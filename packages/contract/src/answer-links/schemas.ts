@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { describePage, noContent } from "../calls.ts";
-import { line, oneOf, optionalReason } from "../fields.ts";
+import { line, oneOf, optionalReason, text } from "../fields.ts";
 import { limits } from "../limits.ts";
 import { validationMessages } from "../messages.ts";
 import type { CallSchemas } from "../route.ts";
@@ -43,7 +43,8 @@ export const addAnswerLinkBody = z.object({
 /** A link with what the viewer may do. */
 const ownedAnswerLink = z.extend(answerLink, {
   is_confirmed: z.boolean(),
-  can: z.object({ confirm: z.boolean(), delete: z.boolean() }),
+  is_contested: z.boolean(),
+  can: z.object({ confirm: z.boolean(), contest: z.boolean(), delete: z.boolean() }),
 });
 
 export const listAnswerLinks = {
@@ -79,8 +80,23 @@ export const confirmAnswerLink = {
   ],
 } satisfies CallSchemas;
 
+export const contestAnswerLinkBody = z.object({
+  reason: text({
+    minError: validationMessages.reasonRequired,
+    max: limits.corrections.words,
+    maxError: validationMessages.correctionWords,
+  }),
+});
+
+export const contestAnswerLink = {
+  summary: `Says why an accepted link is no answer; ${limits.answerLinks.contests} people of different mailboxes put it back to waiting, for an admin or ${limits.answerLinks.confirmations} people, which the corrections list. Not for who added it, nor for accounts younger than a week. Idempotent.`,
+  body: contestAnswerLinkBody,
+  response: ownedAnswerLink,
+  errors: ["forbidden", "answer_link_not_accepted"],
+} satisfies CallSchemas;
+
 export const deleteAnswerLink = noContent({
-  summary: "Deletes a link, for who added it and admins.",
+  summary: "Deletes a link: for admins, and for who added it, unless it was refused or contested.",
   errors: ["forbidden"],
 });
 
@@ -94,15 +110,17 @@ const decideAnswerLinkBody = z
   );
 
 export const decideAnswerLink = {
-  summary: `Accepts or refuses a link, also one that was decided before. A refusal needs a reason. A team accepts ${limits.answerLinks.perHour} links an hour at most, none that the viewer added, and none that an admin refused, for which it asks for a correction. Who added the link is notified. Only for the team and admins.`,
+  summary: `Accepts or refuses a link, also one that was decided before. A refusal needs a reason. A team accepts ${limits.answerLinks.perHour} links an hour at most, none that the viewer added, and none that an admin refused or people contested, for which it asks for a correction. Who added the link is notified. Only for the team and admins.`,
   body: decideAnswerLinkBody,
   response: ownedAnswerLink,
   errors: [
     "forbidden",
     "own_answer_link",
     "answer_link_refused",
+    "answer_link_contested",
     "answer_link_without_sentence",
     "answer_links_this_hour",
+    "own_platform",
   ],
 } satisfies CallSchemas;
 
@@ -110,7 +128,7 @@ export const confirmAnswerDay = {
   summary:
     "Confirms the day of an accepted link: the answer counts from it, not from the day of the link. Idempotent. Only for admins.",
   response: ownedAnswerLink,
-  errors: ["answer_link_not_accepted"],
+  errors: ["answer_link_not_accepted", "own_platform"],
 } satisfies CallSchemas;
 
 export const platformAnswerLink = z.extend(answerLink, {

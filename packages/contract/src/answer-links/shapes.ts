@@ -17,5 +17,7 @@ export const answerLink = z.object({
   proof: z.nullable(z.enum(answerLinkProofs)),
   /** People who confirm it. */
   confirmation_count: count,
+  /** When three people contested it: it waits for an admin or three people. */
+  contested_at: z.nullable(timestamp),
   created_at: timestamp,
 });

@@ -4,7 +4,7 @@ import { id, oneOf, text, timestamp } from "../fields.ts";
 import { limits } from "../limits.ts";
 import { validationMessages } from "../messages.ts";
 import type { CallSchemas } from "../route.ts";
-import { correctionKinds, correctionStates } from "./values.ts";
+import { correctionKinds, correctionStates, requestableCorrections } from "./values.ts";
 
 /** A correction of the record, without who asked for it, who decided, and their words. */
 export const correction = z.object({
@@ -43,12 +43,13 @@ const words = text({
 });
 
 export const listCorrections = describePage(correction, {
-  summary: "Lists corrections of the record of teams, latest first, with before and after.",
+  summary:
+    "Lists corrections of the record of teams and links to answers that people contested, latest first, with before and after.",
 });
 
 export const requestCorrectionBody = z
   .object({
-    kind: oneOf(correctionKinds),
+    kind: oneOf(requestableCorrections),
     /** Of the feature that was answered, of the link, or of the merge. */
     subject_id: id,
     /** The day of an answer; only of an answer. */
@@ -109,5 +110,6 @@ export const decideCorrection = {
     "merge_target_split",
     "correction_gone",
     "conflict",
+    "own_platform",
   ],
 } satisfies CallSchemas;

@@ -90,6 +90,12 @@ export const personalRows = {
   agent_reports: rows({ ...int("feature_id"), ...text("reported_on") }),
   /** The links to answers that the user confirmed. */
   answer_link_confirmations: rows({ ...int("answer_link_id"), ...time("created_at") }),
+  /** Links to answers that the user contests. */
+  answer_link_contests: rows({
+    ...int("answer_link_id"),
+    ...text("reason"),
+    ...time("created_at"),
+  }),
   /** Corrections of a platform's record that the user asked for. */
   correction_requests: rows({
     ...int("id", "feature_id"),

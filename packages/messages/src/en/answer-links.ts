@@ -27,6 +27,18 @@ export const accepted = "Link added";
 export const pending = "Link added. It counts once the team or three people confirm it.";
 export const couldNotAdd = "The link could not be added";
 
+/** Links that count. */
+export const counting = "Counted as answers";
+export const contest = "Contest it";
+export const contested = "You contested it";
+export const contestReason = "Why this is no answer";
+export const contestHint =
+  "If three people contest a link, it waits again, and the corrections of the record say so.";
+export const submitContest = "Contest the link";
+export const couldNotContest = "The link could not be contested";
+/** Of a link that waits again. */
+export const wasContested = "Three people contested it.";
+
 /** Links that wait. */
 export const waiting = "Waiting to be confirmed";
 export const confirmations = (n: number) =>

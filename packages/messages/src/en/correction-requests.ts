@@ -13,11 +13,12 @@ export const kinds = {
   answer: "An answer does not count",
   link: "A link to an answer was refused",
   merge: "Ideas were merged",
+  contest: "People contested a link",
 };
 export const idea = "Idea";
 export const ideaHint = "The idea that you answered.";
 export const day = "Day of the answer";
-export const link = "Refused link";
+export const link = "Refused or contested link";
 export const merge = "Merge";
 export const choose = "Choose one";
 export const noLinks = "No link to an answer was refused.";
@@ -53,6 +54,7 @@ export const effects = {
   answer: "The answer counts from its day. The correction is listed in public, without your words.",
   link: "The link counts as an answer. The correction is listed in public, without your words.",
   merge: "The merge is undone. The correction is listed in public, without your words.",
+  contest: "The link waits again. This is listed in public.",
 };
 export const wordsHint = "The team receives this.";
 export const corrected = "Record corrected";

@@ -5,7 +5,7 @@ import { plainDay } from "./plain-day.ts";
 
 export const title = "Corrections";
 export const intro =
-  "What was corrected in the record of how teams respond, because a team contested it and an administrator agreed. It has no names.";
+  "What was corrected in the record of how teams respond: because a team contested it and an administrator agreed, or because three people contested the link to an answer. It has no names.";
 export const loadStates = loadTexts("the corrections");
 export const empty = "Nothing here yet";
 export const emptyText = "No record has been corrected so far.";
@@ -20,6 +20,7 @@ export const kinds = {
   answer: "Answer counted",
   link: "Link accepted",
   merge: "Merge undone",
+  contest: "Link contested",
 } as const;
 
 const answered = (time: string | null) =>
@@ -41,6 +42,7 @@ const nameLink = (url: string | null) =>
 export function describeBefore({ kind, url, mergedInto, answeredBefore }: Correction): string {
   if (kind === "merge")
     return mergedInto === null ? "Merged into another idea" : `Merged into “${mergedInto.title}”`;
+  if (kind === "contest") return `${nameLink(url)} accepted, ${answered(answeredBefore)}`;
   return kind === "link"
     ? `${nameLink(url)} refused, ${answered(answeredBefore)}`
     : upper(answered(answeredBefore));
@@ -49,6 +51,7 @@ export function describeBefore({ kind, url, mergedInto, answeredBefore }: Correc
 /** "Answered on March 3, 2026"; "Link to github.com accepted, answered on March 3, 2026". */
 export function describeAfter({ kind, url, answeredAfter }: Correction): string {
   if (kind === "merge") return "An idea of its own again";
+  if (kind === "contest") return `${nameLink(url)} waits again, ${answered(answeredAfter)}`;
   return kind === "link"
     ? `${nameLink(url)} accepted, ${answered(answeredAfter)}`
     : upper(answered(answeredAfter));

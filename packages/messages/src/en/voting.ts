@@ -7,7 +7,13 @@ type Limits = {
   newVoters: { days: number; network: number; mailbox: number; domain: number; domainDays: number };
   merges: { undoDays: number };
   accountsPerMailbox: number;
-  answerLinks: { perHour: number; confirmations: number; perAddress: number; datedDays: number };
+  answerLinks: {
+    perHour: number;
+    confirmations: number;
+    contests: number;
+    perAddress: number;
+    datedDays: number;
+  };
 };
 
 /** The sections of the page: a heading with its paragraphs. */
@@ -17,13 +23,13 @@ export const sections = ({ newVoters, merges, accountsPerMailbox, answerLinks }:
       title: "Who can vote",
       texts: [
         "Everyone with a confirmed account. An account has one vote for an idea; a second press takes it back. There is no limit to how many ideas you vote for, and no vote weighs more than another.",
+        "A mailbox counts once. If several accounts have confirmed the same mailbox, the oldest of their votes for an idea counts, and the next one if it is taken back; the others appear in no number, list or order. Addresses are the same mailbox if they differ only in upper and lower case, or in what their provider ignores: dots and the part after a plus sign at Gmail, for example. The page of an idea’s votes says how many were counted once, never whose they are; only you see which of your accounts share a vote.",
         "When you vote, you also follow the idea, so that you hear what becomes of it. If you unfollow it, your vote stays.",
       ],
     },
     {
       title: "When a vote counts",
       texts: [
-        "A mailbox counts once. If several accounts have confirmed the same mailbox, the oldest of their votes for an idea counts, and the next one if it is taken back; the others appear in no number, list or order. Addresses are the same mailbox if they differ only in upper and lower case, or in what their provider ignores: dots and the part after a plus sign at Gmail, for example. The page of an idea’s votes says how many were counted once, never whose they are; only you see which of your accounts share a vote.",
         "Immediately: there is no waiting period.",
         `To make ballot stuffing hard, accounts in their first ${newVoters.days} days share a limit. On one day, at most ${newVoters.network} of them from one network can vote for the same idea, ${newVoters.mailbox} that share a mailbox, and ${newVoters.domain} from one email domain that this site has known for less than ${newVoters.domainDays} days. A mailbox can have ${accountsPerMailbox} accounts at most. A voter over the limit gets a message, and can vote the next day.`,
       ],
@@ -45,8 +51,9 @@ export const sections = ({ newVoters, merges, accountsPerMailbox, answerLinks }:
     {
       title: "What counts as an answer",
       texts: [
-        "The figures of a platform count ideas that its team has answered: with an official comment, with the comment of a status, or with a decision. A text that the team writes on more than five ideas within an hour answers the one with the most votes. It is the same text if it differs only in names, numbers, punctuation and the words of the idea’s title.",
+        "The figures of a platform count ideas that its team has answered: with an official comment, with the comment of a status, or with a decision. A text that the team writes on more than five ideas within an hour answers the one with the most votes. It is the same text if it differs only in names, numbers, punctuation and the words of the idea’s title. The other ideas have been acknowledged, and so have all ideas whose status changes on more than five within an hour without words, an expected date or an entry of the changelog. A date that is withdrawn, or an entry that is taken back, answers no more.",
         `Anyone can link a page where the company answered, with the sentence that answers. On the platform’s website, and under addresses that its team or an administrator named, a link counts immediately, up to ${answerLinks.perHour} an hour for a platform. Every other link waits for the team, an administrator or ${answerLinks.confirmations} people, also one that the team added. A front page is no answer, and neither is one page for more than ${answerLinks.perAddress} ideas.`,
+        `If ${answerLinks.contests} people of different mailboxes say why a link is no answer, it waits again, now for an administrator or ${answerLinks.confirmations} others, and the corrections of the record list it. Administrators decide nothing about a platform that they work for with another account.`,
         `Such an answer counts from when it was linked. The day of the answer is shown as it was said. The median time to an answer leaves out links that were added more than ${answerLinks.datedDays} days after that day, until an administrator confirms it: then the answer counts from its day.`,
       ],
     },

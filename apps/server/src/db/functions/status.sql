@@ -52,9 +52,16 @@ end $$;
 create or replace trigger describe_team_comment before insert or update of content, posted_as on comments
   for each row when (new.posted_as = 'team') execute function describe_team_comment();
 
+-- The key of changes to a decision that say nothing beside it, for a platform.
+create or replace function wordless_key(platform_id integer) returns text language sql immutable as $$
+  select md5('status ' || platform_id)
+$$;
+
 create or replace function describe_team_status() returns trigger language plpgsql as $$
 begin
-  select case when new.comment <> '' then text_key(platform_id, new.comment) end,
+  select case when new.comment <> '' then text_key(platform_id, new.comment)
+        when new.new_status not in ('suggested', 'seen') and new.new_expected is null and new.changelog_entry_id is null
+        then wordless_key(platform_id) end,
       case when new.comment <> '' then text_key(platform_id, new.comment, own_words(id, new.user_id, null)) end, upvote_count
     into new.text_key, new.bare_key, new.feature_votes from features where id = new.feature_id;
   return new;
@@ -62,14 +69,33 @@ end $$;
 create or replace trigger describe_team_status before insert on status_updates
   for each row when (new.posted_as = 'team') execute function describe_team_status();
 
+-- Whether a status says more than itself: with a date that the team did not withdraw while the feature stayed planned, or with
+-- an entry of the changelog, as long as it is public and about the feature.
+create or replace function has_substance(change status_updates) returns boolean language sql stable as $$
+  select change.new_expected is not null and not exists (select from status_updates r
+      where r.feature_id = change.feature_id and (r.created_at, r.id) > (change.created_at, change.id)
+        and r.old_expected is not null and r.new_expected is null
+        and r.new_status in ('planned', 'in_progress', 'in-development'))
+    or exists (select from changelog_features l join changelog_entries e on e.id = l.entry_id
+      where l.entry_id = change.changelog_entry_id and l.feature_id = change.feature_id and e.published_at is not null)
+$$;
+
+-- Whether a status without words stands alone: not with the like on more than five features within an hour.
+create or replace function is_single_decision(change status_updates) returns boolean language sql stable as $$
+  select change.comment = '' and change.text_key is not null and (select count(distinct s.feature_id) <= 5
+    from status_updates s where s.text_key = change.text_key
+      and s.created_at between change.created_at - interval '1 hour' and change.created_at + interval '1 hour')
+$$;
+
 -- Returns when the team first answered a feature, and when it first acknowledged it before that. Reads its texts up to the
--- first answer.
+-- first answer. A status with words answers by these.
 create or replace function answer_times(answered_id integer, out answered_at timestamptz, out acknowledged_at timestamptz)
 language plpgsql stable as $$
 declare
   text team_texts;
 begin
-  select min(s.created_at) filter (where s.new_status <> 'seen'), min(s.created_at) filter (where s.new_status = 'seen')
+  select min(s.created_at) filter (where s.new_status <> 'seen' and (has_substance(s) or is_single_decision(s))),
+      min(s.created_at) filter (where s.comment = '' or s.new_status = 'seen')
     into answered_at, acknowledged_at
     from status_updates s
     where s.feature_id = answered_id and s.posted_as = 'team' and s.new_status <> 'suggested'

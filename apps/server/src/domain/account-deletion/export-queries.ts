@@ -38,6 +38,7 @@ const sources: Record<PersonalKind, Source> = {
   answer_links: {},
   agent_reports: { order: ["feature_id"] },
   answer_link_confirmations: { order: ["created_at", "answer_link_id"] },
+  answer_link_contests: { order: ["created_at", "answer_link_id"] },
   correction_requests: { user: "requested_by" },
   votes: { from: "cast_votes", order: ["created_at", "feature_id"] },
   vote_notes: {},

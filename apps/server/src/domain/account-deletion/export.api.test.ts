@@ -151,6 +151,13 @@ async function createUsersWithData() {
       .values({ user_id, answer_link_id: link.id })
       .execute();
     await db
+      .insertInto("answer_link_contests")
+      .values({
+        ...{ user_id, answer_link_id: link.id, reason: `Contest of ${word}` },
+        created_at: new Date(),
+      })
+      .execute();
+    await db
       .insertInto("agent_reports")
       .values({ user_id, feature_id: feature.id, reported_on: "2026-01-02" })
       .execute();
@@ -281,6 +288,7 @@ test("contains every kind of row of the user only, with ISO dates", async () => 
   });
   for (const [kind, rows] of Object.entries(lists))
     expect([kind, (rows as unknown[]).length > 0]).toEqual([kind, true]);
+  const cast = { hides_name: false, is_repeat: false, created_at: expect.stringMatching(/Z$/) };
   expect(lists.votes).toEqual([
     { ...cast, feature_id: mine.feature.id },
     { ...cast, feature_id: theirs.feature.id },
@@ -288,7 +296,6 @@ test("contains every kind of row of the user only, with ISO dates", async () => 
   expect(lists.features).toMatchObject([{ title: "An idea of mine", tags: ["tag of mine"] }]);
   expect(text).not.toContain("theirs");
   expect(text).not.toContain(theirs.user.username);
-  const cast = { hides_name: false, is_repeat: false, created_at: expect.stringMatching(/Z$/) };
 });
 
 /** Lists with the rows of tables that have another name. */

@@ -8,6 +8,7 @@ import { AppError, createFieldError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { getOfficialRole } from "../../policy/can.ts";
+import { worksThereToo } from "../employments/queries.ts";
 import { lockListedFeature, requireFeature } from "../features/find-feature.ts";
 import { moderateText, uncompared } from "../moderation/moderate-text.ts";
 import { publishChange, readLink } from "./answer-links.ts";
@@ -15,6 +16,13 @@ import { type Addresses, findProof, requireNoLookalike } from "./proof.ts";
 import * as queries from "./queries.ts";
 
 type NewLink = { url: string; sentence: string; answered_on: string };
+
+/** Returns in which role a link is added: who works for the platform with another account does not add it for the site. */
+async function findRole(deps: Deps, viewer: Viewer, feature: { platform_id: number }) {
+  const role = getOfficialRole(viewer, feature);
+  if (role !== "site") return role;
+  return (await worksThereToo(deps.db, viewer.id, feature.platform_id)) ? "team" : role;
+}
 
 /** Throws a field error for a sentence that moderation does not allow: a link that waits shows it. */
 async function requireAllowedSentence(
@@ -62,7 +70,7 @@ export async function addAnswerLink(
     throw new AppError("answer_link_to_this_site");
   if (answered_on > now.toISOString().slice(0, 10)) throw new AppError("answered_in_future");
   const feature = await requireFeature(deps.db, featureId);
-  const role = getOfficialRole(viewer, feature);
+  const role = await findRole(deps, viewer, feature);
   await requireAllowedSentence(deps, { author_id: viewer.id, posted_as: role }, sentence);
   const id = await deps.write(async (tx) => {
     await lockListedFeature(tx, feature.id);

@@ -21,6 +21,7 @@ const present = (deps: Deps, viewer: Viewer, link: queries.OwnedLink) => ({
       link.sentence !== null &&
       link.user_id !== viewer.id &&
       !isNewAccount(deps, viewer),
+    contest: link.state === "accepted" && link.user_id !== viewer.id && !isNewAccount(deps, viewer),
     delete: can.deleteAnswerLink(viewer, link),
   },
 });

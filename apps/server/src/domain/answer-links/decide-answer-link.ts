@@ -7,6 +7,7 @@ import type { Deps } from "../../lib/deps.ts";
 import { loadPage, type PageRequest } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { can, getOfficialRole } from "../../policy/can.ts";
+import { requireNoOwnPlatform } from "../employments/own-platform.ts";
 import { publishFeatureChange } from "../features/live-events.ts";
 import { lockFeatures } from "../features/lock-queries.ts";
 import { requireTeamPlatform } from "../platforms/find-platform.ts";
@@ -39,6 +40,7 @@ export async function decideLinkIn(
     requireSentence(locked);
     if (role === "team") {
       if (locked.user_id === viewer.id) throw new AppError("own_answer_link");
+      if (locked.contested_at !== null) throw new AppError("answer_link_contested");
       await requireCountable(tx, locked, now);
     }
   }
@@ -62,6 +64,7 @@ export async function decideAnswerLink(deps: Deps, viewer: Viewer, id: number, d
   const { link, feature } = await requireLink(deps, viewer, id);
   const role = getOfficialRole(viewer, feature);
   if (role === null) throw new AppError("forbidden");
+  await requireNoOwnPlatform(deps, viewer, feature);
   const subject = { id, role, feature: { ...feature, title: link.title } };
   await deps.write((tx) => decideLinkIn(tx, viewer, subject, { ...decision, now: deps.now() }));
   return readLink(deps, viewer, id);
@@ -70,6 +73,7 @@ export async function decideAnswerLink(deps: Deps, viewer: Viewer, id: number, d
 /** Confirms the day of an accepted link. Idempotent. Throws 409 for a link that is not accepted. */
 export async function confirmAnswerDay(deps: Deps, viewer: Viewer, id: number) {
   const { link, feature } = await requireLink(deps, viewer, id);
+  await requireNoOwnPlatform(deps, viewer, feature);
   await deps.write(async (tx) => {
     const locked = found(await queries.lockLink(tx, id));
     if (locked.state !== "accepted") throw new AppError("answer_link_not_accepted");

@@ -1,16 +1,21 @@
 /** SQL of links to answers elsewhere. */
 import type { AnswerLinkProof, AnswerLinkState } from "@upwell/contract/answer-links/values";
 import { limits } from "@upwell/contract/limits";
-import { sql } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
+import { mailboxOf } from "../../db/counts/mailbox-votes.ts";
+import type { Database } from "../../db/schema.ts";
 import { readOne, readRow, readRows, readValue, run } from "../../db/statements.ts";
 import { cursorInt, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
 import type { PageRequest } from "../../lib/page.ts";
 
 const columns = ["l.id", "l.feature_id", "l.url", "l.sentence", "l.answered_on"] as const;
 
+/** By how many mailboxes the link `l` is confirmed, without that of who added it. */
 const confirmationCount = sql<number>`(
-  select count(*)::int from answer_link_confirmations c where c.answer_link_id = l.id)`;
+  select count(distinct ${mailboxOf("u")})::int from answer_link_confirmations c join users u on u.id = c.user_id
+  where c.answer_link_id = l.id and ${mailboxOf("u")} is distinct from (
+    select ${mailboxOf("a")} from users a where a.id = l.user_id))`;
 
 const isConfirmedBy = (viewerId: number) => sql<boolean>`exists (
   select from answer_link_confirmations c where c.answer_link_id = l.id and c.user_id = ${viewerId})`;
@@ -22,7 +27,13 @@ const selectLinks = (db: Db) =>
   db
     .selectFrom("answer_links as l")
     .select(columns)
-    .select(["l.state", "l.proof", "l.created_at", confirmationCount.as("confirmation_count")])
+    .select([
+      "l.state",
+      "l.proof",
+      "l.created_at",
+      "l.contested_at",
+      confirmationCount.as("confirmation_count"),
+    ])
     .select(isDayConfirmed("l.day_confirmed_at"));
 
 /** Lists the accepted links of a feature, the oldest answer first. */
@@ -34,8 +45,13 @@ export const listAccepted = (db: Db, featureId: number) =>
     .orderBy("l.id")
     .execute();
 
+const isContestedBy = (viewerId: number) => sql<boolean>`exists (
+  select from answer_link_contests c where c.answer_link_id = l.id and c.user_id = ${viewerId})`;
+
 const selectOwned = (db: Db, viewerId: number) =>
-  selectLinks(db).select(["l.user_id", isConfirmedBy(viewerId).as("is_confirmed")]);
+  selectLinks(db)
+    .select(["l.user_id", isConfirmedBy(viewerId).as("is_confirmed")])
+    .select(isContestedBy(viewerId).as("is_contested"));
 
 /** Lists the links of a feature that were not refused, the oldest answer first. */
 export const listStanding = (db: Db, featureId: number, viewerId: number) =>
@@ -141,6 +157,7 @@ export async function lockLink(tx: Tx, id: number) {
   return tx
     .selectFrom("answer_links")
     .select(["id", "feature_id", "platform_id", "user_id", "url", "sentence", "state"])
+    .select("contested_at")
     .select(isDayConfirmed("day_confirmed_at"))
     .select(
       sql<boolean>`exists (select from users u where u.id = decided_by and u.role = 'admin')`.as(
@@ -168,13 +185,53 @@ export async function confirmDay(tx: Tx, id: number, at: Date): Promise<void> {
   await tx.updateTable("answer_links").set({ day_confirmed_at: at }).where("id", "=", id).execute();
 }
 
-/** Adds a confirmation once. Returns how many there are. */
+/** Adds a confirmation once. Returns by how many mailboxes, without that of who added the link, it is confirmed. */
 export async function addConfirmation(tx: Tx, id: number, userId: number): Promise<number> {
   await run(tx)`
     insert into answer_link_confirmations (answer_link_id, user_id) values (${id}, ${userId})
     on conflict do nothing`;
-  return readValue<number>(tx)`
-    select count(*)::int as n from answer_link_confirmations where answer_link_id = ${id}`;
+  return readValue<number>(
+    tx,
+  )`select ${confirmationCount} as n from answer_links l where l.id = ${id}`;
+}
+
+type Contest = { id: number; user_id: number; reason: string; now: Date };
+
+/**
+ * Records why a user contests a link, once. Returns by how many mailboxes, without that of who added the link, it is contested,
+ * and the first reason.
+ */
+export async function addContest(tx: Tx, { id, user_id, reason, now }: Contest) {
+  await run(tx)`
+    insert into answer_link_contests (answer_link_id, user_id, reason, created_at)
+    values (${id}, ${user_id}, ${reason}, ${now}) on conflict do nothing`;
+  return readOne<{ mailboxes: number; reason: string }>(tx)`
+    select count(distinct ${mailboxOf("u")})::int as mailboxes,
+      (array_agg(c.reason order by c.created_at, c.user_id))[1] as reason
+    from answer_links l join answer_link_contests c on c.answer_link_id = l.id join users u on u.id = c.user_id
+    where l.id = ${id} and ${mailboxOf("u")} is distinct from (
+      select ${mailboxOf("a")} from users a where a.id = l.user_id)`;
+}
+
+/** Lets a contested link wait again, without those who confirmed or contested it so far. */
+export async function returnToWaiting(tx: Tx, id: number, now: Date): Promise<void> {
+  await run(tx)`delete from answer_link_confirmations where answer_link_id = ${id}`;
+  await run(tx)`delete from answer_link_contests where answer_link_id = ${id}`;
+  await run(tx)`
+    update answer_links set state = 'pending', proof = null, decided_by = null, decided_at = ${now},
+      day_confirmed_at = null, contested_at = ${now}
+    where id = ${id}`;
+}
+
+/** Returns when the team answered a feature, by the rows as they are. */
+export const readAnswerTime = (tx: Tx, featureId: number) =>
+  readValue<Date | null>(tx)`select answered_at from features where id = ${featureId}`;
+
+export async function insertContested(
+  tx: Tx,
+  row: Insertable<Database["correction_requests"]>,
+): Promise<void> {
+  await tx.insertInto("correction_requests").values(row).execute();
 }
 
 export async function deleteLink(tx: Tx, id: number): Promise<void> {
@@ -227,6 +284,7 @@ export const listPending = (tx: Tx, platformId: number) =>
     .where("platform_id", "=", platformId)
     .where("state", "=", "pending")
     .where("sentence", "is not", null)
+    .where("contested_at", "is", null)
     .orderBy("id")
     .limit(1000)
     .execute();

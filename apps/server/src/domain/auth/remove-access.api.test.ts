@@ -190,6 +190,7 @@ const opensNothing = [
   "status_updates",
   "answer_links",
   "answer_link_confirmations",
+  "answer_link_contests",
   "agent_reports",
   "changelog_recipients",
   "duplicate_proposals",

@@ -102,6 +102,7 @@ export async function updateEntry(
       await assertLinkable(tx, platform_id, ids);
       if ((await queries.replaceFeatures(tx, id, ids)) && isPublic)
         tx.emit(viewer, { kind: "changelog", changelog_entry_id: id });
+      await queries.recountAnswers(tx, id);
     }
     if (isReworded && isPublic) await rewordEntry(tx, id);
     const titles = { before: { title: entry.title }, after: { title } };
@@ -117,6 +118,7 @@ export async function deleteEntry(deps: Deps, viewer: Viewer, id: number): Promi
     const { platform_id, title, published_at } = await lockEntry(tx, id);
     await retractEntry(tx, id);
     await queries.deleteEntry(tx, id);
+    await queries.recountAnswers(tx, id);
     const isPublic = published_at !== null;
     recordChange(tx, viewer, "delete", { id, platform_id, title, isPublic });
   });

@@ -7,7 +7,7 @@ import { retractEntry } from "../notifications/retract.ts";
 import { writeStatusChange } from "../status/change-status.ts";
 import { lockEntry, recordChange } from "./change-entry.ts";
 import { getEntry, requireEntry } from "./changelog.ts";
-import { listLinkedFeatures, updateEntry } from "./queries.ts";
+import { listLinkedFeatures, recountAnswers, updateEntry } from "./queries.ts";
 
 /** After this time a second search finds those who voted while the entry was being published. */
 const lateVotesMs = 60_000;
@@ -25,6 +25,7 @@ async function launchFeatures(tx: WriteTx, deps: Deps, viewer: Viewer, entryId: 
       new_status: "launched",
       comment: "",
       isNotified: false,
+      changelog_entry_id: entryId,
     });
   return ids;
 }
@@ -52,6 +53,7 @@ export async function publishEntry(
       has_launched: entry.has_launched || launched.length > 0,
       updated_at: now,
     });
+    await recountAnswers(tx, id);
     const event = { kind: "changelog", changelog_entry_id: id } as const;
     tx.emit(viewer, event);
     tx.emit(viewer, { ...event, next_attempt_at: new Date(now.getTime() + lateVotesMs) });
@@ -67,6 +69,7 @@ export async function unpublishEntry(deps: Deps, viewer: Viewer, id: number) {
     const { platform_id, title, published_at } = await lockEntry(tx, id);
     if (published_at === null) return;
     await updateEntry(tx, id, { published_at: null, updated_at: deps.now() });
+    await recountAnswers(tx, id);
     await retractEntry(tx, id);
     recordChange(tx, viewer, "unpublish", { id, platform_id, title, isPublic: true });
   });

@@ -3,7 +3,7 @@ import type { Status } from "@upwell/contract/status/statuses";
 import { type Insertable, sql, type Updateable } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Database } from "../../db/schema.ts";
-import { readRows } from "../../db/statements.ts";
+import { readRows, run } from "../../db/statements.ts";
 import { pageByTime } from "../../db/time-page.ts";
 import type { PageRequest } from "../../lib/page.ts";
 import { selectLinkedFeatures } from "../notifications/recipient-queries.ts";
@@ -84,6 +84,11 @@ export async function updateEntry(
 export async function deleteEntry(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom("changelog_entries").where("id", "=", id).execute();
 }
+
+/** Counts again whether the team answered the features whose statuses an entry explains, which has changed. */
+export const recountAnswers = (tx: Tx, entryId: number): Promise<void> =>
+  run(tx)`select update_answer_times(
+    array(select feature_id from status_updates where changelog_entry_id = ${entryId} order by feature_id), '{}', '{}')`;
 
 /** Counts the public ones among ideas of a platform, and locks them against deletion. */
 export async function countPublicFeatures(tx: Tx, platformId: number, ids: readonly number[]) {

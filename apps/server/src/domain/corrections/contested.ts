@@ -30,7 +30,8 @@ export async function requireContestable(
     if (subject.answered_at !== null && subject.answered_at.getTime() <= from)
       throw new AppError("already_answered");
   }
-  if (kind === "link" && subject.link_state !== "refused") throw new AppError("link_not_refused");
+  if (kind === "link" && subject.link_state !== "refused" && !subject.is_contested)
+    throw new AppError("link_not_refused");
   if (subject.undone_at !== null) throw new AppError("merge_undone");
   if (subject.merged_at !== null && now > getUndoDeadline(subject.merged_at, limits.merges))
     throw new AppError("merge_expired");

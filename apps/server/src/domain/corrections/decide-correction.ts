@@ -4,6 +4,7 @@ import { AppError, found } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { decideLinkIn } from "../answer-links/decide-answer-link.ts";
+import { requireNoOwnPlatform } from "../employments/own-platform.ts";
 import { publishFeatureChange } from "../features/live-events.ts";
 import { lockFeatures } from "../features/lock-queries.ts";
 import { undoMergeIn } from "../merges/undo-merge.ts";
@@ -15,7 +16,7 @@ type Request = NonNullable<Awaited<ReturnType<typeof queries.readRequest>>>;
 type Decision = { state: "corrected" | "rejected"; decision: string };
 
 const getSubjectId = ({ kind, feature_id, answer_link_id, merge_id }: Request) =>
-  ({ answer: feature_id, link: answer_link_id, merge: merge_id })[kind];
+  ({ answer: feature_id, link: answer_link_id, merge: merge_id, contest: answer_link_id })[kind];
 
 /** Locks the features of a request, and then the request. Throws 404. */
 async function lockRequest(tx: Tx, id: number) {
@@ -64,7 +65,7 @@ export async function decideCorrection(
   id: number,
   { state, decision }: Decision,
 ) {
-  found(await queries.findRequest(deps.db, id));
+  await requireNoOwnPlatform(deps, viewer, found(await queries.findRequest(deps.db, id)));
   await deps.write(async (tx) => {
     const { request, feature } = await lockRequest(tx, id);
     if (request.state !== "pending") throw new AppError("already_decided");

@@ -11,8 +11,11 @@ export const presentRequest = (row: CorrectionRow) => ({
       : { id: row.target_id, title: row.target_title },
 });
 
-/** A correction, for everybody: without the address of a link that was refused again. */
+/** A correction, for everybody: without the address of a link that was refused. */
 export const presentCorrection = (row: CorrectionRow) => ({
   ...presentRequest(row),
-  url: row.link_state === "accepted" ? row.url : null,
+  url:
+    row.link_state === "accepted" || (row.kind === "contest" && row.link_state === "pending")
+      ? row.url
+      : null,
 });

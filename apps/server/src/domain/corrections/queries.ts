@@ -20,7 +20,7 @@ const selectRequests = (db: Db) =>
     )
     .select(["r.id", "r.kind", "r.state", "r.answered_on", "r.reason", "r.decision"])
     .select(["r.answered_before", "r.answered_after", "r.decided_at", "r.created_at"])
-    .select(["r.feature_id", "f.title", "p.slug", "p.name as platform_name"])
+    .select(["r.platform_id", "r.feature_id", "f.title", "p.slug", "p.name as platform_name"])
     .select(["l.url", "l.state as link_state", "t.id as target_id", "t.title as target_title"])
     .where("p.active", "=", true)
     .where("f.moderation_state", "=", "public");
@@ -79,6 +79,8 @@ export type Subject = {
   answered_at: Date | null;
   suggested_at: Date;
   link_state: string | null;
+  /** Whether people contested the link, which waits. */
+  is_contested: boolean;
   merged_at: Date | null;
   undone_at: Date | null;
   /** The target of a merge. */
@@ -87,15 +89,18 @@ export type Subject = {
 
 const features = sql`f.id as feature_id, f.platform_id, f.answered_at, f.created_at as suggested_at`;
 
-const noLink = sql`null as link_state`;
+const noLink = sql`null as link_state, false as is_contested`;
 const noMerge = sql`null::timestamptz as merged_at, null::timestamptz as undone_at, null::int as target_id`;
 
 /** Finds what is contested by the id of its kind. */
 export async function findSubject(db: Db, kind: CorrectionKind, id: number) {
+  const link = sql`select ${features}, f.listed as is_public, l.state as link_state,
+      l.state = 'pending' and l.contested_at is not null as is_contested, ${noMerge}
+    from answer_links l join features f on f.id = l.feature_id where l.id = ${id}`;
   const selects = {
+    contest: link,
+    link,
     answer: sql`select ${features}, f.listed as is_public, ${noLink}, ${noMerge} from features f where f.id = ${id}`,
-    link: sql`select ${features}, f.listed as is_public, l.state as link_state, ${noMerge}
-      from answer_links l join features f on f.id = l.feature_id where l.id = ${id}`,
     merge: sql`select ${features}, f.moderation_state = 'public' and t.moderation_state = 'public' as is_public,
         ${noLink}, m.created_at as merged_at, m.undone_at, m.target_id
       from feature_merges m join features f on f.id = m.source_id join features t on t.id = m.target_id

@@ -1,4 +1,4 @@
-import type { CorrectionKind } from "@upwell/contract/corrections/values";
+import type { requestableCorrections } from "@upwell/contract/corrections/values";
 import { limits } from "@upwell/contract/limits";
 import { AppError, found } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -11,7 +11,7 @@ import { presentRequest } from "./present.ts";
 import * as queries from "./queries.ts";
 
 type Request = {
-  kind: CorrectionKind;
+  kind: (typeof requestableCorrections)[number];
   subject_id: number;
   answered_on?: string | undefined;
   reason: string;

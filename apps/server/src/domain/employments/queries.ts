@@ -2,7 +2,7 @@ import type { EmploymentProof, EmploymentState } from "@upwell/contract/employme
 import { type InferResult, type Insertable, sql, type Updateable } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Database } from "../../db/schema.ts";
-import { run } from "../../db/statements.ts";
+import { hasRow, run } from "../../db/statements.ts";
 import { pageByTime } from "../../db/time-page.ts";
 import type { PageRequest } from "../../lib/page.ts";
 import { accountColumns } from "../authors/queries.ts";
@@ -42,6 +42,7 @@ const selectEmployments = (db: Db) =>
       "d.is_verified as decider_is_verified",
     ])
     .select(accountColumns);
+
 export type EmploymentRow = InferResult<ReturnType<typeof selectEmployments>>[number];
 
 /** Lists the employments of a user, latest claim first. */
@@ -170,3 +171,14 @@ export const refreshBadge = (tx: Tx, userId: number, now: Date): Promise<void> =
       job_title = coalesce((select nullif(job_title, '') from latest), u.job_title),
       updated_at = ${now}::timestamptz
     where u.id = ${userId}`;
+
+/**
+ * Whether another account of a user's mailbox works for a platform: its owner then does not decide about the platform's record as
+ * an administrator.
+ */
+export const worksThereToo = (db: Db, userId: number, platformId: number) =>
+  hasRow(db)`
+    select from users me
+      join users o on o.email_verified_at is not null and voting_mailbox(o.email) = voting_mailbox(me.email)
+      join employments e on e.user_id = o.id and e.platform_id = ${platformId} and e.state = 'verified'
+    where me.id = ${userId} and me.email_verified_at is not null`;

@@ -34,6 +34,7 @@ const step = fc.record({
     ...["We look at alpha it.", "Thank you for Beta."],
   ),
   status: fc.constantFrom(null, "suggested", "seen", "planned", "launched", "declined"),
+  date: fc.constantFrom(null, null, "given", "withdrawn"),
   votes: fc.nat(3),
   change: fc.constantFrom("none", "none", "delete", "hide", "edit"),
 });
@@ -127,7 +128,7 @@ async function addCorrection(
 
 /** Does a step for the team in the database, and returns what stands of it. */
 async function act(
-  { status, votes, ...given }: Step,
+  { status, votes, date, ...given }: Step,
   featureId: number,
   at: number,
 ): Promise<TeamAct[]> {
@@ -136,12 +137,18 @@ async function act(
   await sql`update features set upvote_count = ${votes} where id = ${featureId}`.execute(db);
   const done = { at, featureId, votes };
   if (status !== null) {
-    const update = { feature_id: featureId, old_status: "seen", new_status: status } as const;
+    const planned = status === "planned" ? date : null;
+    const period = "2027-Q1";
     await db
       .insertInto("status_updates")
-      .values({ ...update, comment: given.text, created_at })
+      .values({
+        ...{ feature_id: featureId, old_status: "seen", new_status: status, created_at },
+        comment: given.text,
+        old_expected: planned === "withdrawn" ? period : null,
+        new_expected: planned === "given" ? period : null,
+      })
       .execute();
-    return [{ ...done, text: given.text, status }];
+    return [{ ...done, text: given.text, status, date: planned }];
   }
   if (given.text === "") return [];
   const { id } = await db

@@ -28,7 +28,12 @@ const dayMs = 24 * 60 * 60_000;
 
 const isLaunch = (status: Status) => statusGroup(status) === "launched";
 
-type Change = PlanChange & { comment: string; old_status?: Status | undefined };
+type Change = PlanChange & {
+  comment: string;
+  old_status?: Status | undefined;
+  /** The entry of the changelog that explains it. */
+  changelog_entry_id?: number;
+};
 
 /** Requires a comment to decline a feature, or to repeat its current status without a change of its plan. */
 function requireComment(feature: Planned, { new_status, comment }: Change, plan: Plan): void {
@@ -70,6 +75,7 @@ export async function writeStatusChange(
     posted_as: getOfficialRole(viewer, { platform_id }) ?? "team",
     via: getVia(viewer),
     plan,
+    changelog_entry_id: change.changelog_entry_id,
     now,
   });
   // Who decides about an idea has read it.

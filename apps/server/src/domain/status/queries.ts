@@ -64,6 +64,8 @@ type Change = {
   posted_as: OfficialRole;
   via: Via | null;
   plan: Plan;
+  /** The entry of the changelog that explains it; by default a published one that is about the feature. */
+  changelog_entry_id: number | undefined;
   now: Date;
 };
 
@@ -102,9 +104,12 @@ export async function insertStatusUpdate(tx: Tx, change: Change): Promise<number
     ), written as (
       insert into status_updates
         (feature_id, user_id, old_status, new_status, comment, posted_as, via, created_at,
-          old_expected, new_expected, reconsider_after)
+          old_expected, new_expected, reconsider_after, changelog_entry_id)
       select id, ${user_id}::int, ${old_status}, ${new_status}, ${comment}, ${posted_as}, ${via},
-        ${now}::timestamptz, old_expected, ${expected}, ${reconsider_after}
+        ${now}::timestamptz, old_expected, ${expected}, ${reconsider_after},
+        coalesce(${change.changelog_entry_id ?? null}::int, (
+          select e.id from changelog_features l join changelog_entries e on e.id = l.entry_id
+          where l.feature_id = feature.id and e.published_at is not null order by e.published_at desc, e.id desc limit 1))
       from feature returning id, feature_id
     ), activity as (
       insert into activities

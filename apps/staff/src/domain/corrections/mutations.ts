@@ -3,14 +3,14 @@ import { mutationOptions } from "@tanstack/react-query";
 import { call } from "@upwell/client/api";
 import type { CallInput } from "@upwell/contract/client";
 import * as contract from "@upwell/contract/corrections/routes";
-import type { CorrectionKind } from "@upwell/contract/corrections/values";
+import type { requestableCorrections } from "@upwell/contract/corrections/values";
 import * as m from "@upwell/messages/correction-requests";
 import { toast } from "@upwell/ui/toast";
 import type { CorrectionRequest } from "../../lib/entities.ts";
 import { keys } from "../../lib/query-keys.ts";
 
 export type RequestValues = {
-  kind: CorrectionKind;
+  kind: (typeof requestableCorrections)[number];
   /** The id of the idea, link or merge; empty before one is chosen. */
   subjectId: string;
   answeredOn: string;

@@ -6,7 +6,7 @@ import { QueryCombobox } from "@upwell/client/query-combobox";
 import { TextField } from "@upwell/client/text-field";
 import { useContractForm } from "@upwell/client/use-contract-form";
 import { requestCorrectionBody } from "@upwell/contract/corrections/schemas";
-import { correctionKinds } from "@upwell/contract/corrections/values";
+import { requestableCorrections } from "@upwell/contract/corrections/values";
 import { limits } from "@upwell/contract/limits";
 import { listQueue } from "@upwell/contract/queue/routes";
 import * as m from "@upwell/messages/correction-requests";
@@ -102,7 +102,7 @@ export function RequestDialog({ slug, onClose }: DialogProps) {
         <ChoiceField
           label={m.what}
           {...form.register("kind", { onChange: () => form.setValue("subjectId", "") })}
-          choices={correctionKinds.map((one) => [one, m.kinds[one]] as const)}
+          choices={requestableCorrections.map((one) => [one, m.kinds[one]] as const)}
         />
         <SubjectField
           key={kind}

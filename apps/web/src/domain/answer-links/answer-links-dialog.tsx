@@ -10,6 +10,7 @@ import * as m from "@upwell/messages/answer-links";
 import { Button } from "@upwell/ui/button";
 import { Dialog } from "@upwell/ui/dialog";
 import { DialogForm } from "@upwell/ui/dialog-form";
+import { CountingLink } from "./counting-link.tsx";
 import { ExternalAnswer } from "./external-answer.tsx";
 import { addAnswerLink, answerLinks, confirmAnswerLink, deleteAnswerLink } from "./mutations.ts";
 
@@ -25,6 +26,7 @@ function WaitingLink({ link }: { link: AnswerLink }) {
         <ExternalAnswer {...link} describe={m.link} />
         <p className="text-xs text-ink-soft">
           {link.sentence === null && `${m.noSentence} `}
+          {link.contestedAt !== null && `${m.wasContested} `}
           {link.isConfirmed ? m.confirmed : m.confirmations(link.confirmationCount)}
         </p>
       </div>
@@ -95,6 +97,7 @@ type DialogProps = { feature: FeatureDetail; isOpen: boolean; onClose(): void };
 export default function AnswerLinksDialog({ feature, isOpen, onClose }: DialogProps) {
   const links = useQuery({ ...answerLinks(feature.id), enabled: isOpen });
   const waiting = links.data?.filter(({ state }) => state === "pending") ?? [];
+  const counting = links.data?.filter(({ state }) => state === "accepted") ?? [];
   return (
     <Dialog
       open={isOpen}
@@ -102,6 +105,16 @@ export default function AnswerLinksDialog({ feature, isOpen, onClose }: DialogPr
       title={m.addTitle}
       description={m.addText(feature.platform.name)}
     >
+      {counting.length > 0 && (
+        <section className="mb-5">
+          <h3 className="mb-2 text-sm font-semibold">{m.counting}</h3>
+          <ul>
+            {counting.map((link) => (
+              <CountingLink key={link.id} link={link} />
+            ))}
+          </ul>
+        </section>
+      )}
       {waiting.length > 0 && (
         <section className="mb-5">
           <h3 className="mb-2 text-sm font-semibold">{m.waiting}</h3>

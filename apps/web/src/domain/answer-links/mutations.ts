@@ -29,6 +29,14 @@ export const confirmAnswerLink = mutationOptions({
   meta: { invalidates, error: { title: m.couldNotConfirm } },
 });
 
+export const contestAnswerLink = (id: number) =>
+  mutationOptions({
+    mutationFn: (body: { reason: string }) =>
+      call(contract.contestAnswerLink, { ...params(id), body }),
+    onSuccess: () => toast({ title: m.contested }),
+    meta: { invalidates, error: { title: m.couldNotContest } },
+  });
+
 export const deleteAnswerLink = mutationOptions({
   mutationFn: (id: number) => call(contract.deleteAnswerLink, params(id)),
   onSuccess: () => toast({ title: m.removed }),

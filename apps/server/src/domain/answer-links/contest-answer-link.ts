@@ -1,0 +1,45 @@
+/** People contest links that are no answers. */
+import { limits } from "@upwell/contract/limits";
+import { AppError, createFieldError, found } from "../../lib/app-error.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { isNewAccount } from "../../lib/new-accounts.ts";
+import type { Viewer } from "../../lib/viewer.ts";
+import { moderateText, uncompared } from "../moderation/moderate-text.ts";
+import { publishChange, readLink, requireLink } from "./answer-links.ts";
+import * as queries from "./queries.ts";
+
+/**
+ * Says why a link is no answer. Three people of different mailboxes put it back to waiting, which stands in the corrections.
+ * Idempotent. Throws 403 for who added it and new accounts, 409 for a link that is not accepted.
+ */
+export async function contestAnswerLink(deps: Deps, viewer: Viewer, id: number, reason: string) {
+  const { link, feature } = await requireLink(deps, viewer, id);
+  if (link.user_id === viewer.id || isNewAccount(deps, viewer)) throw new AppError("forbidden");
+  const { verdict, reasoning } = await moderateText(
+    deps,
+    { subject_type: "vote_note", content: reason, author_id: viewer.id, posted_as: null },
+    uncompared,
+  );
+  if (verdict !== "allow") throw createFieldError("reason", reasoning);
+  await deps.write(async (tx) => {
+    const locked = found(await queries.lockLink(tx, id));
+    if (locked.state !== "accepted") throw new AppError("answer_link_not_accepted");
+    const now = deps.now();
+    const contest = { id, user_id: viewer.id, reason, now };
+    const { mailboxes, reason: first } = await queries.addContest(tx, contest);
+    if (mailboxes < limits.answerLinks.contests) return;
+    const answered_before = await queries.readAnswerTime(tx, locked.feature_id);
+    await queries.returnToWaiting(tx, id, now);
+    await queries.insertContested(tx, {
+      platform_id: locked.platform_id,
+      feature_id: locked.feature_id,
+      ...{ kind: "contest", answer_link_id: id, reason: first },
+      ...{ state: "corrected", decision: first, decided_at: now },
+      answered_before,
+      answered_after: await queries.readAnswerTime(tx, locked.feature_id),
+      created_at: now,
+    });
+    publishChange(tx, feature, "accepted");
+  });
+  return readLink(deps, viewer, id);
+}
