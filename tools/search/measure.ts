@@ -5,6 +5,7 @@
  * words, so that the search is not fitted to them.
  */
 import { readFile } from "node:fs/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 
 /** What a person who types a text wants to find: ideas by their full title, places by their path; any one of them. */
@@ -21,7 +22,8 @@ async function readQueries(file: string): Promise<SearchQuery[]> {
 
 /** Reads the queries that are set aside, or the others. */
 async function readChosen(isAside: boolean): Promise<SearchQuery[]> {
-  const all = Map.groupBy(await readQueries("queries.tsv"), ({ kind }) => kind);
+  const ofWords = [...(await readQueries("queries.tsv")), ...(await readQueries("words.tsv"))];
+  const all = Map.groupBy(ofWords, ({ kind }) => kind);
   return [
     ...[...all.values()].flatMap((ofKind) =>
       ofKind.filter((_query, index) => (index % 3 === 2) === isAside),
@@ -45,6 +47,10 @@ type Result = { title: string; path?: string; platform: { slug: string } };
 
 async function get(path: string, query: Record<string, string>): Promise<Result[]> {
   const response = await fetch(`${base}/api${path}?${new URLSearchParams(query)}`);
+  if (response.status === 429) {
+    await sleep(1000 * Number(response.headers.get("retry-after")));
+    return get(path, query);
+  }
   if (!response.ok) throw new Error(`${path} answers ${response.status}.`);
   return (await response.json()) as Result[];
 }

@@ -1,16 +1,33 @@
 -- What searches ask of the documents: words, and features with the most votes.
 
+-- Whether a document has the lexeme in its title.
+create or replace function is_in_title(lexeme text) returns boolean
+language sql stable set plan_cache_mode = force_generic_plan as $$
+  select exists (
+    select from indexed_documents d where d.terms @@ (array_to_tsvector(array['#t' || lexeme])::text)::tsquery)
+$$;
+
+-- The word with each two neighbouring letters swapped.
+create or replace function swap_letters(word text) returns text[]
+language sql immutable strict parallel safe as $$
+  select array(select overlay(word placing reverse(substr(word, at, 2)) from at for 2)
+    from generate_series(1, char_length(word) - 1) at)
+$$;
+
 -- Looks up the typed words of a search, in their order. `completions` are lexemes of words that begin with the last one;
 -- `joined` of the word joined with one or two beside it, `parts` of the two words that it may be, each in four times as
--- many documents as the whole; `platform_ids` of platforms with the word in their name.
-create or replace function analyze_words(typed_words text[])
-returns table (lexemes text[], completions text[], joined text[], parts text[], platform_ids integer[], is_known boolean)
+-- many documents as the whole; `swapped` of the word of a title that it is with two letters swapped, if no title has it
+-- and few documents; `platform_ids` of platforms with the word in their name.
+create or replace function look_up_words(typed_words text[])
+returns table (lexemes text[], completions text[], joined text[], parts text[], swapped text[], platform_ids integer[],
+  is_known boolean)
 language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 declare
   last_prefix text := unaccent(lower(typed_words[cardinality(typed_words)]));
   -- More would slow down the search; the next letter brings the others.
   max_completions constant integer := 40;
   max_platforms constant integer := 5;
+  fewer constant integer := 20;
 begin
   return query
     with typed as (
@@ -36,10 +53,20 @@ begin
         from (select unaccent(lower(c.word)) as plain) w cross join generate_series(2, char_length(plain) - 2) as length
         join search_words a on a.word = left(plain, length) and a.lexeme is not null
         join search_words b on b.word = substr(plain, length + 1) and b.lexeme is not null
-        where least(a.document_count, b.document_count) > 4 * coalesce(
+        -- A number is no two numbers.
+        where plain ~ '[^0-9]' and least(a.document_count, b.document_count) > 4 * coalesce(
           (select document_count from search_words whole where whole.word = plain), 0)
         order by least(a.document_count, b.document_count) desc limit 1
       ), '{}'),
+      array(
+        select lexeme from (
+          select w.lexeme, w.document_count from search_words w
+          where w.word = any(swap_letters(unaccent(lower(c.word)))) and w.lexeme is not null
+            and w.document_count > fewer * coalesce(
+              (select sum(whole.document_count) from search_words whole where whole.lexeme = any(own)), 0)
+          order by w.document_count desc limit 1) likely
+        where own <> '{}' and c.word !~ '[0-9]' and is_in_title(lexeme)
+          and not exists (select from unnest(own) one where is_in_title(one))),
       array(select p.id from search_documents p
         where own <> '{}' and p.votes_group is null and p.terms @@ (
           select '''#kplatform'' & (' || string_agg(array_to_tsvector(array['#t' || lexeme])::text, ' | ') || ')'

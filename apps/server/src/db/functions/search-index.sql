@@ -22,14 +22,21 @@ begin
   return regexp_replace(spelled, '\martefact(s)?\M', 'artifact\1', 'g');
 end $$;
 
+-- A space in place of each sign of ASCII but apostrophe and hyphen: with signs, the parser takes words for hosts, paths,
+-- versions or signed numbers, whose parts nobody finds. Searches are cut at the same places (splitWords in query.ts).
+create or replace function without_signs(original text) returns text
+language sql immutable strict parallel safe as $$
+  select translate(original, '!"#$%&()*+,./:;<=>?@[\]^_`{|}~', repeat(' ', 30))
+$$;
+
 -- The text in which words are found: American spellings, and hyphenated words also as one word.
 create or replace function searchable_text(original text) returns text
 language sql immutable strict parallel safe as $$
-  select spelled || coalesce((
+  select replace(spelled, '-', ' ') || coalesce((
     select string_agg(' ' || replace(match[1], '-', ''), '')
     from regexp_matches(spelled, '\m(\w+(?:-\w+)+)\M', 'g') match), '')
   -- Computed once.
-  from (select american_spelling(original) as spelled offset 0) american
+  from (select american_spelling(without_signs(original)) as spelled offset 0) american
 $$;
 
 create or replace function text_lexemes(original text) returns text[]
@@ -40,7 +47,8 @@ $$;
 create or replace function write_search_documents(entries search_entry[]) returns void language sql as $$
   -- The words of a text are computed once.
   with texts as materialized (
-    select *, concat_ws(' ', title, tags, body) as original, searchable_text(title) as title_text,
+    select *, replace(without_signs(concat_ws(' ', title, tags, body)), '-', ' ') as original,
+      searchable_text(title) as title_text,
       searchable_text(tags) as tags_text, searchable_text(body) as body_text
     from unnest(entries)
   ), written as (
@@ -61,9 +69,9 @@ create or replace function write_search_documents(entries search_entry[]) return
   ), words as (
     select distinct w.kind, w.id, w.is_new, unaccent(lower(token)) as word
     from written w join texts t on t.kind = w.kind and t.id = w.id,
-      -- Words with or without digits, and the parts of hyphenated ones; also as they are searched.
+      -- As they are written and as they are searched; what is between them is a token, too.
       ts_parse('default', concat_ws(' ', original, title_text, tags_text, body_text)) parsed
-    where parsed.tokid in (1, 2, 3, 9, 10, 11)
+    where parsed.tokid <> 12
   )
   insert into search_words (word, lexeme, document_count)
     select word, (text_lexemes(word))[1], count(*) filter (where is_new) from words

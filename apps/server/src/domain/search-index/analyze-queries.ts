@@ -9,25 +9,33 @@ type WordRow = {
   completions: string[];
   joined: string[];
   parts: string[];
+  swapped: string[];
   platform_ids: number[];
   is_known: boolean;
 };
 
 const readWords = (db: Db, words: readonly string[]): Promise<WordRow[]> =>
-  runPrepared(db, sql<WordRow>`select * from analyze_words(${[...words]}::text[])`.compile(db));
+  runPrepared(db, sql<WordRow>`select * from look_up_words(${[...words]}::text[])`.compile(db));
 
-/** Looks up the words of a text. `unknown` are the positions of words that no document has. */
+/** Looks up the words of a text. `unknown` are the positions of words that no document has; a number is none of them. */
 export async function analyzeWords(db: Db, words: readonly string[]) {
   const rows = words.length === 0 ? [] : await readWords(db, words);
   return {
     words: rows
       .filter(({ lexemes }) => lexemes.length > 0)
-      .map(({ platform_ids, ...row }): AnalyzedWord => ({ ...row, platformIds: platform_ids })),
+      .map(({ platform_ids, swapped, joined, ...row }): AnalyzedWord => {
+        const all = isFound({ ...row, joined }) ? [...joined, ...swapped] : joined;
+        return { ...row, joined: all, platformIds: platform_ids };
+      }),
     unknown: rows.flatMap((row, index) =>
-      row.is_known || row.joined.length > 0 || row.parts.length > 0 ? [] : [index],
+      isFound(row) || /\p{N}/u.test(words[index] ?? "") ? [] : [index],
     ),
   };
 }
+
+/** Whether documents have a word, its beginning or its parts. */
+const isFound = ({ is_known, joined, parts }: Pick<WordRow, "is_known" | "joined" | "parts">) =>
+  is_known || joined.length > 0 || parts.length > 0;
 
 /** Counts the documents of each lexeme, about: in how many its words were when these were first written. */
 export async function countDocuments(
@@ -44,8 +52,11 @@ export async function countDocuments(
 /** Words that differ by swapped letters share few trigrams; this is what they would share with one letter changed. */
 const swapLikeness = 0.7;
 
+/** Words that are compared with the titles. */
+const maxSimilar = 5;
+
 /**
- * Returns the words with those at `unknown` replaced by the most similar ones of the index, also of the word with two
+ * Returns the words with those at `unknown` replaced by the most similar ones that a title has, also of the word with two
  * neighbouring letters swapped: "knfie" is "knife". Returns undefined if none is similar.
  */
 export async function correctWords(
@@ -57,17 +68,14 @@ export async function correctWords(
   const statement = sql<{ index: number; found: string | null }>`
     select t.index, (
       select found from (
-        (select word as found, similarity(word, t.typed) as likeness from search_words
+        (select word as found, lexeme, similarity(word, t.typed) as likeness from search_words
           where word % t.typed and lexeme is not null and abs(char_length(word) - char_length(t.typed)) <= 2
-          order by likeness desc, document_count desc limit 1)
+          order by likeness desc, document_count desc limit ${sql.lit(maxSimilar)})
         union all
-        (select word, ${sql.lit(swapLikeness)}::float8 from search_words
-          where word = any(array(
-              select overlay(t.typed placing reverse(substr(t.typed, at, 2)) from at for 2)
-              from generate_series(1, char_length(t.typed) - 1) at))
-            and lexeme is not null
-          order by document_count desc limit 1)
-      ) candidates order by likeness desc limit 1) as found
+        (select word, lexeme, ${sql.lit(swapLikeness)}::float8 from search_words
+          where word = any(swap_letters(t.typed)) and lexeme is not null
+          order by document_count desc limit ${sql.lit(maxSimilar)})
+      ) candidates where is_in_title(lexeme) order by likeness desc limit 1) as found
     from (
       select index, unaccent(lower(word)) as typed
       from unnest(${[...unknown]}::int[], ${unknown.map((index) => words[index] ?? "")}::text[]) u(index, word) offset 0

@@ -50,14 +50,16 @@ export async function highlight(
   length = Number.POSITIVE_INFINITY,
 ): Promise<Highlighted[]> {
   const statement = sql<{ marked: string }>`
-    select ts_headline('upwell', text, ${highlightQuery(words)}::tsquery,
+    select ts_headline('upwell', replace(without_signs(text), '-', ' '), ${highlightQuery(words)}::tsquery,
       ${`HighlightAll=true, StartSel=${startMark}, StopSel=${stopMark}`}) as marked
     from unnest(${[...texts]}::text[]) with ordinality as t(text, number) order by number`;
   const rows = await runPrepared(db, statement.compile(db));
   return rows.map(({ marked }, index) => {
     const text = texts[index] ?? "";
-    const highlighted = readMarks(marked);
-    // PostgreSQL leaves out what looks like HTML, which would shift the ranges.
-    return highlighted.text === text ? cutAround(highlighted, length) : { text, ranges: [] };
+    const { text: plain, ranges } = readMarks(marked);
+    // A text with such marks of its own would shift the ranges.
+    return plain.length === text.length
+      ? cutAround({ text, ranges }, length)
+      : { text, ranges: [] };
   });
 }

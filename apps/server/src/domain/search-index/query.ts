@@ -9,7 +9,10 @@ export type AnalyzedWord = {
   lexemes: readonly string[];
   /** Lexemes of words that begin with it, if it is the last one. */
   completions: readonly string[];
-  /** Lexemes of the word joined with one or two beside it: "pass keys" finds "passkeys". */
+  /**
+   * Lexemes of the word joined with one or two beside it: "pass keys" finds "passkeys"; and of a frequent word with two of
+   * its letters swapped, where it would otherwise stand for the beginning of another: "fiel" finds "file", too.
+   */
   joined: readonly string[];
   /** Lexemes of the two words that it may be: "darkmode" finds "dark mode". Empty if it is none. */
   parts: readonly string[];
@@ -20,9 +23,11 @@ export type AnalyzedWord = {
 /** Longer searches are cut: nobody types more words, and each costs an index scan. */
 const maxWords = 12;
 
-/** Splits a text into words. */
+/** Splits a text into words, at the places where those of documents are cut (`without_signs` in the database). */
 export const splitWords = (typed: string): string[] =>
-  (typed.match(/[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*/gu) ?? []).slice(0, maxWords);
+  (
+    typed.match(/[\p{L}\p{M}\p{N}\u200c\u200d]+(?:['’][\p{L}\p{M}\p{N}\u200c\u200d]+)*/gu) ?? []
+  ).slice(0, maxWords);
 
 const quote = (term: string) => `'${term.replaceAll(/['\\]/g, "$&$&")}'`;
 

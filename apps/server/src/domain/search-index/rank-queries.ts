@@ -22,13 +22,15 @@ const maxRanked = limits.search.ranked;
 /** With fewer matches of all words, titles with any of the words follow. */
 const fewMatches = 3;
 const maxOfAnyWord = 40;
+/** More than the fit of all words of a search in a title. */
+const allWords = 100;
 
 export type RankedFeature = { id: number; fit: number; upvote_count: number; total: number };
 
 /**
  * Lists features by their fit, then by votes. The fit is, for each word, 4 in the title, 2 in a tag, 1 in the text or the
  * platform's name and 0.25 in an answer; and 1 for a title with the typed text, 2 for one that begins with it, or
- * 4 for one that is equal to it. `total` counts at most `maxRanked` matches in each way of matching.
+ * 4 for one that is equal to it. What has all words stands before what has some. `total` counts at most `maxRanked` matches in each way of matching.
  */
 export function rankingStatement(
   typed: string,
@@ -74,10 +76,12 @@ export function rankingStatement(
       select f.id, f.upvote_count, ((
           select sum(case when d.terms @@ in_title then 4 when d.terms @@ in_tags then 2
             when d.terms @@ in_text then 1 when d.terms @@ anywhere then 0.25 else 0 end)
+            + case when bool_and(d.terms @@ anywhere) then ${sql.lit(allWords)} else 0 end
           from typed_words
-        ) + case when lower(d.title) = ${typed} then 4 when starts_with(lower(d.title), ${typed}) then 2
-          when position(${typed} in lower(d.title)) > 0 then 1 else 0 end)::float8 as fit
-      from found f join search_documents d on d.kind = 'feature' and d.id = f.id
+        ) + case when plain_title = ${typed} then 4 when starts_with(plain_title, ${typed}) then 2
+          when position(${typed} in plain_title) > 0 then 1 else 0 end)::float8 as fit
+      from found f join search_documents d on d.kind = 'feature' and d.id = f.id,
+        lower(replace(without_signs(d.title), '-', ' ')) plain_title
     )
     select id, fit, upvote_count, (select count(*)::int from found) as total from ranked
     where ${after} order by fit desc, upvote_count desc, id desc limit ${limit}`;

@@ -30,6 +30,8 @@ beforeAll(async () => {
     [paint.id, "Undo button", "In the toolbar.", 4],
     [paint.id, "A longer history for undo", "Ten steps are few, hundreds are outliers.", 50],
     [paint.id, "Outline of the page", "Dayview has one.", 7],
+    [paint.id, "Save a file", "It says `paint.save.local`, <b>not</b> where.", 6],
+    [paint.id, "Wider field of view", "The edges are cut off.", 60],
     ...["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"].map(
       (day, index): [number, string, string, number] => [
         maps.id,
@@ -63,6 +65,8 @@ test.each([
   ["a letter that is missing", "keybord shortcuts", "Keyboard shortcuts for brushes"],
   ["letters in the wrong order", "shrotcuts", "Keyboard shortcuts for brushes"],
   ["swapped letters before a word that is more similar", "outlien", "Outline of the page"],
+  ["swapped letters that begin another word", "save fiel", "Save a file"],
+  ["all words before some of them in a title", "dark mode hidden", "Turn labels off"],
   ["words that were written together", "darkmode", "Dark mode"],
   ["two words that few texts write together", "dayview", "A day in one view: Friday"],
   ["a word that was written as two", "pass keys", "Passkeys for signing in"],
@@ -101,6 +105,8 @@ test("names what it searched instead of a word that is nowhere", async () => {
   expect(await corrected("keybord")).toBe("keyboard");
   expect(await corrected("keyboard")).toBeNull();
   expect(await corrected("qqqqqq")).toBeNull();
+  // Only a text has "glares".
+  expect(await corrected("glarez")).toBeNull();
 });
 
 test("marks the matches, in an excerpt that contains them", async () => {
@@ -118,6 +124,13 @@ test("marks the matches, in an excerpt that contains them", async () => {
   );
   expect(labels?.description).toMatch(/^….*A dark mode would help/);
   expect(marked).toEqual(["dark", "mode"]);
+});
+
+test("marks a word of a host, in a text with tags", async () => {
+  const [{ description, matches } = { description: "", matches: undefined }] = await find("local");
+  expect(matches?.description.map(({ begin, end }) => description.slice(begin, end))).toEqual([
+    "local",
+  ]);
 });
 
 test("pages by fit, and sorts by another order on request", async () => {
