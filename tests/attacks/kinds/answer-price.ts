@@ -31,8 +31,8 @@ const sizes = {
    * processor time several times as long: an answer fails only if its cost has no bound.
    */
   short: {
-    ...{ features: 6_000, perRoute: 1, files: 4, repetitions: 7, crowds: 2 },
-    ...{ firsts: 3, othersFirst: false, margin: 8 },
+    ...{ features: 6_000, perRoute: 1, files: 2, repetitions: 3, crowds: 1 },
+    ...{ firsts: 2, othersFirst: false, margin: 8 },
   },
 };
 type Size = (typeof sizes)["full"];

@@ -94,11 +94,11 @@ export async function attackByCsrf(environment: Environment, report: KindReport)
     const writes = endpoints
       .filter(({ method }) => method !== "GET")
       .map(({ method, path }) => ({ method, path: `/api${path.replace(/:\w+/g, "1")}` }));
-    const some = [...environment.sample(writes, 12)];
+    const some = [...environment.sample(writes, 6)];
     for (const { method, path } of some) report.countInput(`${method} ${path} by fetch`);
     for (const breach of await page.evaluate(sendCrossOriginRequests, { origin, writes: some }))
       report.breach(breach, other.origin);
-    for (const { path } of environment.sample(writes, 6))
+    for (const { path } of environment.sample(writes, 3))
       for (const enctype of [
         "text/plain",
         "application/x-www-form-urlencoded",

@@ -154,10 +154,10 @@ export async function attackByFileUpload(
   const all = Object.entries(files(environment.canary.origin));
   const parts = [
     ...environment
-      .sample(all, 10)
+      .sample(all, 5)
       .map(([says, file]) => ({ says, file, name: "a.png", type: "image/png" })),
     ...environment
-      .sample(names, 4)
+      .sample(names, 2)
       .map((name) => ({ says: `a gif named ${name}`, file: gif, name, type: "image/png" })),
     ...environment
       .sample(types, 2)

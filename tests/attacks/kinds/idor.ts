@@ -34,7 +34,7 @@ export async function attackByIdor(environment: Environment, report: KindReport)
   const rows = permissionRows.filter(
     ({ endpoint, ask }) => endpoint.kind !== "stream" && ask.length > 0,
   );
-  for (const row of environment.sample(rows, 8)) {
+  for (const row of environment.sample(rows, 4)) {
     const { fixture } = await environment.createFixture("author", report);
     const secret = fixture.author.email;
     for (const { kind, token } of outsiders) {

@@ -114,7 +114,7 @@ export async function sendMalformedBodies(
 ): Promise<void> {
   const { fixture, token } = await environment.createFixture("admin", report);
   const rows = permissionRows.filter(({ endpoint }) => endpoint.body !== undefined);
-  for (const row of environment.sample(rows, 8)) {
+  for (const row of environment.sample(rows, 4)) {
     const { params = {}, body = {} } = row.ask(fixture);
     const path = row.endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(params[name]));
     for (const attempt of environment.sample(

@@ -73,7 +73,7 @@ const fences = [
 async function injectPrompts(attacked: Attacked, ids: { platform: { id: number; slug: string } }) {
   const { db, report, sample, writeDirectly } = attacked;
   const mark = "zqx";
-  const prompts = [...fences, ...sample([...heldPrompts, ...otherPrompts], 15)];
+  const prompts = [...fences, ...sample([...heldPrompts, ...otherPrompts], 8)];
   const ideaId = await addIdea(attacked, ids.platform.id);
   for (const prompt of prompts) {
     report.countInput(prompt);

@@ -34,9 +34,9 @@ async function hideText(environment: Environment, report: KindReport): Promise<v
     return { author, answer: await send(author, "POST", "/api/features/", body) };
   };
   const texts = getAsideTexts().filter(({ unwanted, text }) => unwanted && text.length > 30);
-  for (const { text } of environment.sample(texts, 4)) {
+  for (const { text } of environment.sample(texts, 2)) {
     if (isPublic((await suggest(text)).answer)) continue;
-    for (const { name, surround } of environment.sample(variants, 4)) {
+    for (const { name, surround } of environment.sample(variants, 2)) {
       const { answer } = await suggest(surround(text));
       report.expect(!isPublic(answer), `${name} makes a stopped text public`, text);
     }
@@ -79,7 +79,7 @@ async function outrunEncoder(environment: Environment, report: KindReport): Prom
       tags: [],
     });
   const { body } = await post(flooder, "The list forgets how I have sorted it.");
-  const times = isShort ? 60 : 300;
+  const times = isShort ? 30 : 300;
   const searches = Array.from({ length: times }, async (_, n) => {
     const search = encodeURIComponent(`a list of ${n} things that I would like to sort by name`);
     await fetch(`${unlimited.origin}/api/features/by_meaning/?search=${search}`).then((answer) =>

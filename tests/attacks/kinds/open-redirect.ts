@@ -88,12 +88,12 @@ export async function attackByOpenRedirect(
 ): Promise<void> {
   const allowed = new Set([new URL(environment.publicUrl).origin, environment.provider.origin]);
   const redirects = [
-    ...environment.sample(targets, 12).filter((to) => to.startsWith("/")),
+    ...environment.sample(targets, 6).filter((to) => to.startsWith("/")),
     ...starts.flatMap((start) =>
       environment
-        .sample(names, 4)
+        .sample(names, 2)
         .flatMap((name) =>
-          environment.sample(targets, 4).map((to) => `${start}?${name}=${encodeURIComponent(to)}`),
+          environment.sample(targets, 2).map((to) => `${start}?${name}=${encodeURIComponent(to)}`),
         ),
     ),
     ...targets.map(

@@ -69,7 +69,7 @@ async function attackRow(
 ): Promise<void> {
   const { origin } = environment.unlimited;
   const { fixture, token } = await environment.createFixture(getAttacker(row), report);
-  const step = (formatting.includes(row.endpoint) ? 1 : 6) * (environment.isShort ? 8 : 1);
+  const step = (formatting.includes(row.endpoint) ? 1 : 6) * (environment.isShort ? 16 : 1);
   for (const [at, field] of getInputFields(row.endpoint, row.ask(fixture)).entries()) {
     const chosen = texts.filter((_, index) => index % step === (turn * 5 + at * 3) % step);
     for (const text of chosen) {
@@ -97,7 +97,7 @@ export async function attackByParserCost(
   const removal = permissionRows.filter(({ endpoint }) => endpoint.kind !== "stream");
   const parsed = removal.filter(({ endpoint }) => formatting.includes(endpoint));
   const others = removal.filter(({ endpoint }) => !formatting.includes(endpoint));
-  for (const [turn, row] of [...parsed, ...environment.sample(others, 8)].entries())
+  for (const [turn, row] of [...parsed, ...environment.sample(others, 4)].entries())
     await attackRow(environment, report, { row, turn, during: watch.during });
   await watch.end();
 }

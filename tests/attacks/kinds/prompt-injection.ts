@@ -44,7 +44,7 @@ async function attackPendingTexts(environment: Environment, report: KindReport):
   const { model } = environment;
   const { origin } = environment.limited;
   model.mode = allowedResponse;
-  const orders = environment.sample(heldPrompts, 12);
+  const orders = environment.sample(heldPrompts, 6);
   for (const prompt of [...orders, ...heldTexts]) {
     const before = model.calls.length;
     report.countInput(prompt);
@@ -70,7 +70,7 @@ export async function attackByPromptInjection(
   const { model, db } = environment;
   await attackPendingTexts(environment, report);
   let instructions: string | undefined;
-  for (const prompt of environment.sample(otherPrompts, 16)) {
+  for (const prompt of environment.sample(otherPrompts, 8)) {
     model.mode = allowedResponse;
     const before = model.calls.length;
     report.countInput(prompt);
