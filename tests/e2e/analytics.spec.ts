@@ -176,7 +176,7 @@ test("loads nothing for a browser with Do Not Track", { tag: everyNight }, async
   await context.close();
 });
 
-test("loads nothing without a key", async ({ page }) => {
+test("loads nothing without a key", { tag: everyNight }, async ({ page }) => {
   const scripts = watchScripts(page);
   await page.clock.install();
   await page.goto("./");

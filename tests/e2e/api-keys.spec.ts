@@ -4,6 +4,7 @@ import { expectAccessible } from "./support/axe.ts";
 import { openAs, registerUser, suggestFeature, toast } from "./support/demo.ts";
 import { drawing } from "./support/screen.ts";
 import { openStaff } from "./support/staff.ts";
+import { everyNight } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
 
 /** Calls the API as a program does. */
@@ -75,28 +76,30 @@ test("a user makes a key, a program uses it, and it ends at once", async ({ page
     .toBe(401);
 });
 
-test("a team makes a key for its platform, which an administrator ends", async ({ page }, {
-  project,
-}) => {
-  const name = `Tracker ${project.name}`;
-  const id = await suggestFeature(page.request, { title: `A key for the team ${project.name}` });
-  await openStaff(page, "/p/blender/page");
-  await page.getByRole("tab", { name: "Programs" }).click();
-  const keys = page.getByRole("region", { name: "API keys" });
-  await expect(keys.getByText("There are no API keys.")).toBeVisible();
-  await expect(drawing(keys)).toHaveCount(0);
-  await keys.getByRole("button", { name: "Create an API key" }).click();
-  const key = await createKey(page, name, ["Work for the platform"]);
-  await expect(keys.getByText(name)).toBeVisible();
-  await expectAccessible(page);
-  const answer = await callWithKey(page.request, key, `features/${id}/status_updates/`, {
-    new_status: "planned",
-    comment: "Our tracker says so.",
-  });
-  expect(answer.status()).toBe(201);
+test(
+  "a team makes a key for its platform, which an administrator ends",
+  { tag: everyNight },
+  async ({ page }, { project }) => {
+    const name = `Tracker ${project.name}`;
+    const id = await suggestFeature(page.request, { title: `A key for the team ${project.name}` });
+    await openStaff(page, "/p/blender/page");
+    await page.getByRole("tab", { name: "Programs" }).click();
+    const keys = page.getByRole("region", { name: "API keys" });
+    await expect(keys.getByText("There are no API keys.")).toBeVisible();
+    await expect(drawing(keys)).toHaveCount(0);
+    await keys.getByRole("button", { name: "Create an API key" }).click();
+    const key = await createKey(page, name, ["Work for the platform"]);
+    await expect(keys.getByText(name)).toBeVisible();
+    await expectAccessible(page);
+    const answer = await callWithKey(page.request, key, `features/${id}/status_updates/`, {
+      new_status: "planned",
+      comment: "Our tracker says so.",
+    });
+    expect(answer.status()).toBe(201);
 
-  await openStaff(page, "/admin/settings", "admin");
-  const all = page.getByRole("region", { name: "API keys" });
-  await expect(all.getByText(name)).toBeVisible();
-  await endKey(page, all, name);
-});
+    await openStaff(page, "/admin/settings", "admin");
+    const all = page.getByRole("region", { name: "API keys" });
+    await expect(all.getByText(name)).toBeVisible();
+    await endKey(page, all, name);
+  },
+);

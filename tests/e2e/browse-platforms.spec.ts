@@ -52,7 +52,9 @@ test("lists every platform with its number of features and a link", async ({ pag
   await expect(page.getByRole("heading", { level: 1, name: "Mastodon" })).toBeVisible();
 });
 
-test("a page that does not begin the list says how many it has itself", async ({ page }) => {
+test("a page that does not begin the list says how many it has itself", {
+  tag: everyNight,
+}, async ({ page }) => {
   const response = await page.request.get("api/platforms/?limit=3");
   const cursor = /[?&]cursor=([^&>]+)/.exec(response.headers().link ?? "")?.[1];
   await page.goto(`./platforms?cursor=${cursor}`);
@@ -87,7 +89,9 @@ test("searches names and descriptions; the URL can be shared and the search clea
   await expect(page).not.toHaveURL(/search=/);
 });
 
-test("says how many platforms there are, not how many are loaded", async ({ page }) => {
+test("says how many platforms there are, not how many are loaded", { tag: everyNight }, async ({
+  page,
+}) => {
   for (const [total, shown] of [
     [{ "x-total-count": "63" }, "63 platforms"],
     [{}, "More than 7 platforms"],
@@ -105,7 +109,7 @@ test("says how many platforms there are, not how many are loaded", async ({ page
   }
 });
 
-test("an empty directory can be added to", async ({ page }) => {
+test("an empty directory can be added to", { tag: everyNight }, async ({ page }) => {
   await page.route("**/api/platforms/?*", (route) => route.fulfill({ json: [] }));
   await openSignedIn(page, "/platforms");
   await expect(page.getByText("The directory is still empty.")).toBeVisible();
@@ -120,7 +124,7 @@ test("shows the same list when signed in", { tag: everyNight }, async ({ page })
 
 test.describe("when loading fails", () => {
   test.use({ expectedErrors: [/status of 500/] });
-  test("shows the reason, and Retry loads the list", async ({ page }) => {
+  test("shows the reason, and Retry loads the list", { tag: everyNight }, async ({ page }) => {
     await page.route("**/api/platforms/*", (route) =>
       route.fulfill({ status: 500, json: { detail: "Something went wrong on our side." } }),
     );

@@ -2,11 +2,14 @@
 import { expectAccessible } from "./support/axe.ts";
 import { callAsAdmin, getMailText, suggestFeature, toast, toasts } from "./support/demo.ts";
 import { openStaff } from "./support/staff.ts";
+import { everyNight } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
 
 const address = "ideas@sketchbook.example";
 
-test("a company is told of its ideas, claims its page, and ends the letters", async ({ page }) => {
+test("a company is told of its ideas, claims its page, and ends the letters", {
+  tag: everyNight,
+}, async ({ page }) => {
   const { id, slug } = await callAsAdmin<{ id: number; slug: string }>(
     page.request,
     "POST",

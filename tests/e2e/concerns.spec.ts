@@ -9,6 +9,7 @@ import {
 } from "./support/demo.ts";
 import { everyWidth, expectPresentable } from "./support/presentable.ts";
 import { expectLoaded } from "./support/screen.ts";
+import { everyNight } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
 
 const remarks = [
@@ -73,7 +74,9 @@ test("the head of the discussion leads to the workaround, which is marked", asyn
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
-  test("the plain address has concerns and the workaround", async ({ page }) => {
+  test("the plain address has concerns and the workaround", { tag: everyNight }, async ({
+    page,
+  }) => {
     const all = await getJson<{ id: number }[]>(page.request, "features/?search=camera&limit=50");
     const details = await Promise.all(
       all.map(({ id }) => getJson<Detail & { id: number }>(page.request, `features/${id}/`)),

@@ -114,7 +114,9 @@ test("leads from Home to a vote, offline and into a feed, all below the path", a
   expect(outside).toEqual([]);
 });
 
-test("a page opened by its hash route has its plain address below the path", async ({ page }) => {
+test("a page opened by its hash route has its plain address below the path", {
+  tag: everyNight,
+}, async ({ page }) => {
   for (const path of ["/", "/platform/blender?sort=newest", "/feature/151"])
     await test.step(path, () => expectPlainAddress(page, path, "/ideas"));
 });

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { openAs, registerUser } from "./support/demo.ts";
+import { everyNight } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
 
 const redirectUri = "http://127.0.0.1:9/callback";
@@ -76,7 +77,7 @@ test("a person allows a program, which acts for them until its key ends", async 
   await expect.poll(async () => (await callTool()).status()).toBe(401);
 });
 
-test("a person does not allow a program", async ({ page }, { project }) => {
+test("a person does not allow a program", { tag: everyNight }, async ({ page }, { project }) => {
   const { path } = await startProgram(page.request);
   await openAs(page, path, await registerUser(page.request, `deny${project.name}`));
   const answered = nextAnswer(page);
@@ -84,23 +85,24 @@ test("a person does not allow a program", async ({ page }, { project }) => {
   expect(Object.fromEntries(await answered)).toEqual({ error: "access_denied", state: "abc" });
 });
 
-test("signing in comes first, and a program that is not known gets no answer", async ({
-  page,
-  expectedErrors,
-}, { project }) => {
-  expectedErrors.push(/400 \(Bad Request\)/);
-  const { path } = await startProgram(page.request);
-  await page.goto(path.slice(1));
-  await expect(page.getByText("Sign in to connect a program to your account")).toBeVisible();
-  await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByRole("dialog")).toBeVisible();
-  const person = await registerUser(page.request, `unknown${project.name}`);
-  await openAs(
-    page,
-    path.replace(encodeURIComponent(redirectUri), "https%3A%2F%2Fevil.example"),
-    person,
-  );
-  await expect(page.getByText("This program cannot be connected")).toBeVisible();
-  await expect(page.getByText("This program is not known here")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Allow" })).toBeHidden();
-});
+test(
+  "signing in comes first, and a program that is not known gets no answer",
+  { tag: everyNight },
+  async ({ page, expectedErrors }, { project }) => {
+    expectedErrors.push(/400 \(Bad Request\)/);
+    const { path } = await startProgram(page.request);
+    await page.goto(path.slice(1));
+    await expect(page.getByText("Sign in to connect a program to your account")).toBeVisible();
+    await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    const person = await registerUser(page.request, `unknown${project.name}`);
+    await openAs(
+      page,
+      path.replace(encodeURIComponent(redirectUri), "https%3A%2F%2Fevil.example"),
+      person,
+    );
+    await expect(page.getByText("This program cannot be connected")).toBeVisible();
+    await expect(page.getByText("This program is not known here")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Allow" })).toBeHidden();
+  },
+);

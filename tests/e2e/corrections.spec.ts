@@ -3,11 +3,14 @@ import { dismissToast, getJson, toast } from "./support/demo.ts";
 import { everyWidth, expectPresentable } from "./support/presentable.ts";
 import { expectLoaded } from "./support/screen.ts";
 import { openStaff } from "./support/staff.ts";
+import { everyNight } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
 
 const title = "Light group mixer with live sliders";
 
-test("a team asks for a correction, and the record follows the decision", async ({ page }) => {
+test("a team asks for a correction, and the record follows the decision", {
+  tag: everyNight,
+}, async ({ page }) => {
   const countAnswered = async () => {
     const path = "platforms/blender/responsiveness/";
     return (await getJson<{ answered: number }>(page.request, path)).answered;

@@ -129,7 +129,7 @@ test.describe("Back closes each dialog, Forward reopens it, and closing leaves n
     });
 });
 
-test("a dialog opened from the side menu replaces it", async ({ page }) => {
+test("a dialog opened from the side menu replaces it", { tag: everyNight }, async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await openAt(page, "/terms");
   await press(page, "Open menu");
@@ -175,15 +175,20 @@ test("restores a draft closed by Back; after submitting, Back skips the dialog",
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-for (const [event, whileSignedIn, detail] of [
-  ["open-auth-modal", null, undefined],
-  ["open-suggest-modal", "Suggest a feature", undefined],
-  ["open-suggest-modal", "Suggest a feature", { platform: { id: 1, name: "Blender", slug: "b" } }],
-  ["open-add-platform-modal", "Suggest a platform", undefined],
+for (const [event, whileSignedIn, detail, tag] of [
+  ["open-auth-modal", null, undefined, undefined],
+  ["open-suggest-modal", "Suggest a feature", undefined, everyNight],
+  [
+    "open-suggest-modal",
+    "Suggest a feature",
+    { platform: { id: 1, name: "Blender", slug: "b" } },
+    undefined,
+  ],
+  ["open-add-platform-modal", "Suggest a platform", undefined, everyNight],
 ] as const)
-  test(`${event} ${detail ? "with a platform " : ""}asks signed-out visitors to sign in`, async ({
-    page,
-  }) => {
+  test(`${event} ${detail ? "with a platform " : ""}asks signed-out visitors to sign in`, {
+    tag,
+  }, async ({ page }) => {
     const dispatch = () =>
       page.evaluate(([name, detail]) => window.dispatchEvent(new CustomEvent(name, { detail })), [
         event,
@@ -225,7 +230,7 @@ test("a link to the suggest dialog leads through the sign-in when signed out", a
   await expectAddress(page, "/platform/blender");
 });
 
-test("links to the sign-in and to the profile dialog", async ({ page }) => {
+test("links to the sign-in and to the profile dialog", { tag: everyNight }, async ({ page }) => {
   await page.goto("./#/about?dialog=sign-in");
   await fillSignIn(page, "user");
   await expectAddress(page, "/about");
@@ -287,7 +292,9 @@ test("a URL opens a dialog of the staff site about its idea, and Back closes it"
   }
 });
 
-test("Back closes a decision of the staff site; a reload forgets it", async ({ page }) => {
+test("Back closes a decision of the staff site; a reload forgets it", { tag: everyNight }, async ({
+  page,
+}) => {
   await openStaff(page, "/admin/approvals", "admin");
   await page
     .getByRole("button", { name: /^Reject/ })

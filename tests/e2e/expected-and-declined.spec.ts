@@ -57,7 +57,7 @@ test("the team sets an expected date and changes it; then it declines until a mo
   await expect(main.getByText("Reason: It would slow down everything else.")).toBeVisible();
 });
 
-test("lists the reason of every declined idea, also without scripts", async ({
+test("lists the reason of every declined idea, also without scripts", { tag: everyNight }, async ({
   page,
   browser,
   baseURL,

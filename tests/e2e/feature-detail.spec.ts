@@ -12,7 +12,7 @@ import {
 } from "./support/demo.ts";
 import { mockResponse } from "./support/mock-response.ts";
 import { expectLoaded, holdResponses, isSmall, openSection } from "./support/screen.ts";
-import { atSmallWidths } from "./support/tags.ts";
+import { atSmallWidths, everyNight } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
 
 const commentedFeature = 151;
@@ -260,7 +260,7 @@ test.describe("errors", () => {
     await expect(main.getByText("Status timeline not available")).toBeVisible();
   });
 
-  test("links home from an unknown feature", async ({ page }) => {
+  test("links home from an unknown feature", { tag: everyNight }, async ({ page }) => {
     for (const id of ["999999", "not-a-number"]) {
       await page.goto(`./#/feature/${id}`);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Feature not found");
@@ -275,30 +275,32 @@ test.describe("errors", () => {
   });
 });
 
-test("keeps a feature with votes as Anonymous after its author's account is deleted", async ({
-  page,
-}, { project }) => {
-  const token = await registerUser(page.request, `leaves${project.name}`);
-  const headers = { Authorization: `Token ${token}` };
-  const title = `Left behind ${project.name}`;
-  const feature = { platform: 2, title, description: "Another user wants this, too." };
-  const id = await suggestFeature(page.request, feature, token);
-  await openSignedIn(page, `/feature/${id}`);
-  // The page counts the vote at once; only a stored one keeps the feature.
-  const voted = page.waitForResponse(/\/upvote\/$/);
-  await page
-    .getByRole("button", { name: /^Upvote, / })
-    .first()
-    .click();
-  expect((await voted).ok()).toBe(true);
-  await expect(page.getByRole("link", { name: "2 votes", exact: true })).toBeVisible();
-  expect(
-    (
-      await page.request.delete("api/auth/me/", { headers, data: { password: testPassword } })
-    ).status(),
-  ).toBe(204);
-  await page.reload();
-  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-  await expect(page.getByRole("article").getByText("Anonymous")).toBeVisible();
-  await expect(page.getByRole("link", { name: "1 vote", exact: true })).toBeVisible();
-});
+test(
+  "keeps a feature with votes as Anonymous after its author's account is deleted",
+  { tag: everyNight },
+  async ({ page }, { project }) => {
+    const token = await registerUser(page.request, `leaves${project.name}`);
+    const headers = { Authorization: `Token ${token}` };
+    const title = `Left behind ${project.name}`;
+    const feature = { platform: 2, title, description: "Another user wants this, too." };
+    const id = await suggestFeature(page.request, feature, token);
+    await openSignedIn(page, `/feature/${id}`);
+    // The page counts the vote at once; only a stored one keeps the feature.
+    const voted = page.waitForResponse(/\/upvote\/$/);
+    await page
+      .getByRole("button", { name: /^Upvote, / })
+      .first()
+      .click();
+    expect((await voted).ok()).toBe(true);
+    await expect(page.getByRole("link", { name: "2 votes", exact: true })).toBeVisible();
+    expect(
+      (
+        await page.request.delete("api/auth/me/", { headers, data: { password: testPassword } })
+      ).status(),
+    ).toBe(204);
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole("article").getByText("Anonymous")).toBeVisible();
+    await expect(page.getByRole("link", { name: "1 vote", exact: true })).toBeVisible();
+  },
+);

@@ -1,6 +1,7 @@
 /** The edit screen: for authors only, with the limits for existing features. */
 import { dismissToast, openSignedIn, suggestFeature, toast, toasts } from "./support/demo.ts";
 import { expectAddress, holdResponses } from "./support/screen.ts";
+import { everyNight } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
 
 test("the author edits a feature, others are redirected, and deleting asks for confirmation", async ({
@@ -52,37 +53,39 @@ test("the author edits a feature, others are redirected, and deleting asks for c
   await expectAddress(page, "/platform/blender");
 });
 
-test("allows a longer title and three tags; Cancel discards the changes", async ({ page }, {
-  project,
-}) => {
-  const title = `As it was ${project.name}`;
-  const id = await suggestFeature(page.request, { title, tags: ["one", "two", "three"] });
-  await openSignedIn(page, `/feature/${id}/edit`);
-  const long = `${title} ${"and longer ".repeat(10)}`.trim();
-  expect(long.length).toBeGreaterThan(100);
-  await expect(page.getByLabel("Title")).toHaveValue(title);
-  const tags = page.getByRole("combobox", { name: "Tags" });
-  if (await tags.isVisible()) {
-    await tags.fill("four");
-    await tags.press("Enter");
-    await expect(toast(page, "Tag limit reached")).toBeVisible();
-    await expect(toast(page, "You can only have up to 3 tags.")).toBeVisible();
-    await dismissToast(page);
-  }
-  await page.getByLabel("Title").fill("Something else");
-  await page.getByRole("link", { name: "Cancel" }).click();
-  await expectAddress(page, `/feature/${id}`);
-  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+test(
+  "allows a longer title and three tags; Cancel discards the changes",
+  { tag: everyNight },
+  async ({ page }, { project }) => {
+    const title = `As it was ${project.name}`;
+    const id = await suggestFeature(page.request, { title, tags: ["one", "two", "three"] });
+    await openSignedIn(page, `/feature/${id}/edit`);
+    const long = `${title} ${"and longer ".repeat(10)}`.trim();
+    expect(long.length).toBeGreaterThan(100);
+    await expect(page.getByLabel("Title")).toHaveValue(title);
+    const tags = page.getByRole("combobox", { name: "Tags" });
+    if (await tags.isVisible()) {
+      await tags.fill("four");
+      await tags.press("Enter");
+      await expect(toast(page, "Tag limit reached")).toBeVisible();
+      await expect(toast(page, "You can only have up to 3 tags.")).toBeVisible();
+      await dismissToast(page);
+    }
+    await page.getByLabel("Title").fill("Something else");
+    await page.getByRole("link", { name: "Cancel" }).click();
+    await expectAddress(page, `/feature/${id}`);
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 
-  await page.getByRole("link", { name: "Edit", exact: true }).click();
-  await page.getByLabel("Title").fill(long);
-  await page.getByLabel("Description").fill("Too short");
-  await page.getByRole("button", { name: "Save Changes" }).click();
-  await expect(page.getByText("Description must be at least 20 characters")).toBeVisible();
-  await page.getByLabel("Description").fill("Long enough to be understood by others.");
-  const release = await holdResponses(page, `**/api/features/${id}/`);
-  await page.getByRole("button", { name: "Save Changes" }).click();
-  await expect(page.getByRole("button", { name: "Saving..." })).toBeVisible();
-  release();
-  await expect(page.getByRole("heading", { level: 1, name: long })).toBeVisible();
-});
+    await page.getByRole("link", { name: "Edit", exact: true }).click();
+    await page.getByLabel("Title").fill(long);
+    await page.getByLabel("Description").fill("Too short");
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await expect(page.getByText("Description must be at least 20 characters")).toBeVisible();
+    await page.getByLabel("Description").fill("Long enough to be understood by others.");
+    const release = await holdResponses(page, `**/api/features/${id}/`);
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await expect(page.getByRole("button", { name: "Saving..." })).toBeVisible();
+    release();
+    await expect(page.getByRole("heading", { level: 1, name: long })).toBeVisible();
+  },
+);

@@ -9,6 +9,7 @@ import {
   holdResponses,
   loadPage,
 } from "./support/screen.ts";
+import { everyNight } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
 
 type Named = { id: number; slug: string; name: string; follower_count: number };
@@ -132,9 +133,9 @@ async function listVisibleIndexes(page: Page): Promise<number[]> {
   return tiles.sort((one, other) => one.left - other.left).map(({ index }) => index);
 }
 
-test("the carousel shows as many platforms as fit, and loops if there are more", async ({
-  page,
-}) => {
+test("the carousel shows as many platforms as fit, and loops if there are more", {
+  tag: everyNight,
+}, async ({ page }) => {
   const next = page.getByRole("button", { name: "Next platforms" });
   const previous = page.getByRole("button", { name: "Previous platforms" });
   const height = page.viewportSize()?.height ?? 0;
@@ -293,7 +294,9 @@ test("loading and empty states", async ({ page }) => {
 
 test.describe("when a section fails", () => {
   test.use({ expectedErrors: [/status of 500/] });
-  test("keeps the rest of Home, and Retry loads the section", async ({ page }) => {
+  test("keeps the rest of Home, and Retry loads the section", { tag: everyNight }, async ({
+    page,
+  }) => {
     await page.route("**/api/features/trending/*", (route) =>
       route.fulfill({ status: 500, json: { detail: "Something went wrong on our side." } }),
     );

@@ -140,7 +140,7 @@ test.describe("the palette", () => {
     await expect(option(page, "Blender")).toBeHidden();
   });
 
-  test("shows that nothing was found", async ({ page }) => {
+  test("shows that nothing was found", { tag: everyNight }, async ({ page }) => {
     await open(page, "/about");
     await openPalette(page);
     await page.keyboard.type("zzzzqx");
@@ -153,7 +153,9 @@ test.describe("the palette", () => {
   test.describe("offline", () => {
     test.use({ expectedErrors: [/status of 500|ERR_FAILED/] });
 
-    test("shows an error, keeps its commands, and retries", async ({ page }) => {
+    test("shows an error, keeps its commands, and retries", { tag: everyNight }, async ({
+      page,
+    }) => {
       await open(page, "/about");
       await page.route("**/api/features/?search=*", (route) =>
         route.fulfill({ status: 500, json: { detail: "Something went wrong on our side." } }),
@@ -178,7 +180,9 @@ test.describe("the palette", () => {
     });
   });
 
-  test("offers the viewer's pages and signs out when signed in", async ({ page }) => {
+  test("offers the viewer's pages and signs out when signed in", { tag: everyNight }, async ({
+    page,
+  }) => {
     await openAs(page, "/about", await getToken(page.request, "user"));
     await openPalette(page);
     for (const name of ["My Contributions", "Notifications", "My profile", "Sign out"])
@@ -356,12 +360,14 @@ async function expectVisibleInViewport(page: Page): Promise<void> {
 }
 
 test.describe("lists", () => {
-  for (const { name, path } of [
+  for (const { name, path, tag = [] } of [
     { name: "Home", path: "/" },
-    { name: "a platform", path: "/platform/firefox" },
-    { name: "a person's suggestions", path: "/user/5" },
+    { name: "a platform", path: "/platform/firefox", tag: everyNight },
+    { name: "a person's suggestions", path: "/user/5", tag: everyNight },
   ])
-    test(`j and k move through the features of ${name}, and Enter opens one`, async ({ page }) => {
+    test(`j and k move through the features of ${name}, and Enter opens one`, { tag }, async ({
+      page,
+    }) => {
       await open(page, path);
       const links = page.getByRole("main").getByRole("article").locator("h2 a, h3 a");
       await expect(links.nth(2)).toBeAttached();
@@ -403,7 +409,9 @@ test.describe("lists", () => {
     await expect(vote).toHaveAttribute("aria-pressed", String(before));
   });
 
-  test("u opens the sign-in when signed out, and Escape returns to the card", async ({ page }) => {
+  test("u opens the sign-in when signed out, and Escape returns to the card", {
+    tag: everyNight,
+  }, async ({ page }) => {
     await open(page, "/platform/mastodon");
     await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
     await page.keyboard.press("j");

@@ -133,7 +133,9 @@ test("the skip link works, navigation moves the focus, and Back restores the scr
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(scrollTop, -1);
 });
 
-test("shows the bell and the account menu only when signed in", async ({ page }) => {
+test("shows the bell and the account menu only when signed in", { tag: everyNight }, async ({
+  page,
+}) => {
   await page.goto("./#/about");
   await signIn(page);
   const header = page.getByRole("banner");

@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { getJson } from "./support/demo.ts";
 import { holdResponses } from "./support/screen.ts";
+import { everyNight } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
 
 type Legal = { version_number: number; effective_date: string; content: string };
@@ -25,7 +26,9 @@ for (const [path, title, loading] of [
     await expect(main.getByText(heading).first()).toBeVisible();
   });
 
-test("the privacy policy does not start with the product's name", async ({ page }) => {
+test("the privacy policy does not start with the product's name", { tag: everyNight }, async ({
+  page,
+}) => {
   const { name } = await getJson<{ name: string }>(page.request, "site/");
   await page.route("**/api/legal/privacy/", (route) =>
     route.fulfill({

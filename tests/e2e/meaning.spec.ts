@@ -1,6 +1,7 @@
 /** Ideas that say the same in other words: in a search, and while one is written. */
 import { expectAccessible } from "./support/axe.ts";
 import { openSignedIn } from "./support/demo.ts";
+import { everyNight } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
 
 test("a search in other words finds the idea below its own results", async ({ page }) => {
@@ -18,9 +19,9 @@ test("a search in other words finds the idea below its own results", async ({ pa
   await expect(idea).toHaveCount(0);
 });
 
-test("an idea in other words than an existing one shows it while the title is typed", async ({
-  page,
-}) => {
+test("an idea in other words than an existing one shows it while the title is typed", {
+  tag: everyNight,
+}, async ({ page }) => {
   await openSignedIn(page, "/platform/blender");
   await page.getByRole("main").getByRole("button", { name: "Suggest Feature" }).click();
   const dialog = page.getByRole("dialog");

@@ -1,5 +1,6 @@
 /** The public log of moderation. */
 import { expectAddress, expectLoaded } from "./support/screen.ts";
+import { everyNight } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
 
 test("leads from the footer to the decisions, which can be filtered", async ({ page }) => {
@@ -31,7 +32,7 @@ test("leads from the footer to the decisions, which can be filtered", async ({ p
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("shows the counts and a page of decisions", async ({ page }) => {
+  test("shows the counts and a page of decisions", { tag: everyNight }, async ({ page }) => {
     await page.goto("./moderation-log");
     const main = page.getByRole("main");
     await expect(main.getByText(/ rejected[,.]/).first()).toBeVisible();

@@ -8,6 +8,7 @@ import {
   toasts,
 } from "./support/demo.ts";
 import { expectAddress } from "./support/screen.ts";
+import { everyNight } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
 
 test("requires a sign-in and keeps the selected tab in the URL", async ({ page }) => {
@@ -30,40 +31,50 @@ test("requires a sign-in and keeps the selected tab in the URL", async ({ page }
   await expect(page.getByRole("heading", { level: 2, name: title })).toBeVisible();
 });
 
-test("shows an empty state in each tab with an invitation to suggest", async ({ page }, {
-  project,
-}) => {
-  await openAs(page, "/my/contributions", await registerUser(page.request, `idle${project.name}`));
-  const main = page.getByRole("main");
-  await expect(main.getByText("You haven't suggested any features yet")).toBeVisible();
-  for (const [tab, text] of [
-    ["Pending", "No pending features"],
-    ["In Progress", "No features in progress"],
-    ["Completed", "No completed features"],
-  ] as const) {
-    await page.getByRole("tab", { name: new RegExp(`^${tab}`) }).click();
-    await expect(main.getByText(text)).toBeVisible();
-  }
-  await page.getByRole("tab", { name: /^All/ }).click();
-  await main.getByRole("button", { name: "Suggest Your First Feature" }).click();
-  await expect(page.getByRole("dialog", { name: "Suggest a feature" })).toBeVisible();
-  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
-  await main.getByRole("button", { name: "Suggest Feature", exact: true }).click();
-  await expect(page.getByRole("dialog", { name: "Suggest a feature" })).toBeVisible();
-});
-
-test("answers of another shape are an empty list", async ({ page }, { project }) => {
-  const user = await registerUser(page.request, `shapes${project.name}`);
-  for (const body of ["null", "{}", '{"contributions":{}}', '"text"', "text", "<html></html>"]) {
-    await page.goto("about:blank");
-    await page.unroute("**/api/my/contributions/?*");
-    await page.route("**/api/my/contributions/?*", (route) =>
-      route.fulfill({ contentType: "application/json", body }),
+test(
+  "shows an empty state in each tab with an invitation to suggest",
+  { tag: everyNight },
+  async ({ page }, { project }) => {
+    await openAs(
+      page,
+      "/my/contributions",
+      await registerUser(page.request, `idle${project.name}`),
     );
-    await openAs(page, "/my/contributions", user);
-    await expect(page.getByText("You haven't suggested any features yet"), body).toBeVisible();
-  }
-});
+    const main = page.getByRole("main");
+    await expect(main.getByText("You haven't suggested any features yet")).toBeVisible();
+    for (const [tab, text] of [
+      ["Pending", "No pending features"],
+      ["In Progress", "No features in progress"],
+      ["Completed", "No completed features"],
+    ] as const) {
+      await page.getByRole("tab", { name: new RegExp(`^${tab}`) }).click();
+      await expect(main.getByText(text)).toBeVisible();
+    }
+    await page.getByRole("tab", { name: /^All/ }).click();
+    await main.getByRole("button", { name: "Suggest Your First Feature" }).click();
+    await expect(page.getByRole("dialog", { name: "Suggest a feature" })).toBeVisible();
+    await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+    await main.getByRole("button", { name: "Suggest Feature", exact: true }).click();
+    await expect(page.getByRole("dialog", { name: "Suggest a feature" })).toBeVisible();
+  },
+);
+
+test(
+  "answers of another shape are an empty list",
+  { tag: everyNight },
+  async ({ page }, { project }) => {
+    const user = await registerUser(page.request, `shapes${project.name}`);
+    for (const body of ["null", "{}", '{"contributions":{}}', '"text"', "text", "<html></html>"]) {
+      await page.goto("about:blank");
+      await page.unroute("**/api/my/contributions/?*");
+      await page.route("**/api/my/contributions/?*", (route) =>
+        route.fulfill({ contentType: "application/json", body }),
+      );
+      await openAs(page, "/my/contributions", user);
+      await expect(page.getByText("You haven't suggested any features yet"), body).toBeVisible();
+    }
+  },
+);
 
 test("counts both spellings of a status in each tab", async ({ page }) => {
   await openSignedIn(page, "/my/contributions");
@@ -88,7 +99,7 @@ test("counts both spellings of a status in each tab", async ({ page }) => {
 test.describe("when loading fails", () => {
   test.use({ expectedErrors: [/status of 500/] });
 
-  test("shows the reason, and Retry loads the list", async ({ page }) => {
+  test("shows the reason, and Retry loads the list", { tag: everyNight }, async ({ page }) => {
     await page.route("**/api/my/contributions/?*", (route) =>
       route.fulfill({ status: 500, json: { detail: "Out of order." } }),
     );

@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { addComment, openAs, registerUser, suggestFeature } from "./support/demo.ts";
 import { drawing, holdResponses } from "./support/screen.ts";
+import { everyNight } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
 
 const bell = (page: Page) =>
@@ -60,52 +61,58 @@ test("marks notifications as read one by one, all together, or by opening them",
   await expect(bell(page)).toHaveAccessibleName("Notifications");
 });
 
-test("Mark all as read clears the unread state, also after a reload", async ({ page }, {
-  project,
-}) => {
-  await openAs(
-    page,
-    "/notifications",
-    await registerWithTwoComments(page, `notified${project.name}`),
-  );
-  const main = page.getByRole("main");
-  await expect(main.getByRole("listitem")).toHaveCount(2);
-  // News without a link is read by pressing it.
-  await page.route("**/api/notifications?*", async (route) => {
-    const response = await route.fetch();
-    const [latest, ...others] = (await response.json()) as { title: string }[];
-    const plain = { ...latest, feature_id: null, comment_id: null, platform_slug: null };
-    await route.fulfill({ response, json: [plain, ...others] });
-  });
-  await page.reload();
-  const marks = main.getByRole("button", { name: "Mark as read", exact: true });
-  await expect(marks).toHaveCount(2);
-  await main.getByRole("listitem").first().click();
-  await expect(marks).toHaveCount(1);
-  await expect(bell(page)).toHaveAccessibleName("Notifications, 1 unread notification");
-  await main.getByRole("button", { name: "Mark all as read" }).click();
-  await expect(main.getByRole("button", { name: "Mark as read", exact: true })).toHaveCount(0);
-  await expect(bell(page)).toHaveAccessibleName("Notifications");
-  await page.reload();
-  await expect(main.getByRole("listitem")).toHaveCount(2);
-  await expect(main.getByText("Unread:")).toHaveCount(0);
-});
+test(
+  "Mark all as read clears the unread state, also after a reload",
+  { tag: everyNight },
+  async ({ page }, { project }) => {
+    await openAs(
+      page,
+      "/notifications",
+      await registerWithTwoComments(page, `notified${project.name}`),
+    );
+    const main = page.getByRole("main");
+    await expect(main.getByRole("listitem")).toHaveCount(2);
+    // News without a link is read by pressing it.
+    await page.route("**/api/notifications?*", async (route) => {
+      const response = await route.fetch();
+      const [latest, ...others] = (await response.json()) as { title: string }[];
+      const plain = { ...latest, feature_id: null, comment_id: null, platform_slug: null };
+      await route.fulfill({ response, json: [plain, ...others] });
+    });
+    await page.reload();
+    const marks = main.getByRole("button", { name: "Mark as read", exact: true });
+    await expect(marks).toHaveCount(2);
+    await main.getByRole("listitem").first().click();
+    await expect(marks).toHaveCount(1);
+    await expect(bell(page)).toHaveAccessibleName("Notifications, 1 unread notification");
+    await main.getByRole("button", { name: "Mark all as read" }).click();
+    await expect(main.getByRole("button", { name: "Mark as read", exact: true })).toHaveCount(0);
+    await expect(bell(page)).toHaveAccessibleName("Notifications");
+    await page.reload();
+    await expect(main.getByRole("listitem")).toHaveCount(2);
+    await expect(main.getByText("Unread:")).toHaveCount(0);
+  },
+);
 
 test.describe("when loading fails", () => {
   test.use({ expectedErrors: [/status of 500/] });
 
-  test("shows the reason, and Retry loads the list", async ({ page }, { project }) => {
-    await page.route("**/api/notifications?*", (route) =>
-      route.fulfill({ status: 500, json: { detail: "Out of order." } }),
-    );
-    await openAs(
-      page,
-      "/notifications",
-      await registerWithTwoComments(page, `late${project.name}`),
-    );
-    await expect(page.getByText("The notifications could not be loaded")).toBeVisible();
-    await page.unroute("**/api/notifications?*");
-    await page.getByRole("main").getByRole("button", { name: "Retry" }).click();
-    await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(2);
-  });
+  test(
+    "shows the reason, and Retry loads the list",
+    { tag: everyNight },
+    async ({ page }, { project }) => {
+      await page.route("**/api/notifications?*", (route) =>
+        route.fulfill({ status: 500, json: { detail: "Out of order." } }),
+      );
+      await openAs(
+        page,
+        "/notifications",
+        await registerWithTwoComments(page, `late${project.name}`),
+      );
+      await expect(page.getByText("The notifications could not be loaded")).toBeVisible();
+      await page.unroute("**/api/notifications?*");
+      await page.getByRole("main").getByRole("button", { name: "Retry" }).click();
+      await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(2);
+    },
+  );
 });

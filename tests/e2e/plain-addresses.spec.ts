@@ -98,7 +98,7 @@ function recordRequests(page: Page): string[] {
 test.describe("taken over by the application", () => {
   for (const [path, ...tag] of [
     ["/", atSmallWidths],
-    ["/features", atSmallWidths],
+    ["/features", everyNight],
     ["/platforms", everyNight],
     ["/platform/blender", atSmallWidths],
     ["/user/3", everyNight],
@@ -218,7 +218,7 @@ test.describe("taken over by the application", () => {
 
 test.describe("a public page opened by its hash route has its plain address", () => {
   for (const path of publicPaths)
-    test(path, async ({ page }) => {
+    test(path, { tag: path.startsWith("/platform/") ? [] : everyNight }, async ({ page }) => {
       await expectPlainAddress(page, path);
     });
 });

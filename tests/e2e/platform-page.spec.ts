@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { dismissToast, fillSignIn, getJson, toasts } from "./support/demo.ts";
 import { expectAddress, expectLoaded, getText, holdResponses, isSmall } from "./support/screen.ts";
-import { atSmallWidths } from "./support/tags.ts";
+import { atSmallWidths, everyNight } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
 
 type Listed = { id: number; title: string; status: string; upvotes: number };
@@ -321,7 +321,7 @@ test("Follow completes after the sign-in, and can be undone", async ({ page }) =
 test.describe("errors", () => {
   test.use({ expectedErrors: [/status of (404|500)/] });
 
-  test("links back from an unknown platform", async ({ page }) => {
+  test("links back from an unknown platform", { tag: everyNight }, async ({ page }) => {
     await page.goto("./#/platform/nowhere");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Platform not found");
     await page.getByRole("link", { name: "Go back to platforms" }).click();

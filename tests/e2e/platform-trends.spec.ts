@@ -51,7 +51,9 @@ test("shows totals, and the values of each month with the arrow keys", async ({ 
   await expect(history(page).getByText(period)).toBeVisible();
 });
 
-test("shows the month under the pointer; the bars are proportional", async ({ page }) => {
+test("shows the month under the pointer; the bars are proportional", { tag: everyNight }, async ({
+  page,
+}) => {
   await openHistory(page);
   const months = await fetchMonths(page);
   const plot = history(page).getByRole("slider");
@@ -139,7 +141,7 @@ test("loads when scrolled into view, with its space reserved", async ({ page }) 
   expect(asked).toHaveLength(1);
 });
 
-test("shows an empty state", async ({ page }) => {
+test("shows an empty state", { tag: everyNight }, async ({ page }) => {
   await page.route("**/blender/trends/", (route) =>
     route.fulfill({ json: { as_of: new Date().toISOString(), months: [] } }),
   );
@@ -150,7 +152,7 @@ test("shows an empty state", async ({ page }) => {
 test.describe("when loading fails", () => {
   test.use({ expectedErrors: [/status of 500/] });
 
-  test("shows the reason, and Retry loads the chart", async ({ page }) => {
+  test("shows the reason, and Retry loads the chart", { tag: everyNight }, async ({ page }) => {
     await page.route("**/blender/trends/", (route) =>
       route.fulfill({ status: 500, json: { detail: "Something went wrong on our side." } }),
     );

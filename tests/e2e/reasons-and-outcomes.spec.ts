@@ -146,7 +146,7 @@ test("a visitor reports a line, and an admin hides it", { tag: everyNight }, asy
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
-  test("the plain address has the reasons and the share", async ({ page }) => {
+  test("the plain address has the reasons and the share", { tag: everyNight }, async ({ page }) => {
     type Feature = { id: number; status: string };
     type Detail = Feature & { reasons: { content: string }[]; outcome: { yes: number } };
     const all = await getJson<Feature[]>(page.request, "features/?status=launched&limit=50");

@@ -3,7 +3,7 @@ import { getJson, toasts } from "./support/demo.ts";
 import { everyWidth, expectPresentable } from "./support/presentable.ts";
 import { expectLoaded } from "./support/screen.ts";
 import { openStaff } from "./support/staff.ts";
-import { atSmallWidths } from "./support/tags.ts";
+import { atSmallWidths, everyNight } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
 
 type Listed = { name: string; answers: { counted: number; answered: number } };
@@ -53,7 +53,7 @@ test("platforms by answers, from the one that answers most to one without a clai
   await expectPresentable(page, { widths: everyWidth });
 });
 
-test("the team sees what its public page says", async ({ page }) => {
+test("the team sees what its public page says", { tag: everyNight }, async ({ page }) => {
   const { answered, counted, oldest_unanswered } = await getJson<Statistics>(
     page.request,
     "platforms/blender/responsiveness/",

@@ -1,7 +1,7 @@
 /** The roadmap of a platform: side by side on wide screens, one below the other on phones. */
 import { getJson } from "./support/demo.ts";
 import { expectLoaded } from "./support/screen.ts";
-import { atSmallWidths } from "./support/tags.ts";
+import { atSmallWidths, everyNight } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
 
 type Column = { features: { title: string }[] };
@@ -43,7 +43,7 @@ test(
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("an empty column says so", async ({ page }) => {
+  test("an empty column says so", { tag: everyNight }, async ({ page }) => {
     await page.goto("./platform/inkscape/roadmap");
     await expect(page).toHaveTitle("Inkscape roadmap · Upwell");
     await expect(page.getByText("Nothing launched in the last 90 days.")).toBeVisible();

@@ -90,7 +90,10 @@ test.describe("without scripts", () => {
   });
 });
 
-test("opens in the application, accessible and without a shift", async ({ page, request }) => {
+test("opens in the application, accessible and without a shift", { tag: everyNight }, async ({
+  page,
+  request,
+}) => {
   const id = await getDemoWish(request);
   await page.goto(`./#/wish/${id}`);
   await expectLoaded(page);

@@ -228,9 +228,9 @@ test(
   },
 );
 
-test("a visitor signs in and sends; what the team has dismissed is rejected with the reason", async ({
-  page,
-}) => {
+test("a visitor signs in and sends; what the team has dismissed is rejected with the reason", {
+  tag: everyNight,
+}, async ({ page }) => {
   const { request } = page;
   const [one, other] = [
     await suggestFeature(request, {

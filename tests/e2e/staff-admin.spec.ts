@@ -95,30 +95,34 @@ test("approves and publishes a platform; rejects another, whose logo loads on de
   expect(mine.find(({ name }) => name === bad)?.review_reason).toBe("This is an advertisement.");
 });
 
-test("reports that another admin has decided already, and removes the item from the list", async ({
-  page,
-}, { project }) => {
-  const name = `Twice Looked At ${project.name}`;
-  const { id } = await callAsDemoUser(page.request, "user", ["POST", "platforms/"], {
-    name,
-    website_url: "https://twice.example",
-  });
-  await openStaff(page, "/admin/approvals", "admin");
-  await page.getByRole("button", { name: `Approve ${name}` }).click();
-  await callAsDemoUser(
-    page.request,
-    "admin",
-    ["POST", `staff/platform-suggestions/${id}/review/`],
-    {
-      decision: "reject",
-      reason: "No.",
-    },
-  );
-  await confirmDialog(page, "Approve");
-  await expect(page.getByRole("dialog").getByText("This has already been decided.")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(items(page).filter({ hasText: name })).toHaveCount(0);
-});
+test(
+  "reports that another admin has decided already, and removes the item from the list",
+  { tag: everyNight },
+  async ({ page }, { project }) => {
+    const name = `Twice Looked At ${project.name}`;
+    const { id } = await callAsDemoUser(page.request, "user", ["POST", "platforms/"], {
+      name,
+      website_url: "https://twice.example",
+    });
+    await openStaff(page, "/admin/approvals", "admin");
+    await page.getByRole("button", { name: `Approve ${name}` }).click();
+    await callAsDemoUser(
+      page.request,
+      "admin",
+      ["POST", `staff/platform-suggestions/${id}/review/`],
+      {
+        decision: "reject",
+        reason: "No.",
+      },
+    );
+    await confirmDialog(page, "Approve");
+    await expect(
+      page.getByRole("dialog").getByText("This has already been decided."),
+    ).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(items(page).filter({ hasText: name })).toHaveCount(0);
+  },
+);
 
 test("adds a platform, corrects it, takes it down with a reason, and restores it", async ({
   page,
@@ -243,45 +247,45 @@ test("verifies and revokes a claim while the employee is signed in", async ({
   await employee.context().close();
 });
 
-test("finds a user, deactivates them with immediate sign-out, and reactivates them", async ({
-  page,
-  browser,
-  baseURL,
-}, { project }) => {
-  const username = `noisy${project.name}`;
-  const token = await registerUser(page.request, username);
-  const noisy = await openOtherBrowser(browser, { baseURL, viewport: () => page.viewportSize() });
-  await openAs(noisy, "/", token);
+test(
+  "finds a user, deactivates them with immediate sign-out, and reactivates them",
+  { tag: everyNight },
+  async ({ page, browser, baseURL }, { project }) => {
+    const username = `noisy${project.name}`;
+    const token = await registerUser(page.request, username);
+    const noisy = await openOtherBrowser(browser, { baseURL, viewport: () => page.viewportSize() });
+    await openAs(noisy, "/", token);
 
-  await openStaff(page, "/admin/people", "admin");
-  await expect(page.getByRole("searchbox")).toBeVisible();
-  await page.keyboard.press("/");
-  await page.keyboard.type(username);
-  await expect(page).toHaveURL(new RegExp(`search=${username}`));
-  await page.getByRole("link", { name: username }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(username);
-  await expectLoaded(page);
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Deactivate" }).click();
-  await expect(page.getByText("They are signed out on every device")).toBeVisible();
-  await confirmDialog(page, "Deactivate", "Advertising in every comment.");
-  await expectToast(page, `${username} deactivated`);
-  await expect(page.getByText("“Advertising in every comment.”")).toBeVisible();
+    await openStaff(page, "/admin/people", "admin");
+    await expect(page.getByRole("searchbox")).toBeVisible();
+    await page.keyboard.press("/");
+    await page.keyboard.type(username);
+    await expect(page).toHaveURL(new RegExp(`search=${username}`));
+    await page.getByRole("link", { name: username }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(username);
+    await expectLoaded(page);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Deactivate" }).click();
+    await expect(page.getByText("They are signed out on every device")).toBeVisible();
+    await confirmDialog(page, "Deactivate", "Advertising in every comment.");
+    await expectToast(page, `${username} deactivated`);
+    await expect(page.getByText("“Advertising in every comment.”")).toBeVisible();
 
-  await noisy.goto("./#/notifications");
-  await expect(noisy.getByRole("button", { name: /^Account menu of/ })).toHaveCount(0);
-  await noisy.context().close();
+    await noisy.goto("./#/notifications");
+    await expect(noisy.getByRole("button", { name: /^Account menu of/ })).toHaveCount(0);
+    await noisy.context().close();
 
-  await page.getByRole("button", { name: "Reactivate" }).click();
-  await confirmDialog(page, "Reactivate");
-  await expectToast(page, `${username} can sign in again`);
-  await expect(page.getByRole("button", { name: "Deactivate" })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole("searchbox")).toHaveValue(username);
-  await page.goForward();
-  await page.getByRole("link", { name: "Back to people" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("People");
-});
+    await page.getByRole("button", { name: "Reactivate" }).click();
+    await confirmDialog(page, "Reactivate");
+    await expectToast(page, `${username} can sign in again`);
+    await expect(page.getByRole("button", { name: "Deactivate" })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole("searchbox")).toHaveValue(username);
+    await page.goForward();
+    await page.getByRole("link", { name: "Back to people" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("People");
+  },
+);
 
 test(
   "shows the server's rejection of an account change in the dialog",
@@ -311,55 +315,59 @@ test(
   },
 );
 
-test("the audit describes events, filters them and exports them", async ({ page }, { project }) => {
-  const name = `Audited ${project.name}`;
-  const { id } = await callAsDemoUser(page.request, "user", ["POST", "platforms/"], {
-    name,
-    website_url: "https://audited.example",
-  });
-  await callAsDemoUser(
-    page.request,
-    "admin",
-    ["POST", `staff/platform-suggestions/${id}/review/`],
-    {
-      decision: "approve",
-      reason: "",
-    },
-  );
-  await openStaff(page, "/admin/audit", "admin");
-  const main = page.getByRole("main");
-  await expect(main.getByText(`approved the platform ${name}`)).toBeVisible();
-  await page.getByLabel("When").selectOption("Choose days...");
-  // A date field and a select have the same frame.
-  const getFrame = (label: string) =>
-    page.getByLabel(label, { exact: true }).evaluate((one) => {
-      const { borderRadius, borderColor, height, backgroundColor } = getComputedStyle(one);
-      return { borderRadius, borderColor, height, backgroundColor };
+test(
+  "the audit describes events, filters them and exports them",
+  { tag: everyNight },
+  async ({ page }, { project }) => {
+    const name = `Audited ${project.name}`;
+    const { id } = await callAsDemoUser(page.request, "user", ["POST", "platforms/"], {
+      name,
+      website_url: "https://audited.example",
     });
-  expect(await getFrame("From")).toEqual(await getFrame("Action"));
-  await page.getByLabel("Action").selectOption("Approved the platform");
-  await expect(page).toHaveURL(/action=platform\.approve/);
-  await page.getByLabel("Who", { exact: true }).fill("keeler");
-  await page.getByRole("option", { name: /Ada Keeler/ }).click();
-  await expect(page).toHaveURL(/actor=\d+/);
-  await expect(page.getByLabel("Who", { exact: true })).toHaveValue("Ada Keeler");
-  await page.reload();
-  await expect(page.getByLabel("Who", { exact: true })).toHaveValue("Ada Keeler");
-  await expect(main.getByText(`approved the platform ${name}`)).toBeVisible();
-  const [file] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("button", { name: "Download as CSV" }).click(),
-  ]);
-  expect(file.suggestedFilename()).toBe("audit.csv");
-  const text = await readFile(await file.path(), "utf8");
-  expect(text).toContain(name);
-  expect(text).not.toContain("user.role");
-  await page.getByLabel("When").selectOption("Choose days...");
-  await page.getByLabel("Until").fill("2020-01-01");
-  await expect(page.getByText("No matching activity")).toBeVisible();
-  await page.getByRole("button", { name: "Clear all filters" }).first().click();
-  await expect(main.getByText(`approved the platform ${name}`)).toBeVisible();
-});
+    await callAsDemoUser(
+      page.request,
+      "admin",
+      ["POST", `staff/platform-suggestions/${id}/review/`],
+      {
+        decision: "approve",
+        reason: "",
+      },
+    );
+    await openStaff(page, "/admin/audit", "admin");
+    const main = page.getByRole("main");
+    await expect(main.getByText(`approved the platform ${name}`)).toBeVisible();
+    await page.getByLabel("When").selectOption("Choose days...");
+    // A date field and a select have the same frame.
+    const getFrame = (label: string) =>
+      page.getByLabel(label, { exact: true }).evaluate((one) => {
+        const { borderRadius, borderColor, height, backgroundColor } = getComputedStyle(one);
+        return { borderRadius, borderColor, height, backgroundColor };
+      });
+    expect(await getFrame("From")).toEqual(await getFrame("Action"));
+    await page.getByLabel("Action").selectOption("Approved the platform");
+    await expect(page).toHaveURL(/action=platform\.approve/);
+    await page.getByLabel("Who", { exact: true }).fill("keeler");
+    await page.getByRole("option", { name: /Ada Keeler/ }).click();
+    await expect(page).toHaveURL(/actor=\d+/);
+    await expect(page.getByLabel("Who", { exact: true })).toHaveValue("Ada Keeler");
+    await page.reload();
+    await expect(page.getByLabel("Who", { exact: true })).toHaveValue("Ada Keeler");
+    await expect(main.getByText(`approved the platform ${name}`)).toBeVisible();
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Download as CSV" }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe("audit.csv");
+    const text = await readFile(await file.path(), "utf8");
+    expect(text).toContain(name);
+    expect(text).not.toContain("user.role");
+    await page.getByLabel("When").selectOption("Choose days...");
+    await page.getByLabel("Until").fill("2020-01-01");
+    await expect(page.getByText("No matching activity")).toBeVisible();
+    await page.getByRole("button", { name: "Clear all filters" }).first().click();
+    await expect(main.getByText(`approved the platform ${name}`)).toBeVisible();
+  },
+);
 
 test("a changed setting applies to the public site; concurrent edits are detected", async ({
   page,
@@ -428,7 +436,9 @@ test("an employee has no admin pages, and their links show a notice", {
   await expect(navigation.getByText("Administration")).toHaveCount(0);
 });
 
-test("shows why a list failed to load, and Retry loads it", async ({ page }) => {
+test("shows why a list failed to load, and Retry loads it", { tag: everyNight }, async ({
+  page,
+}) => {
   await page.route("**/api/staff/users/**", (route) =>
     route.fulfill({ status: 404, json: { detail: "Not just now.", code: "not_found" } }),
   );

@@ -177,7 +177,7 @@ test("exports every table, the queue with its filter", { tag: everyNight }, asyn
 test.describe("the directory's analytics", () => {
   test.use({ expectedErrors: [/status of 403/] });
 
-  test("are forbidden for employees", async ({ page }) => {
+  test("are forbidden for employees", { tag: everyNight }, async ({ page }) => {
     await openStaff(page, "/admin/analytics");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByText("Directory analytics")).toHaveCount(0);

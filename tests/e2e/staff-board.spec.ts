@@ -4,6 +4,7 @@ import { expectAccessible } from "./support/axe.ts";
 import { suggestFeature, toasts } from "./support/demo.ts";
 import { expectLoaded, getOverflow } from "./support/screen.ts";
 import { getStatus, openStaff, skipUndoDelay } from "./support/staff.ts";
+import { everyNight } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
 
 const column = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
@@ -80,18 +81,22 @@ test("moves a card by keyboard and announces its column", async ({ page }, { pro
   expect(await getStatus(page.request, id)).toBe("seen");
 });
 
-test("moves a card by menu; closing the dialog cancels the move", async ({ page }, { project }) => {
-  const title = `Moved by menu ${project.name}`;
-  const id = await openBoard(page, title);
-  await page.getByRole("button", { name: `Move to another status: ${title}` }).click();
-  await page.getByRole("menuitem", { name: "Declined" }).click();
-  await expectAccessible(page);
-  await page.keyboard.press("Escape");
-  await expect(dialog(page)).toBeHidden();
-  const handle = column(page, "Suggested").getByRole("button", { name: `Move ${title}` });
-  await expect(handle).toBeFocused();
-  expect(await getStatus(page.request, id)).toBe("suggested");
-});
+test(
+  "moves a card by menu; closing the dialog cancels the move",
+  { tag: everyNight },
+  async ({ page }, { project }) => {
+    const title = `Moved by menu ${project.name}`;
+    const id = await openBoard(page, title);
+    await page.getByRole("button", { name: `Move to another status: ${title}` }).click();
+    await page.getByRole("menuitem", { name: "Declined" }).click();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toBeHidden();
+    const handle = column(page, "Suggested").getByRole("button", { name: `Move ${title}` });
+    await expect(handle).toBeFocused();
+    expect(await getStatus(page.request, id)).toBe("suggested");
+  },
+);
 
 test("is accessible, and only its columns scroll sideways", async ({ page }) => {
   await openStaff(page, "/p/blender/board");

@@ -3,6 +3,7 @@ import { expectAccessible } from "./support/axe.ts";
 import { getMailedCode, getToken, toasts } from "./support/demo.ts";
 import { drawing, getOverflow } from "./support/screen.ts";
 import { openStaff, openStaffAs } from "./support/staff.ts";
+import { everyNight } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({ expectedErrors: [/status of 403/] });
@@ -80,7 +81,9 @@ test("registers, claims a platform, is verified, and leaves the team", async ({ 
   await expect(mine).toContainText("Left");
 });
 
-test("shows a notice to users without a staff account, who can sign out", async ({ page }) => {
+test("shows a notice to users without a staff account, who can sign out", {
+  tag: everyNight,
+}, async ({ page }) => {
   await page.goto("./staff/");
   const token = await getToken(page.request, "user");
   await page.evaluate((value) => localStorage.setItem("auth-token", value), token);
@@ -91,7 +94,9 @@ test("shows a notice to users without a staff account, who can sign out", async 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in to your workspace");
 });
 
-test("shows why the workspace failed to load, and Retry loads it", async ({ page }) => {
+test("shows why the workspace failed to load, and Retry loads it", { tag: everyNight }, async ({
+  page,
+}) => {
   await page.route("**/api/staff/me/", (route) =>
     route.fulfill({ status: 403, json: { detail: "Not just now.", code: "forbidden" } }),
   );

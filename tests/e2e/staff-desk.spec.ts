@@ -19,6 +19,7 @@ import {
   queueRows,
   skipUndoDelay,
 } from "./support/staff.ts";
+import { everyNight } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
 
 /** A platform of its own with ideas, the last of them first in the queue, and a member of its team. */
@@ -190,9 +191,9 @@ const getBox = async (element: Locator) => {
   return box;
 };
 
-test("a message is one line beside the work, and covers no button of the pane", async ({
-  page,
-}) => {
+test("a message is one line beside the work, and covers no button of the pane", {
+  tag: everyNight,
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const { slug, token } = await createDesk(page.request, "Margin", ["A wider margin"]);
   await page.clock.install();
@@ -221,7 +222,7 @@ test("a message is one line beside the work, and covers no button of the pane", 
   await expect(toasts(page).getByText("1 idea changed")).toBeVisible();
 });
 
-test("titles can be read beside the open idea", async ({ page }) => {
+test("titles can be read beside the open idea", { tag: everyNight }, async ({ page }) => {
   for (const width of [1100, 1280, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     await openStaff(page, "/p/blender/queue?sort=top");

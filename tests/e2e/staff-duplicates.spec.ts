@@ -13,6 +13,7 @@ import {
 import { type FeatureCounts, fetchAs, findSide, getFeatureCounts } from "./support/merges.ts";
 import { closeDialog, expectAddress, expectLoaded, getOverflow } from "./support/screen.ts";
 import { openStaff, queueRows } from "./support/staff.ts";
+import { everyNight } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
 
 const getCounts = async (request: APIRequestContext) => ({
@@ -149,7 +150,9 @@ test("merges by keyboard: redirects the visitor and the old URL, adds the counts
   await visiting.close();
 });
 
-test("compares two selected features; rejects more than two", async ({ page }) => {
+test("compares two selected features; rejects more than two", { tag: everyNight }, async ({
+  page,
+}) => {
   const { request } = page;
   for (const title of ["A quieter tamarind brush", "Tamarind strokes without jitter"])
     await suggestFeature(request, { title, description: `Please give us this: ${title}.` });

@@ -104,7 +104,7 @@ test.describe("two admins", () => {
   });
 });
 
-test("the overview warns admins about unpublished texts", async ({ page }) => {
+test("the overview warns admins about unpublished texts", { tag: everyNight }, async ({ page }) => {
   await page.route("**/api/staff/legal/*/", (route) =>
     route.fulfill({ json: { kind: "terms", draft: null, versions: [] } }),
   );

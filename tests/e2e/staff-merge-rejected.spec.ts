@@ -2,11 +2,12 @@
 import { suggestFeature } from "./support/demo.ts";
 import { fetchAs, findSide, getFeatureCounts } from "./support/merges.ts";
 import { chooseMore, openStaff } from "./support/staff.ts";
+import { everyNight } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({ expectedErrors: [/status of 4(?:04|09|10)/] });
 
-test("shows the server's reason and moves nothing", async ({ page }) => {
+test("shows the server's reason and moves nothing", { tag: everyNight }, async ({ page }) => {
   const { request } = page;
   const [target, source] = [
     await suggestFeature(request, {
@@ -33,7 +34,9 @@ test("shows the server's reason and moves nothing", async ({ page }) => {
   expect(await getFeatureCounts(request, target)).toMatchObject({ id: target, upvotes: 1 });
 });
 
-test("reports that another user has merged one of the two already", async ({ page }) => {
+test("reports that another user has merged one of the two already", { tag: everyNight }, async ({
+  page,
+}) => {
   const { request } = page;
   const suggest = (title: string) =>
     suggestFeature(request, { title, description: `It would help us every day: ${title}.` });

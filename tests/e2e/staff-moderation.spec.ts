@@ -188,7 +188,9 @@ test("hides a reported feature and publishes it on appeal, and the log says both
   await visitor.context().close();
 });
 
-test("the queue shows its loading, error and empty states", async ({ page }) => {
+test("the queue shows its loading, error and empty states", { tag: everyNight }, async ({
+  page,
+}) => {
   await page.route("**/api/staff/moderation/**", (route) =>
     route.fulfill({ status: 500, json: {} }),
   );
@@ -279,19 +281,23 @@ test("shows what was learned; learning can be switched off and reset", { tag: ev
   await expect(panel.getByText("0 approved texts, 0 rejected")).toBeVisible();
 });
 
-test("the queue and the reports are accessible and fit", async ({ page }, { project }) => {
-  await createPendingFeature(page.request, `Many links to look at ${project.name}`);
-  const feature = await suggestFeature(page.request, { title: `About it ${project.name}` });
-  const reason = "This has been said before.";
-  await callAsDemoUser(page.request, "employee", ["POST", "reports/"], { feature, reason });
-  await openStaff(page, "/admin/moderation?tab=queue", "admin");
-  for (const tab of ["queue", "reports"]) {
-    await page.goto(`./staff/#/admin/moderation?tab=${tab}`);
-    await expectLoaded(page);
-    await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
-    await expectPresentable(page, { widths: everyWidth });
-  }
-});
+test(
+  "the queue and the reports are accessible and fit",
+  { tag: everyNight },
+  async ({ page }, { project }) => {
+    await createPendingFeature(page.request, `Many links to look at ${project.name}`);
+    const feature = await suggestFeature(page.request, { title: `About it ${project.name}` });
+    const reason = "This has been said before.";
+    await callAsDemoUser(page.request, "employee", ["POST", "reports/"], { feature, reason });
+    await openStaff(page, "/admin/moderation?tab=queue", "admin");
+    for (const tab of ["queue", "reports"]) {
+      await page.goto(`./staff/#/admin/moderation?tab=${tab}`);
+      await expectLoaded(page);
+      await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
+      await expectPresentable(page, { widths: everyWidth });
+    }
+  },
+);
 
 test("decides by keyboard, never while typing; shows the counts", async ({ page }, { project }) => {
   const [first, second] = [`Approved by key ${project.name}`, `Declined by key ${project.name}`];

@@ -175,80 +175,86 @@ test("declining requires a reason", async ({ page }, { project }) => {
   expect(await getStatus(page.request, id)).toBe("declined");
 });
 
-test("changes tags and picks immediately and undoes them", async ({ page }, { project }) => {
-  const title = `Rulers that measure angles ${project.name}`;
-  const id = await suggestFeature(page.request, { title, tags: ["interface"] });
-  const detail = async () =>
-    (await (await page.request.get(`api/features/${id}/`)).json()) as {
-      is_picked: boolean;
-      tags: { name: string }[];
-    };
-  const tags = async () => (await detail()).tags.map(({ name }) => name);
-  await openQueue(page, "?sort=newest");
-  const bar = page.getByRole("region", { name: "Actions" });
-  const select = () => page.getByRole("checkbox", { name: `Select ${title}` }).check();
-  await select();
-  await bar.getByRole("button", { name: "Tags" }).click();
-  const added = page.getByRole("combobox", { name: "Add" });
-  await added.fill("render");
-  await page.getByRole("option", { name: /^rendering/ }).click();
-  await page.getByRole("button", { name: "Do not add rendering" }).click();
-  await added.fill("measuring");
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("measuring (new)")).toBeVisible();
-  await page.getByRole("dialog").getByRole("button", { name: "interface" }).click();
-  await apply(page);
-  await expect(toasts(page).getByText("Tags of 1 idea changed")).toBeVisible();
-  expect(await tags()).toEqual(["measuring"]);
-  await toasts(page).getByRole("button", { name: "Undo" }).click();
-  await expect.poll(tags).toEqual(["interface"]);
-  await dismissToast(page);
-  await select();
-  await bar.getByRole("button", { name: "Pick" }).click();
-  const message = toasts(page).getByText("1 idea picked");
-  await expect(message).toBeVisible();
-  expect((await detail()).is_picked).toBe(true);
-  await select();
-  const [bottom, top] = await Promise.all([
-    message.evaluate((element) => element.getBoundingClientRect().bottom),
-    bar.evaluate((element) => element.getBoundingClientRect().top),
-  ]);
-  expect(bottom, "the message does not cover the bar").toBeLessThan(top);
-  await toasts(page).getByRole("button", { name: "Undo" }).click();
-  await expect.poll(async () => (await detail()).is_picked).toBe(false);
+test(
+  "changes tags and picks immediately and undoes them",
+  { tag: everyNight },
+  async ({ page }, { project }) => {
+    const title = `Rulers that measure angles ${project.name}`;
+    const id = await suggestFeature(page.request, { title, tags: ["interface"] });
+    const detail = async () =>
+      (await (await page.request.get(`api/features/${id}/`)).json()) as {
+        is_picked: boolean;
+        tags: { name: string }[];
+      };
+    const tags = async () => (await detail()).tags.map(({ name }) => name);
+    await openQueue(page, "?sort=newest");
+    const bar = page.getByRole("region", { name: "Actions" });
+    const select = () => page.getByRole("checkbox", { name: `Select ${title}` }).check();
+    await select();
+    await bar.getByRole("button", { name: "Tags" }).click();
+    const added = page.getByRole("combobox", { name: "Add" });
+    await added.fill("render");
+    await page.getByRole("option", { name: /^rendering/ }).click();
+    await page.getByRole("button", { name: "Do not add rendering" }).click();
+    await added.fill("measuring");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("measuring (new)")).toBeVisible();
+    await page.getByRole("dialog").getByRole("button", { name: "interface" }).click();
+    await apply(page);
+    await expect(toasts(page).getByText("Tags of 1 idea changed")).toBeVisible();
+    expect(await tags()).toEqual(["measuring"]);
+    await toasts(page).getByRole("button", { name: "Undo" }).click();
+    await expect.poll(tags).toEqual(["interface"]);
+    await dismissToast(page);
+    await select();
+    await bar.getByRole("button", { name: "Pick" }).click();
+    const message = toasts(page).getByText("1 idea picked");
+    await expect(message).toBeVisible();
+    expect((await detail()).is_picked).toBe(true);
+    await select();
+    const [bottom, top] = await Promise.all([
+      message.evaluate((element) => element.getBoundingClientRect().bottom),
+      bar.evaluate((element) => element.getBoundingClientRect().top),
+    ]);
+    expect(bottom, "the message does not cover the bar").toBeLessThan(top);
+    await toasts(page).getByRole("button", { name: "Undo" }).click();
+    await expect.poll(async () => (await detail()).is_picked).toBe(false);
 
-  await callAsDemoUser(
-    page.request,
-    "employee",
-    ["POST", "staff/platforms/blender/features/bulk/"],
-    { features: [{ id }], action: { kind: "pick", picked: true } },
-  );
-  await page.goto("./#/platform/blender?sort=picks&search=Rulers");
-  await expect(page.getByRole("article").filter({ hasText: title })).toContainText("Team pick");
-});
+    await callAsDemoUser(
+      page.request,
+      "employee",
+      ["POST", "staff/platforms/blender/features/bulk/"],
+      { features: [{ id }], action: { kind: "pick", picked: true } },
+    );
+    await page.goto("./#/platform/blender?sort=picks&search=Rulers");
+    await expect(page.getByRole("article").filter({ hasText: title })).toContainText("Team pick");
+  },
+);
 
-test("reports features that another user has changed, and leaves them", async ({ page }, {
-  project,
-}) => {
-  const id = await suggestFeature(page.request, { title: `Two on one queue ${project.name}` });
-  await openQueue(page, "?sort=newest");
-  await page.getByRole("checkbox", { name: `Select Two on one queue ${project.name}` }).check();
-  await page
-    .getByRole("region", { name: "Actions" })
-    .getByRole("button", { name: "Status" })
-    .click();
-  const response = await page.request.post(`api/features/${id}/status_updates/`, {
-    headers: { Authorization: `Token ${await getApiToken(page.request, "admin")}` },
-    data: { new_status: "planned" },
-  });
-  expect(response.status()).toBe(201);
-  await chooseStatus(page, "Seen");
-  await applyAndSkipUndo(page);
-  const why = page.getByRole("dialog", { name: "Could not be changed" });
-  await expect(why).toBeVisible();
-  await expect(why.getByText("Someone changed the status in the meantime.")).toBeVisible();
-  expect(await getStatus(page.request, id)).toBe("planned");
-});
+test(
+  "reports features that another user has changed, and leaves them",
+  { tag: everyNight },
+  async ({ page }, { project }) => {
+    const id = await suggestFeature(page.request, { title: `Two on one queue ${project.name}` });
+    await openQueue(page, "?sort=newest");
+    await page.getByRole("checkbox", { name: `Select Two on one queue ${project.name}` }).check();
+    await page
+      .getByRole("region", { name: "Actions" })
+      .getByRole("button", { name: "Status" })
+      .click();
+    const response = await page.request.post(`api/features/${id}/status_updates/`, {
+      headers: { Authorization: `Token ${await getApiToken(page.request, "admin")}` },
+      data: { new_status: "planned" },
+    });
+    expect(response.status()).toBe(201);
+    await chooseStatus(page, "Seen");
+    await applyAndSkipUndo(page);
+    const why = page.getByRole("dialog", { name: "Could not be changed" });
+    await expect(why).toBeVisible();
+    await expect(why.getByText("Someone changed the status in the meantime.")).toBeVisible();
+    expect(await getStatus(page.request, id)).toBe("planned");
+  },
+);
 
 test("opens a feature beside the list or in a dialog, and publishes the team's answer", async ({
   page,
@@ -291,34 +297,36 @@ test("j and k move the focus, and the idea beside the list follows", async ({ pa
   await expect(page.getByRole("region", { name: first })).toBeVisible();
 });
 
-test("an idea with news is marked until it is opened, whatever else is looked at", async ({
-  page,
-}, { project }) => {
-  // No other journey looks at this queue as an admin.
-  await openStaff(page, queue, "admin");
-  await expectLoaded(page);
-  await page.getByRole("button", { name: "Mark all as seen" }).click();
-  await expect(page.getByText("No new or updated ideas.")).toBeVisible();
-  const title = `Fresh from the press ${project.name}`;
-  await suggestFeature(page.request, { title });
-  const count = page.getByText("1 new or updated.");
-  await expect(count).toBeVisible({ timeout: 20_000 });
-  await page.goto("./staff/#/p/blender/tags");
-  await page.goBack();
-  await expect(count).toBeVisible();
-  await page.getByRole("button", { name: "Updated", exact: true }).click();
-  await expect(queueRows(page)).toHaveText([title]);
-  await expect(count).toBeHidden();
-  const row = page.getByRole("main").getByRole("listitem").filter({ hasText: title });
-  await expect(row.getByTitle("New or updated")).toBeVisible();
-  await queueRows(page).click();
-  await expect(openFeature(page, title)).toBeVisible();
-  // It stays in the list that it was opened from.
-  await expect(row.getByTitle("New or updated")).toBeHidden();
-  await openFeature(page, title).getByRole("button", { name: "Close" }).click();
-  await page.getByRole("button", { name: "Updated", exact: true }).click();
-  await expect(page.getByText("No new or updated ideas.")).toBeVisible();
-});
+test(
+  "an idea with news is marked until it is opened, whatever else is looked at",
+  { tag: everyNight },
+  async ({ page }, { project }) => {
+    // No other journey looks at this queue as an admin.
+    await openStaff(page, queue, "admin");
+    await expectLoaded(page);
+    await page.getByRole("button", { name: "Mark all as seen" }).click();
+    await expect(page.getByText("No new or updated ideas.")).toBeVisible();
+    const title = `Fresh from the press ${project.name}`;
+    await suggestFeature(page.request, { title });
+    const count = page.getByText("1 new or updated.");
+    await expect(count).toBeVisible({ timeout: 20_000 });
+    await page.goto("./staff/#/p/blender/tags");
+    await page.goBack();
+    await expect(count).toBeVisible();
+    await page.getByRole("button", { name: "Updated", exact: true }).click();
+    await expect(queueRows(page)).toHaveText([title]);
+    await expect(count).toBeHidden();
+    const row = page.getByRole("main").getByRole("listitem").filter({ hasText: title });
+    await expect(row.getByTitle("New or updated")).toBeVisible();
+    await queueRows(page).click();
+    await expect(openFeature(page, title)).toBeVisible();
+    // It stays in the list that it was opened from.
+    await expect(row.getByTitle("New or updated")).toBeHidden();
+    await openFeature(page, title).getByRole("button", { name: "Close" }).click();
+    await page.getByRole("button", { name: "Updated", exact: true }).click();
+    await expect(page.getByText("No new or updated ideas.")).toBeVisible();
+  },
+);
 
 test("is forbidden for other teams, shows load errors, and fits every screen", async ({ page }) => {
   await openQueue(page);

@@ -3,17 +3,27 @@ import type { Page } from "@playwright/test";
 import { addComment, type DemoRole, openSignedIn, suggestFeature } from "./support/demo.ts";
 import { expectLoaded } from "./support/screen.ts";
 import { openStaff } from "./support/staff.ts";
+import { everyNight } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
 
 const blender = 1;
 const firefox = 2;
 
-type Viewer = { who: string; role: DemoRole; platform: number; isTeam: boolean };
+type Viewer = {
+  who: string;
+  role: DemoRole;
+  platform: number;
+  isTeam: boolean;
+  tag?: string;
+};
 const people: Viewer[] = [
   { who: "a user", role: "user", platform: blender, isTeam: false },
   { who: "the platform's employee", role: "employee", platform: blender, isTeam: true },
-  { who: "another platform's employee", role: "employee", platform: firefox, isTeam: false },
-  { who: "an admin", role: "admin", platform: firefox, isTeam: true },
+  {
+    ...{ who: "another platform's employee", role: "employee", tag: everyNight },
+    ...{ platform: firefox, isTeam: false },
+  },
+  { who: "an admin", role: "admin", platform: firefox, isTeam: true, tag: everyNight },
 ];
 
 const slugs: Record<number, string> = { [blender]: "blender", [firefox]: "firefox" };
@@ -23,8 +33,8 @@ const expectVisible = (page: Page, role: "link" | "button", name: string, isTher
     isThere ? 1 : 0,
   );
 
-for (const { who, role, platform, isTeam } of people)
-  test(`on the public site, ${who}`, async ({ page }, { project }) => {
+for (const { who, role, platform, isTeam, tag = [] } of people)
+  test(`on the public site, ${who}`, { tag }, async ({ page }, { project }) => {
     const feature = await suggestFeature(page.request, {
       title: `What ${role} may do on ${platform}, ${project.name}`,
       platform,
@@ -64,7 +74,9 @@ test("on the staff site, an employee has their platform but no directory", async
   }
 });
 
-test("on the staff site, an admin has every platform and the directory", async ({ page }) => {
+test("on the staff site, an admin has every platform and the directory", {
+  tag: everyNight,
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await openStaff(page, "/p/firefox/queue", "admin");
   const navigation = page.getByRole("navigation", { name: "Staff navigation" });

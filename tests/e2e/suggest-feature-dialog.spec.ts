@@ -1,6 +1,7 @@
 /** The suggest dialog: writing aids, validation, rejections and drafts. */
 import type { Page } from "@playwright/test";
 import { dismissToast, getJson, polishTimeout, signIn } from "./support/demo.ts";
+import { everyNight } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
 
 async function openDialog(page: Page, path = "./#/platform/firefox") {
@@ -55,9 +56,9 @@ test("shows validation errors and a counter, and formats the selected text", asy
   await expect(dialog.getByLabel("Description")).toHaveValue("**Too short**");
 });
 
-test("finds every platform by name, and says that there are more than it lists", async ({
-  page,
-}) => {
+test("finds every platform by name, and says that there are more than it lists", {
+  tag: everyNight,
+}, async ({ page }) => {
   const [platform] = await getJson<object[]>(page.request, "platforms/");
   const gadgets = Array.from({ length: 51 }, (_, index) => `Gadget ${index}`);
   await page.route("**/api/platforms/?*", async (route) => {
@@ -140,7 +141,7 @@ test.describe("polishing", () => {
     await expect(changes).toBeHidden();
   });
 
-  test("proposes fitting tags", async ({ page }) => {
+  test("proposes fitting tags", { tag: everyNight }, async ({ page }) => {
     const dialog = await openDialog(page);
     await page.route("**/api/features/polish-text/", (route) => {
       const { title, description } = route.request().postDataJSON();
@@ -163,7 +164,7 @@ test.describe("polishing", () => {
     await expect(page.getByText("Nothing to improve")).toBeVisible();
   });
 
-  test("replaces an unfit tag and shows the reason", async ({ page }) => {
+  test("replaces an unfit tag and shows the reason", { tag: everyNight }, async ({ page }) => {
     const dialog = await openDialog(page);
     await page.route("**/api/moderate-tag/", (route) => {
       const isRude = route.request().postDataJSON().tag === "rude word";
@@ -201,9 +202,9 @@ test.describe("polishing", () => {
   test.describe("failing", () => {
     test.use({ expectedErrors: [/status of 503/] });
 
-    test("reports the error and keeps the text; adds an unchecked tag as typed", async ({
-      page,
-    }) => {
+    test("reports the error and keeps the text; adds an unchecked tag as typed", {
+      tag: everyNight,
+    }, async ({ page }) => {
       const dialog = await openDialog(page);
       const unavailable = { status: 503, json: { detail: "Unavailable.", code: "unavailable" } };
       await page.route("**/api/features/polish-text/", (route) => route.fulfill(unavailable));

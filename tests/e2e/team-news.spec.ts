@@ -11,6 +11,7 @@ import {
 } from "./support/demo.ts";
 import { everyWidth, expectPresentable } from "./support/presentable.ts";
 import { openStaff } from "./support/staff.ts";
+import { everyNight } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
 
 const email = "employee@upwell.example";
@@ -75,7 +76,9 @@ test("a team member answers an idea from the mail, in public, and ends the mail"
   await expect(toasts(page).getByText("Settings saved")).toBeVisible();
 });
 
-test("a platform's news is listed, and goes to a confirmed address", async ({ page }) => {
+test("a platform's news is listed, and goes to a confirmed address", { tag: everyNight }, async ({
+  page,
+}) => {
   const title = "A clock beside the timeline";
   await suggestFeature(page.request, { title });
   await openStaff(page, "/p/blender/news");

@@ -4,6 +4,7 @@ import { confirmDialog, expectToast } from "./support/admin.ts";
 import { getJson, getToken, signIn, storeToken, suggestFeature, toast } from "./support/demo.ts";
 import { everyWidth, expectPresentable } from "./support/presentable.ts";
 import { openStaff } from "./support/staff.ts";
+import { everyNight } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({ expectedErrors: [/status of 409/] });
@@ -82,7 +83,9 @@ test("a voter hides their name, an admin removes the vote and restores it", asyn
   });
 });
 
-test("the record of votes and the rules can be read without scripts", async ({ page }) => {
+test("the record of votes and the rules can be read without scripts", { tag: everyNight }, async ({
+  page,
+}) => {
   // The votes that the demo's admin removed; other journeys may move the idea to any status.
   const headers = { Authorization: `Token ${await getToken(page.request, "admin")}` };
   const listed = await page.request.get("api/staff/votes/removals/", { headers });

@@ -4,6 +4,7 @@ import { suggestFeature, toast } from "./support/demo.ts";
 import { everyWidth, expectPresentable } from "./support/presentable.ts";
 import { type Site, startSite } from "./support/site.ts";
 import { openStaff } from "./support/staff.ts";
+import { everyNight } from "./support/tags.ts";
 import { test as base, expect } from "./support/test.ts";
 
 let site: Site | undefined;
@@ -87,7 +88,9 @@ test("a team makes a webhook, reads its deliveries, sends again, and turns it of
   await expect(list.getByText("There are no webhooks.")).toBeVisible();
 });
 
-test("an administrator makes a webhook of the whole site", async ({ page }) => {
+test("an administrator makes a webhook of the whole site", { tag: everyNight }, async ({
+  page,
+}) => {
   await openStaff(page, "/admin/settings", "admin");
   const list = page.getByRole("region", { name: "Webhooks" });
   await list.getByRole("button", { name: "Create a webhook" }).click();

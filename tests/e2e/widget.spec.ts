@@ -102,7 +102,7 @@ test("the button opens the ideas with the focus in them, and Escape returns it",
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
-test("searches the ideas", async ({ page, site }) => {
+test("searches the ideas", { tag: everyNight }, async ({ page, site }) => {
   const title = "Ropes that the widget finds";
   await suggestFeature(page.request, { title });
   await openHost(page, site);
@@ -163,7 +163,7 @@ test("a vote signs in by a window of the site, counts, and survives in the tab a
   await expect(again.getByText("Signed in as")).toBeVisible();
 });
 
-test("suggests an idea after the sign-in", async ({ page, site, context }) => {
+test("suggests an idea after the sign-in", { tag: everyNight }, async ({ page, site, context }) => {
   await openHost(page, site);
   const frame = await openPanel(page);
   const opening = context.waitForEvent("page");
@@ -178,7 +178,11 @@ test("suggests an idea after the sign-in", async ({ page, site, context }) => {
   await expect(frame.getByRole("article")).toHaveCount(1);
 });
 
-test("closing the window gives the vote up", async ({ page, site, context }) => {
+test("closing the window gives the vote up", { tag: everyNight }, async ({
+  page,
+  site,
+  context,
+}) => {
   await openHost(page, site);
   const frame = await openPanel(page);
   const opening = context.waitForEvent("page");
@@ -267,7 +271,9 @@ test.describe("a page that the team does not list", () => {
   });
 });
 
-test("the page of the frame says outside of a frame how to allow it", async ({ page }) => {
+test("the page of the frame says outside of a frame how to allow it", { tag: everyNight }, async ({
+  page,
+}) => {
   await allow(page.request, []);
   await page.goto("embed/platform/blender");
   await expect(page.getByText("No site may do so yet.")).toBeVisible();
