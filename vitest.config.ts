@@ -1,13 +1,22 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
-import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const apiTests = "apps/server/src/**/*.api.test.ts";
 /** Tests that need a database server: several processes on one database. */
 const serverTests = "{apps/server/src,tests}/**/*.server.test.ts";
 
-/** Tests of the planner's choices on large tables, which change with a query or PostgreSQL only: every night. */
-const planTests = "apps/server/src/**/*.plan.test.ts";
+/** The planner's choices on large tables, which change with a query or PostgreSQL only, and sites under load: every night. */
+const nightlyTests = "apps/server/src/**/*.{plan,nightly}.test.ts";
+
+/** Properties with random cases from the API, of which each night tries more (PROPERTY_RUNS). */
+const propertyTests = [
+  "apps/server/src/**/*.property.api.test.ts",
+  "apps/server/src/{db/counts/expected-dates,http/properties}.api.test.ts",
+  "apps/server/src/domain/feature-page/answered.api.test.ts",
+  "apps/server/src/domain/features/concurrency.api.test.ts",
+  "apps/server/src/domain/platforms/{answer-times,responsiveness}.api.test.ts",
+  "apps/server/src/domain/{status/plan,votes/votes}.api.test.ts",
+];
 
 /**
  * Tests that could fail on the embedded database only: its driver, its single connection, LISTEN and NOTIFY,
@@ -28,23 +37,13 @@ const embeddedTests = "apps/server/src/db/embedded.api.test.ts";
 const { TEST_DB: database, TEST_FILES: files } = process.env;
 const selectTests = () => {
   if (files === "database") return driverTests;
-  if (files === "plans") return [planTests];
+  if (files === "nightly") return [nightlyTests, ...propertyTests];
   if (files === "pooler") return [apiTests];
   return database === "server" ? [apiTests, serverTests] : [apiTests];
 };
 
-/** Starts the smallest of the longest files first: Vitest, which goes by size, would end with it alone. */
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => moduleId.endsWith("/faults.server.test.ts");
-    const sorted = await super.sort(files);
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
-  }
-}
-
 export default defineConfig({
   test: {
-    sequence: { sequencer: LongestFirst },
     // Tests wait for other processes; an embedded database is in the process of its test.
     maxWorkers: availableParallelism() * (database === "embedded" ? 1 : 2),
     projects: [
@@ -59,7 +58,7 @@ export default defineConfig({
             "tools/**/*.test.ts",
             "tests/**/*.test.ts",
           ],
-          exclude: [apiTests, serverTests, planTests, "**/node_modules/**"],
+          exclude: [apiTests, serverTests, nightlyTests, "**/node_modules/**"],
         },
       },
       {

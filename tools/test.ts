@@ -1,4 +1,5 @@
 /** Runs every check and test of the project in order; the last line is the summary. */
+import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { stopChildren, stopOnSignals } from "./launch/children.mjs";
 import { getSteps, isPart, parts, type Step } from "./test/steps.ts";
@@ -27,26 +28,40 @@ async function runStep({ name, run }: Step): Promise<TestSummary> {
   return summary;
 }
 
+/** Steps that have started, and their sum so far. */
+function createRun() {
+  const total: TestSummary = { passed: 0, failed: 0 };
+  const start = (step: Step, running: Set<Promise<void>>) => {
+    const one = runStep(step).then(({ passed, failed }) => {
+      total.passed += passed;
+      total.failed += failed;
+      running.delete(one);
+    });
+    running.add(one);
+    return one;
+  };
+  return { total, start };
+}
+
 /** Stops at the first failure. */
 async function runAll(part: string): Promise<TestSummary> {
-  const total: TestSummary = { passed: 0, failed: 0 };
-  const add = (summary: TestSummary) => {
-    total.passed += summary.passed;
-    total.failed += summary.failed;
-  };
-  const beside: Promise<void>[] = [];
+  const { total, start } = createRun();
+  const beside = new Set<Promise<void>>();
+  const lanes = new Set<Promise<void>>();
   for (const step of getSteps(part)) {
+    if (!step.isInLane) await Promise.all(lanes);
+    else if (lanes.size >= availableParallelism()) await Promise.race(lanes);
     if (step.needsMachine) await Promise.all(beside);
     if (total.failed > 0) break;
-    if (step.isBeside) {
-      beside.push(runStep(step).then(add));
-      continue;
+    if (step.isInLane) start(step, lanes);
+    else if (step.isBeside) start(step, beside);
+    else {
+      console.log(`\n── ${step.name}`);
+      await start(step, new Set());
     }
-    console.log(`\n── ${step.name}`);
-    add(await runStep(step));
   }
   if (total.failed > 0) stopChildren("SIGTERM");
-  await Promise.all(beside);
+  await Promise.all([...lanes, ...beside]);
   return total;
 }
 

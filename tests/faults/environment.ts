@@ -40,8 +40,9 @@ export type Environment = {
   close(): Promise<void>;
 };
 
+const userCount = 24;
+
 type EnvironmentOptions = {
-  people?: number;
   /** For the database's files. */
   disk?: SmallDisk | undefined;
   /** Extra settings of the single-process machine. */
@@ -56,7 +57,6 @@ export const allowedResponse = {
 };
 
 export async function createEnvironment({
-  people: count = 24,
   disk,
   singleMachineEnv = {},
 }: EnvironmentOptions = {}): Promise<Environment> {
@@ -102,7 +102,7 @@ export async function createEnvironment({
   const single = await startMachine({ ...settings, ...singleMachineEnv });
   const balancer = await openBalancer([double.port, single.port]);
   const database = await openServer(postgres.url, 4);
-  const { platform, people } = await populate(database, count);
+  const { platform, people } = await populate(database, userCount);
   const context = await createUserContext(balancer.origin, platform, people);
   const load = startLoad(context, people);
   return {

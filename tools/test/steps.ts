@@ -21,7 +21,7 @@ export const parts = [
   "api",
   "embedded",
   "server",
-  "plans",
+  "nightly",
   "e2e",
   "screens",
 ] as const;
@@ -35,6 +35,8 @@ export type Step = {
   isExtra?: boolean;
   /** In "all", runs at the same time as the steps after it, up to the first that needs the whole machine. */
   isBeside?: boolean;
+  /** A program of one thread: as many run at the same time as there are processors. */
+  isInLane?: boolean;
   needsMachine?: boolean;
   run(): Promise<TestSummary>;
 };
@@ -54,11 +56,21 @@ const environment = (env: Record<string, string> = {}) => ({
 const runNode = async (args: readonly string[], env?: Record<string, string>) =>
   (await runChild(process.execPath, args, { env: environment(env) })).exitCode;
 
-/** A check counts as one test. */
+/** Runs a program, and prints what it wrote at its end. It counts as one test. */
+async function runQuietly(name: string, args: readonly string[]): Promise<TestSummary> {
+  const { exitCode, output } = await runChild(process.execPath, args, {
+    env: environment(),
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  console.log(`\n── ${name}\n${output}`);
+  return exitCode === 0 ? passed : failed;
+}
+
 const checkIn = (part: Part, name: string, ...args: string[]): Step => ({
   name,
   parts: [part],
-  run: async () => ((await runNode(args)) === 0 ? passed : failed),
+  isInLane: true,
+  run: () => runQuietly(name, args),
 });
 const check = (name: string, ...args: string[]): Step => checkIn("check", name, ...args);
 
@@ -92,20 +104,12 @@ const build: Step = {
   },
 };
 
-/** It keeps half of two cores busy. Prints what it found at its end. */
+/** It keeps half of two cores busy. */
 const attacks: Step = {
   name: "Attacks, a slice of each kind",
   parts: ["attacks"],
   isBeside: true,
-  run: async () => {
-    const { exitCode, output } = await runChild(
-      process.execPath,
-      ["tests/attacks/main.ts", "--short"],
-      { env: environment(), stdio: ["ignore", "pipe", "pipe"] },
-    );
-    console.log(`\n── ${attacks.name}, beside other steps\n${output}`);
-    return exitCode === 0 ? passed : failed;
-  },
+  run: () => runQuietly(attacks.name, ["tests/attacks/main.ts", "--short"]),
 };
 
 /** Journeys of every night are in files or have a tag of that name. */
@@ -128,10 +132,8 @@ const journeys = (name: string, part: Part, filter: "--grep" | "--grep-invert"):
 const steps: readonly Step[] = [
   build,
   attacks,
-  check("Format and lint", "node_modules/@biomejs/biome/bin/biome", "ci", "--error-on-warnings"),
+  // The longest first.
   check("Types", "node_modules/typescript/bin/tsc", "--noEmit"),
-  check("Dead code", "node_modules/knip/bin/knip.js", "--no-progress"),
-  check("Code rules", "tools/code-rules.ts"),
   check(
     "Import rules",
     "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs",
@@ -139,6 +141,9 @@ const steps: readonly Step[] = [
     ".dependency-cruiser.mjs",
     ...["apps", "packages", "tests", "tools"],
   ),
+  check("Dead code", "node_modules/knip/bin/knip.js", "--no-progress"),
+  check("Format and lint", "node_modules/@biomejs/biome/bin/biome", "ci", "--error-on-warnings"),
+  check("Code rules", "tools/code-rules.ts"),
   check("Lockfile", "tools/lockfile.ts"),
   check("Dependencies", "tools/dependencies.ts"),
   check("Quoted strings", "tools/quoted-strings.ts"),
@@ -166,10 +171,10 @@ const steps: readonly Step[] = [
     needsMachine: true,
   },
   {
-    ...vitest("Query plans on large tables", {
+    ...vitest("Query plans on large tables, sites under load, and more cases of each property", {
       project: "api",
-      parts: ["plans"],
-      env: { TEST_DB: "server", TEST_FILES: "plans" },
+      parts: ["nightly"],
+      env: { TEST_DB: "server", TEST_FILES: "nightly", PROPERTY_RUNS: "50" },
     }),
     isExtra: true,
   },

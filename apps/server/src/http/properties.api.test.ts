@@ -3,15 +3,13 @@ import type { Endpoint } from "@upwell/contract/endpoints";
 import { endpoints } from "@upwell/contract/endpoints";
 import { errorBody, fieldErrors, rejectionBody } from "@upwell/contract/errors";
 import { openapiDocument } from "@upwell/contract/openapi";
+import { propertyRuns } from "@upwell/tests/harness/property-runs";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser, insertPlatform } from "@upwell/tests/harness/users";
 import fc from "fast-check";
 import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-
-/** Runs per endpoint, signed out and signed in. PROPERTY_RUNS=2000 for a thorough run. */
-const runs = Number(process.env.PROPERTY_RUNS ?? 25);
 
 let site: TestSite;
 let token: string | null;
@@ -272,9 +270,9 @@ describe("responds with documented statuses to", () => {
             }
           },
         ),
-        { numRuns: runs, verbose: 1 },
+        { numRuns: propertyRuns, verbose: 1 },
       );
     },
-    Math.max(60_000, runs * 1000),
+    Math.max(60_000, propertyRuns * 1000),
   );
 });

@@ -1,5 +1,6 @@
 /** Outcomes of expected dates: the rows and the rule in TypeScript count the same. */
 import { getPlatformResponsiveness } from "@upwell/contract/platforms/routes";
+import { propertyRuns } from "@upwell/tests/harness/property-runs";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { insertPlatform } from "@upwell/tests/harness/users";
 import fc from "fast-check";
@@ -102,6 +103,6 @@ test("counts dates that are past as kept, late, moved, withdrawn or open after a
         counted[outcome as keyof typeof counted] += 1;
       expect(expectedDates).toEqual(counted);
     }),
-    { numRuns: 25 },
+    { numRuns: propertyRuns },
   );
 });

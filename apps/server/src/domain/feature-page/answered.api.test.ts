@@ -6,6 +6,7 @@ import type { Status } from "@upwell/contract/status/statuses";
 import { deleteMe } from "@upwell/contract/users/routes";
 import { createMergeFixture, type MergeFixture } from "@upwell/tests/harness/merge-fixture";
 import { stubModeration } from "@upwell/tests/harness/moderation-stub";
+import { propertyRuns } from "@upwell/tests/harness/property-runs";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser, unique, uniqueText } from "@upwell/tests/harness/users";
 import fc from "fast-check";
@@ -195,7 +196,7 @@ test("a feature is answered if its page shows an answer, a decision or an offici
       }
       expect(await findDifferences(site.deps.db)).toEqual([]);
     }),
-    { numRuns: 15 },
+    { numRuns: propertyRuns },
   );
 }, 300_000);
 

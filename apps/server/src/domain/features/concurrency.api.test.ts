@@ -7,6 +7,7 @@ import { followFeature, unfollowFeature } from "@upwell/contract/follows/routes"
 import { createStatusUpdate } from "@upwell/contract/status/routes";
 import { removeUpvote, upvote } from "@upwell/contract/votes/routes";
 import { stubModeration } from "@upwell/tests/harness/moderation-stub";
+import { propertyRuns } from "@upwell/tests/harness/property-runs";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
 import fc from "fast-check";
@@ -108,6 +109,6 @@ test("keeps every stored count correct for any interleaving, without deadlocks",
         expect(await findDifferences(site.deps.db)).toEqual([]);
       },
     ),
-    { numRuns: 12 },
+    { numRuns: propertyRuns },
   );
 }, 300_000);

@@ -22,6 +22,7 @@ import {
 } from "@upwell/contract/votes/routes";
 import { markWorkaround, unmarkWorkaround } from "@upwell/contract/workarounds/routes";
 import { stubModeration } from "@upwell/tests/harness/moderation-stub";
+import { propertyRuns } from "@upwell/tests/harness/property-runs";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser, insertPlatform, shareMailbox, unique } from "@upwell/tests/harness/users";
 import { listVoteKeys } from "@upwell/tests/harness/vote-keys";
@@ -38,9 +39,6 @@ import { publishFeature, unpublishFeature } from "../feature-suggestions/publish
 import { publishNote, unpublishNote } from "../vote-notes/write-note.ts";
 
 stubModeration();
-
-/** Enough for a check; use MERGE_RUNS=500 for a long run. */
-const runs = Number(process.env.MERGE_RUNS ?? 12);
 
 type User = Awaited<ReturnType<typeof createUser>>;
 
@@ -443,8 +441,8 @@ test(
         },
       ),
       // No shrinking: the result depends on the order of responses.
-      { numRuns: runs, endOnFailure: true },
+      { numRuns: propertyRuns, endOnFailure: true },
     );
   },
-  Math.max(180_000, runs * 8_000),
+  Math.max(180_000, propertyRuns * 8_000),
 );

@@ -6,6 +6,7 @@ import {
   findAnswerTimes,
   type TeamAct,
 } from "@upwell/tests/harness/answer-model";
+import { propertyRuns } from "@upwell/tests/harness/property-runs";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { insertFeature, insertPlatform, unique } from "@upwell/tests/harness/users";
 import fc from "fast-check";
@@ -245,7 +246,7 @@ test("rows and rule find the same answers and acknowledgements after any history
         );
       },
     ),
-    { numRuns: 25 },
+    { numRuns: propertyRuns },
   );
   // Two hundred statements a run, on a busy machine.
 }, 240_000);

@@ -9,6 +9,7 @@ import {
 } from "@upwell/contract/platforms/routes";
 import { markSeen } from "@upwell/contract/queue/routes";
 import { createStatusUpdate } from "@upwell/contract/status/routes";
+import { propertyRuns } from "@upwell/tests/harness/property-runs";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser, insertPlatform, unique, uniqueText } from "@upwell/tests/harness/users";
 import fc from "fast-check";
@@ -321,7 +322,7 @@ test("any sequence of changes leaves statistics that can be counted again", asyn
       expect(await countQueued()).toBe(0);
       expect(await differences(platform.id)).toEqual([]);
     }),
-    { numRuns: 25 },
+    { numRuns: propertyRuns },
   );
 });
 

@@ -6,6 +6,7 @@ import { serverLimits } from "@upwell/contract/server-limits";
 import { hasExpectedDate } from "@upwell/contract/status/periods";
 import { createStatusUpdate, listStatusUpdates } from "@upwell/contract/status/routes";
 import { statuses, statusGroup } from "@upwell/contract/status/statuses";
+import { propertyRuns } from "@upwell/tests/harness/property-runs";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
 import fc from "fast-check";
@@ -177,6 +178,6 @@ test("both follow the status after any sequence of changes", async () => {
         expect(made).toMatchObject({ oldExpected: before.expected, newExpected: now.expected });
       }
     }),
-    { numRuns: 12 },
+    { numRuns: propertyRuns },
   );
 });

@@ -3,6 +3,7 @@
 import { createFeature, getFeature } from "@upwell/contract/features/routes";
 import { explainVotes, getUpvoted, removeUpvote, upvote } from "@upwell/contract/votes/routes";
 import { stubModeration } from "@upwell/tests/harness/moderation-stub";
+import { propertyRuns } from "@upwell/tests/harness/property-runs";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser, insertPlatform } from "@upwell/tests/harness/users";
 import fc from "fast-check";
@@ -161,7 +162,7 @@ describe("any interleaving", () => {
           expect(await findDifferences(site.deps.db)).toEqual([]);
         },
       ),
-      { numRuns: 12 },
+      { numRuns: propertyRuns },
     );
   }, 300_000);
 

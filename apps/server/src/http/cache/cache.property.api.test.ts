@@ -10,6 +10,7 @@ import { removeUpvote, upvote } from "@upwell/contract/votes/routes";
 import { createCacheFixture } from "@upwell/tests/caching/fixture";
 import { type CacheFixture, fetchAllViews, fetchView, views } from "@upwell/tests/caching/views";
 import { stubModeration } from "@upwell/tests/harness/moderation-stub";
+import { propertyRuns } from "@upwell/tests/harness/property-runs";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser } from "@upwell/tests/harness/users";
 import fc from "fast-check";
@@ -95,6 +96,6 @@ test("matches the database after concurrent writes and reads", async () => {
         await fetchAllViews(site.origin, fixture, { wrote: site.app.recentWrites.createStamp() }),
       );
     }),
-    { numRuns: 15 },
+    { numRuns: propertyRuns },
   );
 }, 300_000);

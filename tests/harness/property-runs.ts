@@ -1,0 +1,2 @@
+/** How many random cases a property gets from the API: a few in every run, more each night. */
+export const propertyRuns = Number(process.env.PROPERTY_RUNS ?? 10);
