@@ -31,7 +31,7 @@ type SeedFeature = {
   born: number;
 };
 
-/** The range of votes by appeal. */
+/** The range of people who come by, by appeal. */
 const voteRanges: Record<SampleFeature["appeal"], readonly [number, number]> = {
   1: [2, 9],
   2: [9, 18],
@@ -67,7 +67,9 @@ export function addVotes(
     regularUsers.filter((user) => user !== author),
     count - 1,
   );
-  const votes = others.map((user) => ({ by: user.id, at: randomTimeAfter(random, born, now) }));
+  const votes = others
+    .map((user) => ({ by: user.id, at: randomTimeAfter(random, born, now) }))
+    .slice(0, Math.round(others.length * context.getVoting(sample)));
   for (const { by, at } of [{ by: author.id, at: born }, ...votes]) {
     rows.votes.push({ user_id: by, feature_id: feature, created_at: toIso(at) });
     addActivity(context, { type: "upvoted", by, at, feature });

@@ -1,4 +1,5 @@
 /** State shared by the modules that build the demo: rows, random numbers and clock. */
+import type { SampleFeature } from "@upwell/sample/types";
 import type { SeedUser } from "./users.ts";
 
 /** Seeded random numbers: mulberry32 by Tommy Ettinger (public domain). */
@@ -65,6 +66,8 @@ export type SeedContext = {
   team: readonly SeedUser[];
   /** When ideas were launched whose launch has a given time, by title. */
   launchedAt: ReadonlyMap<string, number>;
+  /** Returns which share of the people who come by an idea vote for it. */
+  getVoting(sample: SampleFeature): number;
   /** The longest time until the first status update of a feature, in ms. */
   answersWithin: number;
 };

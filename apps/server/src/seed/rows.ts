@@ -119,6 +119,14 @@ const zeroCounts = {
   declined_count: 0,
 };
 
+/** Few ideas have many votes and most have few, as in real directories: from rank to rank a smaller share votes. */
+function rankVoting(features: readonly SampleFeature[], platform: number) {
+  const ranked = features.toSorted((a, b) => b.appeal - a.appeal);
+  const most = Math.max(0.45, 0.8 ** platform);
+  return (sample: SampleFeature) =>
+    Math.max(0.3, 0.95 * most * (1 + ranked.indexOf(sample)) ** -0.45);
+}
+
 function addPlatform(rows: SeedRows, random: Random, now: number, index: number): void {
   const { platform, features } = demoDirectory[index] ?? demoDirectory[0];
   const platformId = index + 1;
@@ -144,7 +152,8 @@ function addPlatform(rows: SeedRows, random: Random, now: number, index: number)
   const answersWithin = (platform.answersWithinDays ?? 730) * day;
   const team = getTeam(platform.slug);
   const launchedAt = getLaunchTimes(platform.slug, now);
-  const context: SeedContext = { rows, random, now, platformId, team, launchedAt, answersWithin };
+  const getVoting = rankVoting(features, index);
+  const context = { rows, random, now, platformId, team, launchedAt, getVoting, answersWithin };
   addTeam(context, index, founded);
   const tagIds = addTags(context, index);
   for (const sample of [...features].sort((a, b) => b.daysAgo - a.daysAgo))

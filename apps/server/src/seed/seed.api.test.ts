@@ -34,7 +34,24 @@ describe("amount", () => {
     ["platforms", "select count(*) from platforms where active", 5],
     ["users", "select count(*) from users where role = 'user'", 80],
     ["comments", "select count(*) from comments", 400],
-    ["votes", "select count(*) from votes", 6000],
+    ["votes", "select count(*) from votes", 2000],
+    [
+      "percent of votes that the eighth idea has less than the first",
+      "select 100 - 100 * min(n) / max(n) from (select upvote_count n from features order by 1 desc limit 8) t",
+      35,
+    ],
+    ["ideas of a line or two", "select count(*) from features where length(description) < 120", 20],
+    ["ideas with a pasted log", "select count(*) from features where description like '```%'", 5],
+    [
+      "answers of this week",
+      "select count(*) from features where answered_at > now() - interval '7 days'",
+      3,
+    ],
+    [
+      "percent of people with a picture",
+      "select 100 * count(avatar) / count(*) from users where role = 'user' and password_hash is null",
+      33,
+    ],
     [
       "features of the smallest platform",
       "select min(feature_count) from platforms where active",

@@ -227,7 +227,7 @@ export const blenderFeatures: readonly SampleFeature[] = [
   {
     title: "Different output size for each camera bound to a marker",
     description:
-      "I bind cameras to markers with Ctrl+B, render an image sequence and get stills of eight views in one go. Lovely, apart from the portrait ones, which I crop afterwards. Could the marker, or the camera it points at, carry width and height?",
+      "one sequence, eight cameras bound to markers, all stills come out 1920x1080. want a size per camera. thats it",
     tags: ["rendering"],
     status: "suggested",
     appeal: 1,
@@ -946,7 +946,7 @@ export const blenderFeatures: readonly SampleFeature[] = [
   {
     title: "Name and lock face sets",
     description:
-      "Random colours are charming for three face sets. With thirty I forget which pink was the collar. A list with names and locks, please.",
+      "thirty face sets in thirty pinks. which one was the collar??? names please, and a lock",
     tags: ["sculpting", "interface"],
     status: "suggested",
     appeal: 1,
@@ -1022,8 +1022,7 @@ export const blenderFeatures: readonly SampleFeature[] = [
   },
   {
     title: "Scale keys in time with a box around the selection",
-    description:
-      "Select keys in the dope sheet, see a box with a handle at either end, drag one and the block stretches with the other end fixed. S scales around the playhead, so I first park the playhead, scale, and put it back where it was. The handles could also ripple the keys after the block.",
+    description: "box around the keys, drag the end, done. on paper it took me 2 minutes, here 20",
     tags: ["animation", "interface"],
     status: "suggested",
     appeal: 2,
@@ -1069,7 +1068,7 @@ export const blenderFeatures: readonly SampleFeature[] = [
   {
     title: "Straighten a strip of UVs without flattening its proportions",
     description:
-      "Follow Active Quads needs one good quad and then ignores everybody else's. What I mean: take a bent strip (a pipe, a belt, a road), make the two long sides parallel, keep the lengths of the segments, leave the ends alone. Works on n-gons at the ends as well, because there always is one.",
+      "every other uv tool has this. select strip, press key, straight, widths stay. dont make me install an addon for it",
     tags: ["uv-editing"],
     status: "suggested",
     appeal: 2,
@@ -1078,7 +1077,7 @@ export const blenderFeatures: readonly SampleFeature[] = [
   {
     title: "Refresh the sockets of a multilayer EXR when new passes appear",
     description:
-      "Re-render with an additional Cryptomatte layer, go to the compositing file, and the image node still has yesterday's sockets. Deleting and re-adding the node loses twenty links. Reload should add the new ones at the bottom and keep links by pass name.",
+      "```\nERROR (compositor): node 'EXR.004' has no socket 'CryptoAsset00'\nRead: /renders/sh010/beauty.0101.exr\n```\n\nEvery time a pass is added. Connecting nineteen links again is how I start the day.",
     tags: ["compositing"],
     status: "suggested",
     appeal: 1,
@@ -1188,7 +1187,7 @@ export const blenderFeatures: readonly SampleFeature[] = [
   {
     title: "On-screen Shift, Ctrl and Alt for pen displays",
     description:
-      "I sculpt standing at a 22 inch pen display with the keyboard on a shelf behind me. A small draggable strip with sticky modifiers, undo and brush size would make Blender usable there without a third-party macro pad.",
+      "I HAVE NO KEYBOARD AT THE TABLET. Three buttons on the screen. Please please please.",
     tags: ["interface", "sculpting"],
     status: "suggested",
     appeal: 1,

@@ -75,7 +75,7 @@ export const firefoxFeatures: readonly SampleFeature[] = [
     description:
       "Ctrl+Q sits beside Ctrl+W. Ctrl+Shift+C opens the inspector when I meant to copy from my terminal. On my Portuguese layout the zoom-in key is a finger exercise. Extensions can be given shortcuts on a settings page; commands of the browser itself can not. A list, a search field, a reset, and a way to say *nothing* for a command.",
     tags: ["customization", "accessibility"],
-    status: "in_progress",
+    status: "in-development",
     appeal: 5,
     daysAgo: 688,
     answer:
@@ -476,7 +476,7 @@ export const firefoxFeatures: readonly SampleFeature[] = [
     description:
       "I open the same issue from five mails. At the end of the day there are sixty tabs, of which perhaps thirty are different. One command to close the doubles and keep the one I used last.",
     tags: ["tabs"],
-    status: "completed",
+    status: "launched",
     appeal: 2,
     daysAgo: 640,
     answer:
@@ -487,7 +487,7 @@ export const firefoxFeatures: readonly SampleFeature[] = [
     description:
       "The browser frees memory when it is nearly too late. I know which tabs are heavy: the map and the three dashboards. Let me put those to sleep from the context menu, still visible in the strip, dimmed.",
     tags: ["tabs", "performance"],
-    status: "completed",
+    status: "launched",
     appeal: 2,
     daysAgo: 395,
     answer:
@@ -498,7 +498,7 @@ export const firefoxFeatures: readonly SampleFeature[] = [
     description:
       "Our library catalogue doesn't advertise a search description, so there is no way to add it except a keyword bookmark, which then has no suggestions and no icon in the search menu. Give me three fields: name, address with %s, keyword.",
     tags: ["address bar"],
-    status: "completed",
+    status: "launched",
     appeal: 2,
     daysAgo: 528,
     answer:
@@ -549,7 +549,7 @@ export const firefoxFeatures: readonly SampleFeature[] = [
     description:
       "I click 'only necessary' about thirty times per day. Some banners need three layers of it. There was an experiment that did this for private windows in one country and it was bliss. Turn it on in normal windows, with a tiny icon when it acted so I know whom to blame if the page breaks.",
     tags: ["privacy"],
-    status: "in_progress",
+    status: "in-development",
     appeal: 4,
     daysAgo: 583,
     answer:
@@ -573,7 +573,7 @@ export const firefoxFeatures: readonly SampleFeature[] = [
     description:
       "A random page may try `192.168.1.1`, the printer and the NAS, and I will never hear of it. Prompt as for camera or location: 'example.org wants to connect to devices on your network'. Deny by default in private windows.",
     tags: ["privacy"],
-    status: "in_progress",
+    status: "in-development",
     appeal: 3,
     daysAgo: 294,
     answer:
@@ -592,7 +592,7 @@ export const firefoxFeatures: readonly SampleFeature[] = [
     description:
       "With NVDA, arrowing along the tab strip reads the titles but not that I entered the group 'Invoices', nor that the group label itself is collapsed with nine tabs in it. Ctrl+Tab jumps over collapsed groups with no word at all. Needed: group name on entry, position within the group, expanded or collapsed on the label.",
     tags: ["accessibility", "tabs"],
-    status: "in_progress",
+    status: "in-development",
     appeal: 2,
     daysAgo: 145,
     picked: true,
@@ -738,7 +738,7 @@ export const firefoxFeatures: readonly SampleFeature[] = [
     description:
       "A bookmarks folder whose entries were the headlines of a feed. I had forty of these on my toolbar and read the world before breakfast, with no account, no unread counter, nobody counting my clicks. Extensions open a page or a panel instead. It isn't the same as a plain menu.",
     tags: ["bookmarks"],
-    status: "rejected",
+    status: "declined",
     appeal: 3,
     daysAgo: 657,
     answer:
@@ -758,7 +758,7 @@ export const firefoxFeatures: readonly SampleFeature[] = [
     description:
       "It's my computer. I wrote a forty line extension for my own timetable and must either send it to a review queue, use a different edition of the browser, or load it again after each restart. A pref with seven warnings would do.",
     tags: ["add-ons", "customization"],
-    status: "rejected",
+    status: "declined",
     appeal: 2,
     daysAgo: 549,
     answer:
@@ -828,7 +828,7 @@ export const firefoxFeatures: readonly SampleFeature[] = [
   {
     title: "Never unload tabs from domains on my list",
     description:
-      "The radio stream stops when memory gets low because between songs the tab is silent. The ticket shop throws me to the back of the queue. `browser.tabs.unloadOnLowMemory` is everything or nothing.",
+      "The radio stops. The ticket queue throws me out after forty minutes. I know the about:config trick, my mother does not.",
     tags: ["tabs", "performance"],
     status: "suggested",
     appeal: 2,
@@ -957,8 +957,7 @@ export const firefoxFeatures: readonly SampleFeature[] = [
   },
   {
     title: "Check bookmarks for dead links and offer an archived copy",
-    description:
-      "Genealogy links rot quickly, parish pages above all. Go through a folder slowly, at night for all I care, and mark the ones that answer 404 or have turned into a casino. A button to look for an archived version would be the icing.",
+    description: "I would guess that half of my 4,000 bookmarks are dead. No idea which half.",
     tags: ["bookmarks"],
     status: "suggested",
     appeal: 2,
@@ -994,7 +993,7 @@ export const firefoxFeatures: readonly SampleFeature[] = [
   {
     title: "Save network overrides and header changes between sessions",
     description:
-      "Overriding a response with a local file is great for debugging production. After a restart the list is empty. Save sets of overrides per origin, allow headers as well as bodies (a CSP tweak without redeploying), and put a loud badge on the toolbar while any is active so that I don't report bugs that I made myself.",
+      "```\nGET /api/cart 200 (overridden)\n--- restart ---\nGET /api/cart 502\n```\n\nall 14 overrides gone. again.",
     tags: ["devtools"],
     status: "suggested",
     appeal: 2,
@@ -1080,7 +1079,7 @@ export const firefoxFeatures: readonly SampleFeature[] = [
   {
     title: "Use my own page as the homepage on Android",
     description:
-      "I have a small start page on my server: bus times, tide table, links. The desktop opens it. The phone knows only its own homepage with shortcuts, and a pinned shortcut isn't the same as being there.",
+      "desktop can, phone can't, nobody can tell me why. it is one text field in the settings",
     tags: ["mobile", "customization"],
     status: "suggested",
     appeal: 2,
@@ -1175,7 +1174,7 @@ export const firefoxFeatures: readonly SampleFeature[] = [
   {
     title: "Default playback speed and volume for each video site",
     description:
-      "I always go to 1.5 for talks and 1.0 for music, and the players forget or hide it behind two menus. The media panel knows every video element in the page; put a speed and a gain slider there, above 100 % for those who record with the microphone in a sock.",
+      "1.5 for talks, 1.0 for music. the players forget it, the extension forgets it, i forget it",
     tags: ["media", "accessibility"],
     status: "suggested",
     appeal: 2,

@@ -80,7 +80,7 @@ export const inkscapeFeatures: readonly SampleFeature[] = [
   {
     title: "Measure areas, not only lengths",
     description:
-      "For sails and kites I need the area of a closed path in square metres at the document's scale. The measure tool knows the points already.",
+      "sails and kites are cut by AREA. square metres, at the scale of the document. i do it on squared paper now",
     tags: ["canvas"],
     status: "suggested",
     appeal: 2,

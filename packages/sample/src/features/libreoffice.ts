@@ -73,7 +73,7 @@ export const libreofficeFeatures: readonly SampleFeature[] = [
   {
     title: "Turn one page sideways without having to learn page styles",
     description:
-      "New here, coming from Google Docs. I only needed page 4 on its side because of a timetable. Changing the orientation in the page dialog turned the whole document. I looked it up and the guide was eleven steps long. Could there be a simple choice of 'this page / from here on / all pages' in that dialog?",
+      "i need ONE page landscape. i have been reading about page styles for an hour and the timetable is due at noon",
     tags: ["writer", "interface"],
     status: "suggested",
     appeal: 2,
@@ -282,8 +282,7 @@ export const libreofficeFeatures: readonly SampleFeature[] = [
   },
   {
     title: "Choose what pasting from a browser does once and for all",
-    description:
-      "Text copied from a web page arrives grey, in Arial 10.5, with a table around it and links underlined in three colours. I'd like to tell Writer once that things from a browser should take the style of where the cursor is. Keep emphasis and links if you can, throw away fonts, colours, sizes, backgrounds.",
+    description: "GREY ARIAL 10.5. EVERY. SINGLE. TIME. I have never in my life wanted the grey.",
     tags: ["writer", "interface"],
     status: "suggested",
     appeal: 2,
@@ -1026,7 +1025,7 @@ export const libreofficeFeatures: readonly SampleFeature[] = [
   {
     title: "Macro recorder that notices shapes, charts and dialogs",
     description:
-      "Recording works for typing and cell formatting. Select a shape, change its line width: nothing recorded. Insert a chart: an empty call. In Impress and Draw the recorder isn't offered at all. It also writes dispatcher calls which are no good for learning, `.uno:Something` with fourteen arguments. I started programming with a recorder in another suite, that's how people grow into it.",
+      "```\nsub Main\nrem ---------------------------------\nend sub\n```\n\nThat is what it recorded. I had drawn and coloured eleven boxes.",
     tags: ["macros", "impress", "draw"],
     status: "suggested",
     appeal: 2,

@@ -177,7 +177,7 @@ export const mastodonFeatures: readonly SampleFeature[] = [
   {
     title: "Sort and label saved posts so I can find them again",
     description:
-      "Saved something about tax returns in spring, needed it yesterday, scrolled for a quarter of an hour through my bookmarks and gave up. If I could put a word on a bookmark while saving (tax, garden, kids) and filter by that word later, I would be happy.",
+      "saved something about taxes in spring. scrolled a quarter of an hour yesterday. found it. lost it again today",
     tags: ["search", "lists"],
     status: "suggested",
     appeal: 2,
@@ -422,7 +422,7 @@ export const mastodonFeatures: readonly SampleFeature[] = [
     description:
       "A friend joined, found an empty page and left within two days. If I could have handed her a link 'twenty people for Lisbon, birds and typography', she would have stayed. People listed must be asked, or at least be told and able to leave. Readable from other servers too, or else it helps only the big one.",
     tags: ["lists", "federation"],
-    status: "in_progress",
+    status: "in-development",
     appeal: 4,
     daysAgo: 422,
     picked: true,
@@ -446,7 +446,7 @@ export const mastodonFeatures: readonly SampleFeature[] = [
     description:
       "Half-written post on the phone in the tram, want to finish it at the desk. Currently I send myself a private mention, which once went to a person whose handle I had in the text. Drafts with attachments and content warning, listed in the composer, visible in each app, deleted after say 90 days.",
     tags: ["composer", "api"],
-    status: "in_progress",
+    status: "in-development",
     appeal: 3,
     daysAgo: 352,
     expected: { inMonths: 1, as: "month" },
@@ -458,7 +458,7 @@ export const mastodonFeatures: readonly SampleFeature[] = [
     description:
       "I import a CSV by hand once a month. Five minutes, and then I spend an hour finding out which entries were *removed* upstream, because import only ever adds.\n\nSubscription means: a URL, how often, what level at most (limit, reject media, suspend), a review queue in place of automatic action, and for each block a note on which list it came from, so that leaving a list undoes exactly its blocks.",
     tags: ["moderation", "admin", "federation"],
-    status: "in_progress",
+    status: "in-development",
     appeal: 3,
     daysAgo: 396,
     answer:
@@ -492,7 +492,7 @@ export const mastodonFeatures: readonly SampleFeature[] = [
     description:
       "The dashboard shows one number, space used by media. Which part is cached from elsewhere, local uploads, preview cards, emoji, old exports, avatars of accounts that nobody follows any more? I go through `tootctl media usage` and a calculator. Show it as a table with a button to prune each, and what the pruning would set free.",
     tags: ["admin", "media"],
-    status: "in_progress",
+    status: "in-development",
     appeal: 2,
     daysAgo: 187,
     answer:
@@ -595,7 +595,7 @@ export const mastodonFeatures: readonly SampleFeature[] = [
     description:
       "On a small server a thread with fifty answers shows four. I then repeat what others said an hour ago and look like a fool, or I open the original page, where I'm not logged in. When I open a thread, go and fetch the rest from where it lives, in the background and within limits.",
     tags: ["federation", "timelines"],
-    status: "completed",
+    status: "launched",
     appeal: 4,
     daysAgo: 681,
     answer:
@@ -618,7 +618,7 @@ export const mastodonFeatures: readonly SampleFeature[] = [
     description:
       "I'm a journalist. Links to my pieces are shared by dozens of people I don't know, the card shows picture and headline and nothing about me. A meta tag on the page with my handle, confirmed by listing the domain in my profile so nobody can pose as me, and the card says 'by' with my avatar.",
     tags: ["timelines", "media"],
-    status: "completed",
+    status: "launched",
     appeal: 2,
     daysAgo: 664,
     answer:
@@ -629,7 +629,7 @@ export const mastodonFeatures: readonly SampleFeature[] = [
     description:
       "I don't want to see spiders. I do want to read what my biologist friends write. A keyword filter hides everything behind a warning or drops it. Third choice please: the text stays, pictures of that post are blurred until clicked.",
     tags: ["media", "timelines"],
-    status: "completed",
+    status: "launched",
     appeal: 2,
     daysAgo: 477,
     expected: { inMonths: 0, as: "month" },
@@ -680,7 +680,7 @@ export const mastodonFeatures: readonly SampleFeature[] = [
     description:
       "Sometimes a post is wrong or rude without breaking any rule. A thumbs-down would show the author that people disagree, without a fight in the replies. Could be optional by server.",
     tags: ["timelines", "moderation"],
-    status: "rejected",
+    status: "declined",
     appeal: 1,
     daysAgo: 609,
     answer:
@@ -691,7 +691,7 @@ export const mastodonFeatures: readonly SampleFeature[] = [
     description:
       "I arranged to meet somebody by private mention, she hadn't seen it, I stood in the rain. Two ticks as in every messenger, please. Could be switched off by those who mind.",
     tags: ["privacy", "notifications"],
-    status: "rejected",
+    status: "declined",
     appeal: 1,
     daysAgo: 545,
     answer:
@@ -846,8 +846,7 @@ export const mastodonFeatures: readonly SampleFeature[] = [
   },
   {
     title: "Bell for an account only when a word comes up",
-    description:
-      "I turned on the bell for the local transport company. Forty a day, of which one is about my line. If the bell could take a word or hashtag (*S7*, #Störung) I'd leave it on.",
+    description: "Forty pings a day from the bus company. One is about my line (the 48).",
     tags: ["notifications"],
     status: "suggested",
     appeal: 2,
@@ -1075,8 +1074,7 @@ export const mastodonFeatures: readonly SampleFeature[] = [
   },
   {
     title: "Playback speed for audio and video",
-    description:
-      "Podcasts and recorded talks get posted here a lot, and the player knows only one speed. 0.75, 1, 1.25, 1.5, 2, remembered per device, pitch kept. Slower is what language learners and tired people need, so it's not only for the impatient.",
+    description: "1.5 for podcasts please. the player only knows 1 and life is short",
     tags: ["media", "accessibility"],
     status: "suggested",
     appeal: 1,
@@ -1085,7 +1083,7 @@ export const mastodonFeatures: readonly SampleFeature[] = [
   {
     title: "Less compression for photographers, or a choice of it",
     description:
-      "Pictures beyond about 8 megapixels are scaled and re-encoded. Film grain and gradients in the sky become mush, wide-gamut profiles survive at random. I'd upload at the right size myself: if the file is below the limits in bytes and pixels, **leave it alone** apart from stripping the location. WebP and AVIF included.",
+      "film grain goes in, porridge comes out. i would wait for the longer upload, just ask me",
     tags: ["media"],
     status: "suggested",
     appeal: 2,
@@ -1094,7 +1092,7 @@ export const mastodonFeatures: readonly SampleFeature[] = [
   {
     title: "A public sandbox server for app developers",
     description:
-      "Where do I test an app's suspend flow, filtered notifications, quote approval, a 413 on upload, rate limits? Running a full instance on the laptop takes an evening, and testing on a real one annoys real people. A server that's wiped each night, never federates outside of a second sandbox, and comes with accounts in each odd state.",
+      "```\nHTTP/1.1 429 Too Many Requests\nx-ratelimit-remaining: 0\n```\n\nThis is me, testing my own error page against a production server. There is nowhere else to do it.",
     tags: ["api"],
     status: "suggested",
     appeal: 2,
@@ -1121,7 +1119,7 @@ export const mastodonFeatures: readonly SampleFeature[] = [
   {
     title: "Two languages in one post",
     description:
-      "In Wales it's normal to write Welsh first and then English. I can set one language. Screen readers read half with the wrong voice, translation is offered for the wrong part, and those who filter out Welsh miss the English. Two text boxes, two languages, readers get the one that suits or both.",
+      "Welsh, then English, always: our council has to. There is one language field, so half of it is read out as soup.",
     tags: ["composer", "accessibility"],
     status: "suggested",
     appeal: 2,

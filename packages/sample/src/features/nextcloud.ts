@@ -102,7 +102,7 @@ export const nextcloudFeatures: readonly SampleFeature[] = [
     description:
       "On Windows my colleagues see the entire 2 TB company share and only the files they open take space. On Linux I get to choose between selective sync and the experimental mode where everything is called `report.odt.nextcloud` and no program can open it directly.\n\nA FUSE mount with a local cache would work for Nautilus, Dolphin, Thunar and the command line alike. What I would need from it:\n\n- placeholders report the **real size and date**\n- opening a file downloads it, closing it uploads it\n- `grep -r` across the tree must not fetch two terabytes (a setting per program, or a size limit)\n- pinning of folders for offline use",
     tags: ["desktop client", "files"],
-    status: "in_progress",
+    status: "in-development",
     appeal: 5,
     daysAgo: 648,
     picked: true,
@@ -252,7 +252,7 @@ export const nextcloudFeatures: readonly SampleFeature[] = [
   {
     title: "Rescan button for a folder on external storage",
     description:
-      'Scanner drops PDFs straight to the NAS, Nextcloud mounts the NAS over SMB, and users wonder why the new PDF isn\'t there. `files_external:notify` works with one of our two filers; the other has change notifications disabled by policy. A "look again" entry in the folder menu that checks that one directory would take the load off me.',
+      '```\n$ occ files:scan --path="/anna/files/Scans"\n| Folders | Files | New | Errors | 00:00:04 |\n```\n\nI type this for Anna six times a day. She would like a button.',
     tags: ["files", "admin"],
     status: "suggested",
     appeal: 2,
@@ -263,7 +263,7 @@ export const nextcloudFeatures: readonly SampleFeature[] = [
     description:
       "I know it was a PDF, I know Marek changed it, I know it was in spring. I'd like to narrow the list with that instead of scrolling through 800 entries or composing a query in the search box.",
     tags: ["files", "search"],
-    status: "completed",
+    status: "launched",
     appeal: 4,
     daysAgo: 662,
     answer:
@@ -274,7 +274,7 @@ export const nextcloudFeatures: readonly SampleFeature[] = [
     description:
       "Half of our staff use Macs and love names such as `Offer 3/4: final?.pdf`. On every Windows laptop these files then sit in the error list forever. The server should refuse them or offer to rename at the moment they are created, regardless of which client did it. An admin switch is fine, a server with only Linux users shouldn't be bothered.",
     tags: ["files", "desktop client", "admin"],
-    status: "completed",
+    status: "launched",
     appeal: 3,
     daysAgo: 611,
     answer:
@@ -285,7 +285,7 @@ export const nextcloudFeatures: readonly SampleFeature[] = [
     description:
       "Coming from Explorer and from other cloud drives, I miss a tree I can unfold. Breadcrumbs show where I am but not what is next to it. Moving a file to a sibling folder is: open the dialog, go up, go down, confirm. With a tree it'd be one drag.",
     tags: ["files"],
-    status: "completed",
+    status: "launched",
     appeal: 3,
     daysAgo: 704,
     answer:
@@ -393,7 +393,7 @@ export const nextcloudFeatures: readonly SampleFeature[] = [
   {
     title: "A slow federated share should not slow down my whole file list",
     description:
-      "One of our partner's servers is down every other weekend. While it is, opening my root folder takes 20 to 30 seconds, since the share is mounted there and each request waits for the timeout. Mark it as unreachable after the first failure, show a grey icon, try again in the background. The desktop client has the same issue and sometimes restarts its discovery from scratch.",
+      "```\ncurl: (28) Connection timed out after 30001 milliseconds\n```\n\nPartner's server down = my root folder takes 30 s. Show me the rest first.",
     tags: ["sharing", "performance"],
     status: "suggested",
     appeal: 2,
@@ -528,7 +528,7 @@ export const nextcloudFeatures: readonly SampleFeature[] = [
   {
     title: "Print a month of the calendar on one page",
     description:
-      "Our care home has a paper calendar at the nurses' station and this will not change. Printing from the browser cuts off Sunday and turns long entries into dots. A print view with month or week, black and white, readable at A3, and a choice of which calendars are on it. At the moment someone opens the shared calendar in Thunderbird every Friday only to print it.",
+      "the nurses' station has a PAPER calendar and this will not change. so: print. one page, big letters",
     tags: ["calendar"],
     status: "suggested",
     appeal: 2,
@@ -548,7 +548,7 @@ export const nextcloudFeatures: readonly SampleFeature[] = [
     description:
       "The sports club moved Saturday's match, their ICS feed says so, and my calendar shows the old time until tomorrow. The default refresh is a day unless the feed states otherwise. I can change it with `occ config:app:set dav calendarSubscriptionRefreshRate`, my users can't. A button and a line \"last updated 19 hours ago\" please.",
     tags: ["calendar"],
-    status: "in_progress",
+    status: "in-development",
     appeal: 3,
     daysAgo: 203,
     answer:
@@ -692,8 +692,7 @@ export const nextcloudFeatures: readonly SampleFeature[] = [
   },
   {
     title: "Let a Deck card repeat itself every month",
-    description:
-      'I have a card "Send invoices" and need it again on the 1st, with the checklist reset. Please add a repeat setting next to the due date, similar to calendar events.',
+    description: "Invoices, on the first, with the list unticked. Like every calendar since 1998.",
     tags: ["deck"],
     status: "suggested",
     appeal: 2,
@@ -713,7 +712,7 @@ export const nextcloudFeatures: readonly SampleFeature[] = [
     description:
       'After a trip I have 700 photos. The app uploads for a bit, then iOS puts it to sleep, and next morning it\'s stuck at 112. My partner opens the app every evening "to feed it". I know that Apple restricts this, but other apps manage to finish overnight on the charger, at least mostly.\n\niPhone 13, current iOS, background refresh on, low power mode off, 5 GHz at home.',
     tags: ["mobile", "photos"],
-    status: "in_progress",
+    status: "in-development",
     appeal: 5,
     daysAgo: 471,
     answer:
@@ -830,8 +829,7 @@ export const nextcloudFeatures: readonly SampleFeature[] = [
   },
   {
     title: "Remember the last folder in the Android share sheet",
-    description:
-      "I share receipts from my bank app to the same folder, always. Each time it starts at the root and I tap through four levels. Keep the last three destinations on top of the list.",
+    description: "same folder every time, eleven taps every time. why does it not remember",
     tags: ["mobile"],
     status: "suggested",
     appeal: 2,
@@ -879,7 +877,7 @@ export const nextcloudFeatures: readonly SampleFeature[] = [
     description:
       "Our time sheets from the old system are full of Basic macros. They can be enabled in the document server's configuration, but our hosting provider won't do so \"because it's off by default\". Make it on by default, with a question when the document opens, the way desktop LibreOffice does it.",
     tags: ["office", "security"],
-    status: "rejected",
+    status: "declined",
     appeal: 1,
     daysAgo: 394,
     answer:
@@ -930,7 +928,7 @@ export const nextcloudFeatures: readonly SampleFeature[] = [
     description:
       "The overview says \"last job ran 3 minutes ago\" and that's all. Meanwhile one app's job runs for 50 minutes each time and blocks the rest of the queue. I found it by watching `ps` and the `oc_jobs` table. I'd like to see class, app, last start, duration (last ten runs), outcome, next run, a *run now* button, and a way to pause a single job for a limited time.",
     tags: ["admin", "performance"],
-    status: "in_progress",
+    status: "in-development",
     appeal: 4,
     daysAgo: 324,
     answer:
@@ -961,7 +959,7 @@ export const nextcloudFeatures: readonly SampleFeature[] = [
     description:
       "I don't have shell access at my web host and the app I wrote for our club isn't in the store. Let me upload the archive in the apps page, the way WordPress does.",
     tags: ["admin", "security"],
-    status: "rejected",
+    status: "declined",
     appeal: 1,
     daysAgo: 689,
     answer:

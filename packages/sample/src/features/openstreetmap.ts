@@ -170,7 +170,7 @@ export const openstreetmapFeatures: readonly SampleFeature[] = [
   {
     title: "Follow a mapper's diary by mail",
     description:
-      "I read three diaries and forget to look. One mail when a new entry appears, with a link that ends it.",
+      "i read 3 diaries and forget all of them. mail me when there is a new entry, thats all",
     tags: ["website"],
     status: "suggested",
     appeal: 2,
