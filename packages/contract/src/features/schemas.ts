@@ -102,7 +102,7 @@ export const featureDetail = z.extend(feature, {
   answer: z.nullable(answer),
   /** The wish that it is part of, with its status on other platforms. */
   wish: z.nullable(otherPlatforms),
-  /** The most similar ones of its platform by title and tags, then those with the most votes; at most 3. */
+  /** The most similar ones of its platform by title and tags, at most 3; those with the most votes fill up to 2. */
   related: z.array(relatedFeature),
   /** Features that were merged into this one, the latest first; at most 20. */
   merged_features: z.array(

@@ -13,6 +13,8 @@ type Related = { id: number; title: string; status: Status; upvote_count: number
 
 /** Bounds the cost on platforms with many features. */
 const candidates = 100;
+/** Features that are only popular fill up to this number. */
+const minRelated = 2;
 
 /**
  * Returns, in one statement, the latest voters of a feature who show their name, and the features of its platform that
@@ -37,15 +39,19 @@ export async function findBeside(
         union select id from ${nearRows(near)}
       ) found join features f using (id) left join ${nearRows(near)} using (id)
       where f.platform_id = ${platform_id} and f.listed and f.id <> ${id}
+    ), compared as (
+      select c.*, own.terms && tsvector_to_array(d.terms) or c.likeness is not null as is_alike,
+        length(ts_delete(array_to_tsvector(own.terms), tsvector_to_array(d.terms)))
+          - ${sql.lit(termsOfMeaning)} * coalesce(c.likeness, 0) as distance
+      from candidate c left join own on true left join search_documents d on d.kind = 'feature' and d.id = c.id
     ), related as (
-      select c.id, c.title, c.status, c.upvote_count
-      from candidate c left join search_documents d on d.kind = 'feature' and d.id = c.id
-      order by (
-        select length(ts_delete(array_to_tsvector(own.terms), tsvector_to_array(d.terms))) from own
-      ) - ${sql.lit(termsOfMeaning)} * coalesce(c.likeness, 0), c.upvote_count desc, c.id desc
-      limit ${sql.lit(limits.moreFeatures)}
+      select *, row_number() over (order by distance, upvote_count desc, id desc) as place
+      from compared order by place limit ${sql.lit(limits.moreFeatures)}
     )
-    select coalesce((select json_agg(r) from related r), '[]') as related,
+    select coalesce((
+        select json_agg(json_build_object('id', id, 'title', title, 'status', status, 'upvote_count', upvote_count)
+          order by place)
+        from related where is_alike or place <= ${sql.lit(minRelated)}), '[]') as related,
       coalesce((select json_agg(v) from (${voters}) v), '[]') as voters`;
   const [row] = await runPrepared(db, query.compile(db));
   return row ?? { related: [], voters: [] };
