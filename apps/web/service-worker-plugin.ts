@@ -13,6 +13,7 @@ const listFiles = (time: Page["offline"]) =>
 const shellSources = listFiles("install");
 const laterSources = [
   ...listFiles("later"),
+  "pages/feature/feature-parts.tsx",
   "pages/platform/side-sections.tsx",
   "pages/not-found/not-found-page.tsx",
   "lib/sample-fallback.ts",

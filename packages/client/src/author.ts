@@ -1,5 +1,4 @@
-import { team } from "@upwell/messages/comments";
-import { anonymous, siteAdmin } from "@upwell/messages/common";
+import { anonymous, siteAdmin, team } from "@upwell/messages/common";
 import type { Author, Feature } from "./entities.ts";
 
 /** Returns the display name, else the username, else "Anonymous". */

@@ -90,5 +90,9 @@ export type RichTextProps = {
 
 export function RichText({ html, headings }: RichTextProps) {
   const content = useMemo(() => renderHtml(html, headings), [html, headings]);
-  return <div className="prose-text">{content}</div>;
+  return (
+    <div dir="auto" className="prose-text">
+      {content}
+    </div>
+  );
 }

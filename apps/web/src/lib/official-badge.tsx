@@ -1,6 +1,6 @@
 import type { Comment } from "@upwell/client/entities";
 import * as m from "@upwell/messages/comments";
-import { siteAdmin } from "@upwell/messages/common";
+import { siteAdmin, team } from "@upwell/messages/common";
 import { Badge } from "@upwell/ui/badge";
 import { BadgeCheck, ShieldCheck } from "lucide-react";
 
@@ -20,7 +20,7 @@ export function OfficialBadge({ postedAs, isVerified, platform }: OfficialBadgeP
       {/* First, because a long name is cut off at the end. */}
       {isVerified && <span>{m.verified}</span>}
       {postedAs === "team" && isVerified && " · "}
-      {postedAs === "team" && m.team(platform)}
+      {postedAs === "team" && team(platform)}
     </Badge>
   );
 }

@@ -3,7 +3,7 @@ import { createStore } from "@upwell/ui/store";
 import { useEffect } from "react";
 
 /** Whether the server did not answer, and how many pages are samples although it does. */
-const state = createStore({ unreachable: false, samplePages: 0 });
+const state = createStore({ unreachable: false, samplePages: 0, failedPages: 0 });
 
 /** Records whether the server responded; returns true on a change. */
 export function setReachable(reachable: boolean): boolean {
@@ -14,23 +14,25 @@ export function setReachable(reachable: boolean): boolean {
 
 /** Returns why sample data is displayed instead of the server's; undefined if it is not. */
 export function useSampleReason(): "unreachable" | "unlisted" | undefined {
-  const { unreachable, samplePages } = state.useValue();
-  if (unreachable) return "unreachable";
+  const { unreachable, samplePages, failedPages } = state.useValue();
+  if (unreachable && failedPages === 0) return "unreachable";
   return samplePages > 0 ? "unlisted" : undefined;
 }
 
-function countSamplePages(by: 1 | -1): void {
-  state.set({ ...state.get(), samplePages: state.get().samplePages + by });
+function useCount(pages: "samplePages" | "failedPages", isCounted: boolean): void {
+  useEffect(() => {
+    if (!isCounted) return;
+    const count = (by: number) => state.set({ ...state.get(), [pages]: state.get()[pages] + by });
+    count(1);
+    return () => count(-1);
+  }, [pages, isCounted]);
 }
 
 /** Marks the page as a sample, for the banner, even though the server is reachable. */
-export function useMarkPageAsSample(isSample: boolean): void {
-  useEffect(() => {
-    if (!isSample) return;
-    countSamplePages(1);
-    return () => countSamplePages(-1);
-  }, [isSample]);
-}
+export const useMarkPageAsSample = (isSample: boolean): void => useCount("samplePages", isSample);
+
+/** Marks the page as one that shows its failure instead of sample data. */
+export const useMarkPageAsFailed = (): void => useCount("failedPages", true);
 
 /** Sample rows have negative ids, which the server never uses. */
 export const isSampleId = (id: number): boolean => id < 0;

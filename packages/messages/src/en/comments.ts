@@ -24,7 +24,6 @@ export const repliesTo = (name: string) => `Replies to ${name}`;
 export const verified = "Verified";
 export const pinned = "Pinned";
 export const edited = "edited";
-export const team = (platform: string) => `${platform} team`;
 
 export const inReview = "In review";
 export const inReviewText = "Only you can see this until it has been reviewed.";

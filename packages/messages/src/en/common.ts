@@ -18,6 +18,8 @@ export const askForReview = "Ask for a human review";
 export const anonymous = "Anonymous";
 /** Marks what an admin of the site wrote who is not of the platform's team. */
 export const siteAdmin = "Site admin";
+/** As an author: what an official text is by. */
+export const team = (platform: string) => `${platform} team`;
 export const external = "(opens another site)";
 export const newTab = "(opens in a new tab)";
 

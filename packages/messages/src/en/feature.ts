@@ -1,9 +1,8 @@
-/** Features: in lists and on their own page. */
+/** A feature on its own page. */
 import { counted, number } from "./plural.ts";
 
 export const backToFeatures = "Back to features";
 export const loading = "Loading the feature";
-export const loadingList = "Loading features";
 export const notFound = "Feature not found";
 export const notFoundText =
   "The feature you are looking for doesn't exist or has been removed. It may have been deleted or the URL might be incorrect.";
@@ -15,18 +14,10 @@ export const deletedBy = {
 };
 export const goHome = "Go back to home";
 export const couldNotLoad = "This feature could not be loaded";
-export const listCouldNotLoad = "The features could not be loaded";
-
-/** The link to the comments of a feature in a list. */
-export const commentCount = (n: number) => counted(n, { one: "comment", other: "comments" });
-export const moreTags = (n: number) => `+${number(n)}`;
 
 export const suggested = "Suggested";
 /** Before the time since when people ask for an idea that was split from another. */
 export const askedForSince = "First asked for";
-/** Before the time of the team's first answer. */
-export const answered = "Answered";
-export const teamPick = "Team pick";
 
 export const share = "Share";
 export const moreActions = "More actions";
@@ -35,7 +26,6 @@ export const linkCopied = "Link copied";
 export const linkCopiedText = "The link to this feature is on your clipboard.";
 export const copyFailed = "The link could not be copied";
 
-export const tags = "Tags";
 export const comments = (n: number) => `Comments (${number(n)})`;
 export const details = "Details of this feature";
 export const commentsTab = "Comments";

@@ -3,7 +3,7 @@ import { pages } from "@upwell/contract/pages";
 import { commentPath, featurePath, platformPath } from "@upwell/contract/paths";
 import { plainToHtml } from "@upwell/markdown/to-html";
 import { answeredOn } from "@upwell/messages/answer-links";
-import { team } from "@upwell/messages/comments";
+import { team } from "@upwell/messages/common";
 import { countedByCorrection } from "@upwell/messages/corrections";
 import { statusChange } from "@upwell/messages/feature";
 import * as m from "@upwell/messages/feeds";

@@ -9,7 +9,7 @@ import {
 } from "@upwell/contract/paths";
 import type { AuthorWire } from "@upwell/contract/users/shapes";
 import { plainToHtml } from "@upwell/markdown/to-html";
-import { team } from "@upwell/messages/comments";
+import { team } from "@upwell/messages/common";
 import { statusChange } from "@upwell/messages/feature";
 import * as m from "@upwell/messages/feeds";
 import { statusLabel } from "@upwell/messages/status";

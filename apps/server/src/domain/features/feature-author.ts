@@ -1,7 +1,6 @@
 import type { FeatureWire } from "@upwell/contract/features/schemas";
 import { platformPath, userPath } from "@upwell/contract/paths";
-import { team } from "@upwell/messages/comments";
-import { siteAdmin } from "@upwell/messages/common";
+import { siteAdmin, team } from "@upwell/messages/common";
 import { getAuthorName } from "../authors/present.ts";
 
 /** Names the author of a feature with the path of their page: a person, or the team or admins who split it off. */

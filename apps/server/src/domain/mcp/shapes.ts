@@ -5,7 +5,7 @@ import { commentPath, featurePath, platformPath, toRoute } from "@upwell/contrac
 import type { PlatformWire } from "@upwell/contract/platforms/shapes";
 import { statuses } from "@upwell/contract/status/statuses";
 import { vias } from "@upwell/contract/via";
-import { team } from "@upwell/messages/comments";
+import { team } from "@upwell/messages/common";
 import * as z from "zod/mini";
 import { getAuthorName } from "../authors/present.ts";
 import { getFeatureAuthor } from "../features/feature-author.ts";

@@ -14,9 +14,9 @@ import { useDraftText } from "../../lib/draft.ts";
 import { FormatToolbar } from "../../lib/format-toolbar.tsx";
 import { ModerationNotice } from "../moderation/moderation-notice.tsx";
 import { TextCheck } from "../moderation/text-check.tsx";
+import { commentDraft } from "./comment-draft.ts";
 import {
   type CommentTarget,
-  commentDraft,
   type PostListeners,
   postComment,
   postCommentKey,
@@ -29,6 +29,8 @@ export type CommentFormProps = {
   onPosted: NonNullable<PostListeners["onPosted"]>;
   /** Closes the form; undefined for the page's main form, which stays. */
   onClose?(): void;
+  /** Whether the field that it replaces had the focus. */
+  hadFocus?: boolean;
 };
 
 /** The last failure for a target. It outlives the form, which remounts when the layout changes. */
@@ -39,9 +41,16 @@ const useLastFailure = (target: CommentTarget) =>
   }).at(-1);
 
 /** Writes a comment. Signed-out visitors write first and sign in on submit. */
-export default function CommentForm({ featureId, replyTo, onPosted, onClose }: CommentFormProps) {
+export default function CommentForm({
+  featureId,
+  replyTo,
+  onPosted,
+  onClose,
+  hadFocus = false,
+}: CommentFormProps) {
   const { me } = useSession();
   const isReply = replyTo !== undefined;
+  const takesFocus = isReply || hadFocus;
   const [isConcern, setConcern] = useState(false);
   const target = { featureId, parent: replyTo?.id ?? null, isConcern };
   const [draft, setDraft] = useDraftText(commentDraft(target));
@@ -56,8 +65,8 @@ export default function CommentForm({ featureId, replyTo, onPosted, onClose }: C
   // The page's main form is a single line until it is used.
   const isOpen = isReply || isUsed || draft !== "" || failure instanceof Error;
   useEffect(() => {
-    if (isReply) setFocus("content");
-  }, [isReply, setFocus]);
+    if (takesFocus) setFocus("content");
+  }, [takesFocus, setFocus]);
   // Clears the form too if the comment is posted from elsewhere, after the sign-in.
   useEffect(() => setValue("content", draft), [draft, setValue]);
 

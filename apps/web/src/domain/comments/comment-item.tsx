@@ -79,7 +79,7 @@ function AuthorName({ comment: { user } }: { comment: Comment }) {
   return (
     <Link
       to={`/user/${user.id}`}
-      className="font-semibold underline-offset-4 wrap-anywhere hover:text-accent hover:underline"
+      className="touch-target font-semibold underline-offset-4 wrap-anywhere hover:text-accent hover:underline"
     >
       {name}
     </Link>
@@ -139,7 +139,7 @@ export function CommentItem({
             <Badges comment={comment} platform={platform} />
             <Link
               to={commentPath(comment.featureId, comment.id)}
-              className="text-xs text-ink-faint underline-offset-4 hover:text-accent hover:underline"
+              className="touch-target text-xs text-ink-faint underline-offset-4 hover:text-accent hover:underline"
             >
               <RelativeTime date={comment.createdAt} fallback={aWhileAgo} />
             </Link>

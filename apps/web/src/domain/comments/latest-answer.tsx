@@ -42,7 +42,10 @@ export function LatestAnswer({ feature }: { feature: FeatureDetail }) {
           {status !== null && status !== feature.status && <StatusBadge status={status} />}
           <RelativeTime date={answer.createdAt} />
           {commentId !== null && (
-            <Link to={commentPath(feature.id, commentId)} className="text-link print:hidden">
+            <Link
+              to={commentPath(feature.id, commentId)}
+              className="touch-target text-link print:hidden"
+            >
               {m.goToComment}
             </Link>
           )}

@@ -1,39 +1,58 @@
-import { useIsHydrated } from "@upwell/client/use-is-hydrated";
-import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
-import { lazy, Suspense } from "react";
+import { toastError } from "@upwell/client/failure";
+import { useSession } from "@upwell/client/session";
+import * as m from "@upwell/messages/comments";
+import { Textarea } from "@upwell/ui/field";
+import { type ComponentType, useEffect, useRef, useState } from "react";
+import { useDraftText } from "../../lib/draft.ts";
+import { commentDraft } from "./comment-draft.ts";
 import type { CommentFormProps } from "./comment-form.tsx";
 
-/** Waits until the page around the form has been drawn, which the form's code would delay. */
-const untilIdle = () =>
-  new Promise<unknown>((resolve) => {
-    if ("requestIdleCallback" in window) requestIdleCallback(resolve, { timeout: 1000 });
-    else setTimeout(resolve, 200);
+let Loaded: ComponentType<CommentFormProps> | undefined;
+
+async function load(): Promise<void> {
+  const loaded = await import("./comment-form.tsx");
+  Loaded = loaded.default;
+}
+
+/**
+ * The comment form, whose code loads once somebody uses it, or has a draft. Until then it is a field of a single line that
+ * looks the same and keeps what is typed. Replies are asked for, and get the form at once.
+ */
+export function LazyCommentForm(props: CommentFormProps) {
+  const { featureId, replyTo } = props;
+  const { me } = useSession();
+  const [isLoaded, setLoaded] = useState(Loaded !== undefined);
+  const [draft, setDraft] = useDraftText(commentDraft({ featureId, parent: replyTo?.id ?? null }));
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [hadFocus, setHadFocus] = useState(false);
+  const isWanted = replyTo !== undefined || draft !== "";
+
+  function start(): void {
+    load().then(() => {
+      setHadFocus(document.activeElement === field.current);
+      setLoaded(true);
+    }, toastError);
+  }
+  // Also what was typed before React has taken the field over.
+  useEffect(() => {
+    if (isLoaded) return;
+    const { current } = field;
+    if (current?.value) setDraft(current.value);
+    if (isWanted || document.activeElement === current) start();
   });
 
-const CommentForm = lazy(() => untilIdle().then(() => import("./comment-form.tsx")));
-
-const CommentFormSkeleton = ({ isReply }: { isReply: boolean }) => (
-  <SkeletonGroup className="noscript:hidden flex flex-col">
-    {isReply ? (
-      <>
-        <Skeleton className="h-5 w-36" />
-        <Skeleton className="mt-1.5 h-28" />
-        <Skeleton className="mt-3 h-11 w-36 self-end rounded-full" />
-      </>
-    ) : (
-      <Skeleton className="h-12" />
-    )}
-  </SkeletonGroup>
-);
-
-/** The comment form in a separate chunk, which loads after the page. */
-export function LazyCommentForm(props: CommentFormProps) {
-  const skeleton = <CommentFormSkeleton isReply={props.replyTo !== undefined} />;
-  // The server does not wait for code that only a browser needs.
-  if (!useIsHydrated()) return skeleton;
+  if (isLoaded && Loaded !== undefined) return <Loaded {...props} hadFocus={hadFocus} />;
   return (
-    <Suspense fallback={skeleton}>
-      <CommentForm {...props} />
-    </Suspense>
+    <div className="print:hidden noscript:hidden flex flex-col gap-3">
+      <Textarea
+        ref={field}
+        rows={1}
+        className="min-h-12! resize-none"
+        aria-label={replyTo ? m.replyingTo(replyTo.name) : m.writeComment}
+        placeholder={me === null ? m.signInPlaceholder : m.placeholder}
+        onFocus={start}
+        onChange={(event) => setDraft(event.target.value)}
+      />
+    </div>
   );
 }

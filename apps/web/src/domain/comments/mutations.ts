@@ -14,6 +14,7 @@ import { keys } from "../../lib/query-keys.ts";
 import { signInFirst } from "../../lib/sign-in-first.ts";
 import { unfollowAction } from "../follows/mutations.ts";
 import { isHeldEdit } from "../moderation/held-edit.ts";
+import { commentDraft } from "./comment-draft.ts";
 import { commentError } from "./comment-error.ts";
 import { postedComments } from "./queries.ts";
 
@@ -37,10 +38,6 @@ export function refresh(changed: Comment): Promise<void> {
   );
   return refetchComments(changed.featureId);
 }
-
-/** Returns the key of the draft for a target. */
-export const commentDraft = ({ featureId, parent }: CommentTarget) =>
-  `comment:${featureId}:${parent ?? ""}`;
 
 export const postCommentKey = ({ featureId, parent }: CommentTarget) => [
   "comment",

@@ -11,7 +11,7 @@ export function WorkaroundLink({ feature: { id, workaround } }: { feature: Featu
   return (
     <Link
       to={commentPath(id, workaround.id)}
-      className="text-link inline-flex min-h-6 min-w-0 items-center gap-1 text-sm"
+      className="touch-target text-link inline-flex min-h-6 min-w-0 items-center gap-1 text-sm"
     >
       <span className="min-w-0 wrap-anywhere">{workaroundBy(authorName(workaround.user))}</span>
       <ArrowDown aria-hidden size={15} className="print:hidden shrink-0" />

@@ -3,7 +3,7 @@ import type { Feature } from "@upwell/client/entities";
 import { imageUrl } from "@upwell/client/image-url";
 import { Link } from "@upwell/client/link";
 import { getDeclineReason, usePlanText } from "@upwell/client/plan-text";
-import * as m from "@upwell/messages/feature";
+import * as m from "@upwell/messages/feature-list";
 import { number } from "@upwell/messages/plural";
 import { Avatar } from "@upwell/ui/avatar";
 import { cardLinkClass } from "@upwell/ui/card";
@@ -60,9 +60,12 @@ export function FeatureCard({
   heading: Heading = "h3",
 }: FeatureCardProps) {
   const plan = usePlanText(feature);
-  // The time of the answer takes the place of tags, with a plan or a pick of all, so that the facts stay on their line.
+  // The time of the answer takes the place of tags, so that the facts stay on their line. With a plan or a pick there is
+  // room for one on wide screens alone, where the platform is not named.
   const yieldsTags = feature.answeredAt !== null && density !== "roomy";
-  const shownTags = !yieldsTags ? maxTags : plan || feature.isPicked ? 0 : 1;
+  const isFull = yieldsTags && (plan !== "" || feature.isPicked);
+  const hasNoRoom = isFull && (!isPlatformKnown || (plan !== "" && feature.isPicked));
+  const shownTags = !yieldsTags ? maxTags : hasNoRoom ? 0 : 1;
   const hiddenTags = feature.tags.length - shownTags;
   const reason = getDeclineReason(feature);
   const size = densities[density];
@@ -120,6 +123,7 @@ export function FeatureCard({
                 "contents",
                 density === "dense" && "[&>li:not(:first-child)]:max-sm:hidden",
                 yieldsTags && "max-sm:hidden",
+                isFull && "max-xl:hidden",
               )}
             >
               {feature.tags.slice(0, shownTags).map((tag) => (
@@ -140,7 +144,7 @@ export function FeatureCard({
 const PlatformLink = ({ platform: { slug, name, logoUrl } }: Pick<Feature, "platform">) => (
   <Link
     to={`/platform/${slug}`}
-    className="relative z-10 inline-flex min-h-6 items-center gap-1.5 font-semibold text-ink-soft underline-offset-4 hover:text-accent hover:underline"
+    className="touch-target z-10 inline-flex min-h-6 items-center gap-1.5 font-semibold text-ink-soft underline-offset-4 hover:text-accent hover:underline"
   >
     <Avatar shape="square" size="xxs" name={name} src={imageUrl(logoUrl)} />
     {name}

@@ -28,7 +28,7 @@ export function Fold({ html, isFolded }: FoldProps) {
         type="button"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
-        className="text-link print:hidden noscript:hidden inline-flex min-h-9 items-center text-sm"
+        className="text-link print:hidden noscript:hidden inline-flex min-h-9 items-center text-sm pointer-coarse:min-h-11"
       >
         {isOpen ? readLess : readMore}
       </button>

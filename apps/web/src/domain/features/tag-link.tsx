@@ -8,7 +8,7 @@ type TagLinkProps = { tag: Feature["tags"][number]; platform: Feature["platform"
 export const TagLink = ({ tag: { name }, platform }: TagLinkProps) => (
   <Link
     to={`/platform/${platform.slug}?tags=${encodeURIComponent(name)}`}
-    className="relative z-10 inline-flex max-w-full rounded-full hover:text-accent"
+    className="touch-target z-10 inline-flex max-w-full rounded-full hover:text-accent"
   >
     <Badge className="min-h-6 text-inherit hover:border-current">{name}</Badge>
   </Link>

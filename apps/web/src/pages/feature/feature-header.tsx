@@ -6,6 +6,7 @@ import { usePlanText } from "@upwell/client/plan-text";
 import { useIsHydrated } from "@upwell/client/use-is-hydrated";
 import * as m from "@upwell/messages/feature";
 import * as edit from "@upwell/messages/feature-edit";
+import * as list from "@upwell/messages/feature-list";
 import { statusMeaning } from "@upwell/messages/status";
 import { via } from "@upwell/messages/via";
 import { Avatar } from "@upwell/ui/avatar";
@@ -67,11 +68,13 @@ export function FeatureHeader({ feature, detail }: FeatureProps) {
     <header className={`${mainColumn} lg:pb-4`}>
       <p className="flex flex-wrap items-center gap-x-4">
         <BackLink to={home}>{m.backToFeatures}</BackLink>
-        <Link to={home} className="text-link text-sm">
+        <Link to={home} className="touch-target text-link text-sm">
           {platform.name}
         </Link>
       </p>
-      <h1 className="text-2xl wrap-anywhere lg:text-[2.375rem]">{feature.title}</h1>
+      <h1 dir="auto" className="text-2xl wrap-anywhere lg:text-[2.375rem]">
+        {feature.title}
+      </h1>
       <p className="hidden print:block text-sm text-ink-soft wrap-anywhere">
         {isHydrated && getFeatureUrl(feature)}
       </p>
@@ -82,7 +85,7 @@ export function FeatureHeader({ feature, detail }: FeatureProps) {
           <span className="min-w-0 text-sm text-ink-soft max-sm:text-xs">
             {feature.status === "suggested" && feature.answeredAt !== null ? (
               <>
-                {m.answered} <RelativeTime date={feature.answeredAt} />
+                {list.answered} <RelativeTime date={feature.answeredAt} />
               </>
             ) : (
               statusMeaning(feature.status)
@@ -91,7 +94,7 @@ export function FeatureHeader({ feature, detail }: FeatureProps) {
         </p>
         {plan && <span className="text-sm font-semibold">{plan}</span>}
         {feature.tags.length > 0 && (
-          <ul aria-label={m.tags} className="flex min-w-0 flex-wrap gap-1.5">
+          <ul aria-label={list.tags} className="flex min-w-0 flex-wrap gap-1.5">
             {feature.tags.map((tag) => (
               <li key={tag.id} className="min-w-0">
                 <TagLink tag={tag} platform={platform} />
@@ -109,7 +112,7 @@ export function FeatureHeader({ feature, detail }: FeatureProps) {
             ) : (
               <Link
                 to={authorPath}
-                className="font-semibold underline-offset-4 wrap-anywhere hover:text-accent hover:underline"
+                className="touch-target font-semibold underline-offset-4 wrap-anywhere hover:text-accent hover:underline"
               >
                 {name}
               </Link>

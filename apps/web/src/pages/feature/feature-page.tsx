@@ -15,6 +15,7 @@ import { featureDetail } from "../../domain/features/queries.ts";
 import { TextChanges } from "../../domain/features/text-changes.tsx";
 import { statusUpdates } from "../../domain/status/queries.ts";
 import { findFeature } from "../../domain/votes/patch-feature.ts";
+import { getCreatedNote } from "../../lib/created-feature.ts";
 import { keys } from "../../lib/query-keys.ts";
 import { isSampleId, useMarkPageAsSample } from "../../lib/reachability.ts";
 import { FeatureError, FeatureNotFound } from "../shared/feature-error.tsx";
@@ -22,7 +23,7 @@ import { FeatureHeader, type FeatureProps } from "./feature-header.tsx";
 import { FeatureSections } from "./feature-sections.tsx";
 import { DescriptionSkeleton, FeatureDetailSkeleton } from "./feature-skeleton.tsx";
 import { pageFrame, textColumn } from "./layout.ts";
-import { prefetchSideColumn } from "./lazy-side-column.tsx";
+import { prefetchParts } from "./lazy-part.tsx";
 import { VotePanel } from "./vote-panel.tsx";
 
 const isFeatureId = (id: string) => /^-?\d{1,10}$/.test(id);
@@ -34,7 +35,7 @@ export const prefetch = (id: string, query: URLSearchParams) =>
         queryClient.prefetchQuery(featureDetail(Number(id))),
         queryClient.prefetchInfiniteQuery(featureComments(Number(id), readCommentsView(query))),
         queryClient.prefetchQuery(statusUpdates(Number(id))),
-        ...prefetchSideColumn(),
+        ...prefetchParts(),
       ]
     : [];
 
@@ -71,12 +72,14 @@ const useListedFeature = (id: number, isLoaded: boolean) =>
  */
 function FeatureView({ feature, detail }: FeatureProps) {
   useMarkPageAsSample(isSampleId(feature.id));
+  const Note = getCreatedNote(feature.id);
   return (
     <div className={pageFrame}>
       <article className="contents">
         <FeatureHeader feature={feature} detail={detail} />
         <VotePanel feature={feature} detail={detail} />
         <div className={textColumn}>
+          {Note && detail && <Note feature={detail} />}
           {detail ? (
             <Fold html={detail.descriptionHtml} isFolded={detail.answer !== null} />
           ) : (

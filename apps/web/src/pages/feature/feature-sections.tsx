@@ -3,11 +3,8 @@ import { useHashQuery } from "@upwell/client/hash-location";
 import * as m from "@upwell/messages/feature";
 import { Tabs } from "@upwell/ui/tabs";
 import { useId, useState } from "react";
-import { Comments } from "../../domain/comments/comments.tsx";
-import { WorkaroundLink } from "../../domain/comments/workaround-link.tsx";
-import { mainColumn } from "./layout.ts";
-import { LazySideColumn } from "./lazy-side-column.tsx";
-import { readTab, Section, tabValues } from "./section.tsx";
+import { LazyPart } from "./lazy-part.tsx";
+import { readTab, tabValues } from "./tab.ts";
 
 const labels = { comments: m.commentsTab, timeline: m.timelineTab, related: m.relatedTab };
 const tabs = tabValues.map((value) => ({ value, label: labels[value] }));
@@ -28,17 +25,8 @@ export function FeatureSections({ feature }: { feature: FeatureDetail }) {
         onValueChange={(tab) => updateQuery({ tab: tab === "comments" ? null : tab })}
         className="lg:hidden"
       />
-      <Section
-        id={id}
-        selected={selected}
-        tab="comments"
-        title={m.comments(feature.commentCount)}
-        aside={<WorkaroundLink feature={feature} />}
-        className={mainColumn}
-      >
-        <Comments feature={feature} />
-      </Section>
-      <LazySideColumn id={id} first={first} />
+      <LazyPart part="Discussion" id={id} first={first} />
+      <LazyPart part="SideColumn" id={id} first={first} />
     </>
   );
 }

@@ -2,13 +2,7 @@ import { useIsWide } from "@upwell/client/use-is-wide";
 import { classes } from "@upwell/ui/classes";
 import { getPanelId, getTabId } from "@upwell/ui/tabs";
 import { type ReactNode, useId } from "react";
-
-export const tabValues = ["comments", "timeline", "related"] as const;
-type Tab = (typeof tabValues)[number];
-
-/** Returns the tab that the query of the URL selects. */
-export const readTab = (query: URLSearchParams): Tab =>
-  tabValues.find((value) => value === query.get("tab")) ?? "comments";
+import type { Tab } from "./tab.ts";
 
 type SectionProps = {
   /** The prefix of element ids. */

@@ -2,14 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import type { FeatureDetail } from "@upwell/client/entities";
 import { useHashQuery } from "@upwell/client/hash-location";
 import { Link } from "@upwell/client/link";
-import { useIsHydrated } from "@upwell/client/use-is-hydrated";
 import * as m from "@upwell/messages/feature";
 import { updateStatus } from "@upwell/messages/status-form";
 import { votes } from "@upwell/messages/votes";
 import { buttonClass } from "@upwell/ui/button";
 import { StatusBadge } from "@upwell/ui/status-badge";
 import { AnsweredElsewhere } from "../../domain/answer-links/answered-elsewhere.tsx";
-import { featureDetail } from "../../domain/features/queries.ts";
 import { MergedFeatures } from "../../domain/status/merged-features.tsx";
 import { statusUpdates } from "../../domain/status/queries.ts";
 import { SplitFeatures } from "../../domain/status/split-features.tsx";
@@ -20,7 +18,8 @@ import { OtherPlatforms } from "../../domain/wishes/other-platforms.tsx";
 import { FeatureLink } from "../../lib/feature-link.tsx";
 import { AgentReports } from "./agent-reports.tsx";
 import { sideColumn } from "./layout.ts";
-import { readTab, Section } from "./section.tsx";
+import { Section } from "./section.tsx";
+import { readTab } from "./tab.ts";
 
 type Props = { feature: FeatureDetail };
 
@@ -46,7 +45,7 @@ function RelatedFeatures({ feature: { related } }: Props) {
         <li key={other.id}>
           <FeatureLink
             feature={other}
-            className="font-semibold underline-offset-4 wrap-anywhere hover:text-accent hover:underline"
+            className="touch-target font-semibold underline-offset-4 wrap-anywhere hover:text-accent hover:underline"
           />
           <div className="flex flex-wrap items-center gap-x-3 text-xs text-ink-faint tabular-nums">
             <span>{votes(other.upvoteCount)}</span>
@@ -58,18 +57,8 @@ function RelatedFeatures({ feature: { related } }: Props) {
   );
 }
 
-export type SideColumnProps = {
-  /** The prefix of element ids. */
-  id: string;
-  /** The feature as the page first showed it, which for a page from the server is without the viewer's state. */
-  first: FeatureDetail;
-};
-
 /** What belongs to a feature beside its text and discussion. On narrow screens the rest stands below the tabs. */
-export default function SideColumn({ id, first }: SideColumnProps) {
-  const { data: latest = first } = useQuery(featureDetail(first.id));
-  // The viewer's state may arrive before this part is taken over from the server's page.
-  const feature = useIsHydrated() ? latest : first;
+export function SideColumn({ id, feature }: Props & { id: string }) {
   const [query] = useHashQuery();
   const section = { id, selected: readTab(query) };
   // What stands below the timeline would be moved by it.

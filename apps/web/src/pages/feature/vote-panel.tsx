@@ -33,8 +33,8 @@ function VoteCount({ feature: { id, upvoteCount } }: Pick<FeatureProps, "feature
   return (
     <Link
       to={featureVotesPath(id)}
-      // At least 24 px high, so that it can be hit above the action in the next line.
-      className="inline-flex min-h-6 items-center underline decoration-hairline underline-offset-4 hover:text-accent hover:decoration-current"
+      // Fingers hit it above its line, because an action stands in the next one.
+      className="touch-target inline-flex min-h-6 pointer-coarse:after:top-[-1.25rem] pointer-coarse:after:bottom-0 items-center underline decoration-hairline underline-offset-4 hover:text-accent hover:decoration-current"
     >
       {votes(upvoteCount)}
     </Link>

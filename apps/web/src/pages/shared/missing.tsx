@@ -4,6 +4,7 @@ import * as m from "@upwell/messages/platform-unavailable";
 import { buttonClass } from "@upwell/ui/button";
 import { Drawing } from "@upwell/ui/states";
 import type { ReactNode } from "react";
+import { useMarkPageAsFailed } from "../../lib/reachability.ts";
 
 export type MissingPageProps = {
   title: string;
@@ -39,8 +40,11 @@ export const PlatformUnavailable = ({ isTakenDown }: { isTakenDown: boolean }) =
 );
 
 /** A page whose subject could not be loaded. */
-export const FailedPage = ({ query, title }: { query: FailedQuery; title: string }) => (
-  <div className="page-width py-16">
-    <QueryError query={query} isPage title={title} />
-  </div>
-);
+export function FailedPage({ query, title }: { query: FailedQuery; title: string }) {
+  useMarkPageAsFailed();
+  return (
+    <div className="page-width py-16">
+      <QueryError query={query} isPage title={title} />
+    </div>
+  );
+}

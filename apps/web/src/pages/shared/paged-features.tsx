@@ -3,7 +3,7 @@ import { PagedList, type PagedListProps } from "@upwell/client/frame/paged-list"
 import { updateQuery } from "@upwell/client/hash-location";
 import { useIsHydrated } from "@upwell/client/use-is-hydrated";
 import { didYouMean } from "@upwell/messages/common";
-import { listCouldNotLoad, loadingList } from "@upwell/messages/feature";
+import { listCouldNotLoad, loadingList } from "@upwell/messages/feature-list";
 import { lazy, Suspense } from "react";
 import { type Density, FeatureCardSkeleton } from "../../domain/features/feature-card.tsx";
 import { useListKeys } from "../../domain/features/use-list-keys.ts";

@@ -1,0 +1,3 @@
+/** Returns the key of the draft of a comment, or of a reply to one. */
+export const commentDraft = ({ featureId, parent }: { featureId: number; parent: number | null }) =>
+  `comment:${featureId}:${parent ?? ""}`;
