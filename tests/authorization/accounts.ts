@@ -60,6 +60,7 @@ export const accountRows: readonly Row[] = [
   anyone(auth.requestPasswordReset, {
     ask: ({ author }) => ({ body: { email: author.email } }),
   }),
+  anyone(auth.checkPasswordReset, { ask: () => ({ body: { token: "unknown" } }), status: 400 }),
   anyone(auth.confirmPasswordReset, {
     ask: () => ({ body: { token: "unknown", password: "correct horse 9" } }),
     status: 400,

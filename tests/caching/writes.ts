@@ -536,6 +536,7 @@ export const writesWithoutPublicEffect: Readonly<Record<string, readonly string[
     "auth.register",
     "auth.resendOtp",
     "auth.verifyEmail",
+    "auth.checkPasswordReset",
     "auth.confirmPasswordReset",
     "auth.requestPasswordReset",
     "social.exchangeSignInCode",

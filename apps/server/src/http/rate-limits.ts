@@ -47,6 +47,7 @@ const strictLimits = new Map<Route, Limit>([
   [auth.verifyEmail, { max: 20, seconds: 600 }],
   [auth.resendOtp, { max: 10, seconds: 600 }],
   [auth.requestPasswordReset, { max: 10, seconds: 600 }],
+  [auth.checkPasswordReset, { max: 20, seconds: 600 }],
   [auth.confirmPasswordReset, { max: 20, seconds: 600 }],
   [signInRoutes.requestSignInCode, { max: 10, seconds: 600 }],
   [signInRoutes.loginWithCode, { max: 20, seconds: 600 }],

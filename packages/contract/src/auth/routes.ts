@@ -13,6 +13,7 @@ export const resendOtp = anyone("resendOtp", "POST /auth/resend-otp");
 export const checkUsername = anyone("checkUsername", "GET /auth/check-username/");
 export const checkEmail = anyone("checkEmail", "GET /auth/check-email/");
 export const requestPasswordReset = anyone("requestPasswordReset", "POST /auth/password-reset/");
+export const checkPasswordReset = anyone("checkPasswordReset", "POST /auth/password-reset/check/");
 /** The emailed link opens `/#/reset-password/{token}`. */
 export const confirmPasswordReset = anyone(
   "confirmPasswordReset",

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { noContent } from "../calls.ts";
 import { email, line, oneOf, password } from "../fields.ts";
 import { limits } from "../limits.ts";
 import { validationMessages } from "../messages.ts";
@@ -148,12 +149,17 @@ export const requestPasswordReset = {
   response: message,
 } satisfies CallSchemas;
 
-export const confirmResetBody = z.object({
-  token: z
-    .string({ error: validationMessages.required })
-    .check(z.minLength(1, { error: validationMessages.required }), z.maxLength(200)),
-  password,
+const resetToken = z
+  .string({ error: validationMessages.required })
+  .check(z.minLength(1, { error: validationMessages.required }), z.maxLength(200));
+
+export const checkPasswordReset = noContent({
+  summary: "Checks that a reset link is still valid, before a password is typed.",
+  body: z.object({ token: resetToken }),
+  errors: ["invalid_link"],
 });
+
+export const confirmResetBody = z.object({ token: resetToken, password });
 
 export const confirmPasswordReset = {
   summary: "Sets the new password, once per link, and ends every session of the account.",

@@ -29,6 +29,7 @@ const request = (email: string) =>
   site.visitor().call(auth.requestPasswordReset, { body: { email } });
 const confirm = (token: string, password = fresh) =>
   site.visitor().call(auth.confirmPasswordReset, { body: { token, password } });
+const check = (token: string) => site.visitor().call(auth.checkPasswordReset, { body: { token } });
 const login = (email: string, password: string) =>
   site.visitor().call(auth.login, { body: { email, password } });
 const advanceClock = (seconds: number) => {
@@ -70,7 +71,9 @@ describe("requesting a link", () => {
     expect(findTokens(html)).toEqual([token]);
     expect(text).not.toContain(user.username);
 
+    await check(token);
     expect(await confirm(token)).toEqual({ message: apiMessages.passwordChanged });
+    await expect(check(token)).rejects.toMatchObject({ status: 400, code: "invalid_link" });
     await expect(login(user.email, testPassword)).rejects.toMatchObject({
       code: "invalid_credentials",
     });

@@ -54,6 +54,12 @@ export async function requestReset(deps: Deps, { email }: { email: string }, bro
   return { message: apiMessages.resetOnItsWay };
 }
 
+/** Throws 400 if a link is not valid any more. */
+export async function checkResetLink({ db, now }: Deps, { token }: { token: string }) {
+  if ((await findLink(db, hashToken(token), now())) === undefined)
+    throw new AppError("invalid_link");
+}
+
 /**
  * Sets the password, confirms the email, which the link proves, and ends access to the account. The browser becomes the only
  * known device, but not of an account with two-step sign-in, where only a complete sign-in makes one. A rejected password

@@ -16,7 +16,7 @@ import { loginWithCode, requestSignInCode } from "./mail-code.ts";
 import { getMe } from "./me.ts";
 import { endMySession, endOtherSessions, listSessions, logout } from "./my-sessions.ts";
 import { getPasskeyOptions, loginWithPasskey } from "./passkey-login.ts";
-import { confirmReset, requestReset } from "./password-reset.ts";
+import { checkResetLink, confirmReset, requestReset } from "./password-reset.ts";
 import { createProofCheck, getProofOptions, sendProofCode } from "./proof.ts";
 import { type Exchange, readBrowser, readPortal } from "./read-browser.ts";
 import { register } from "./register.ts";
@@ -48,6 +48,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, auth.requestPasswordReset, ({ body, ...exchange }) =>
     requestReset(deps, body, browser(exchange)),
   );
+  route(app, auth.checkPasswordReset, ({ body }) => checkResetLink(deps, body));
   route(app, auth.confirmPasswordReset, async ({ body, ...exchange }) => {
     const source = { browser: browser(exchange), ip: ip(exchange) };
     const { email, ...answer } = await confirmReset(deps, body, source.browser);
