@@ -159,4 +159,5 @@ export const conversationRows: readonly Row[] = [
   anyone(tags.listFeaturedTags),
   anyone(tags.listPlatformFeaturedTags, onPlatform),
   anyone(activity.listActivities),
+  anyone(activity.listAnswers),
 ];

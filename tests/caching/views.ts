@@ -1,5 +1,5 @@
 /** Every cached public endpoint, requested for one fixture. */
-import { listActivities } from "@upwell/contract/activity/routes";
+import { listActivities, listAnswers } from "@upwell/contract/activity/routes";
 import { listChangelog } from "@upwell/contract/changelog/routes";
 import { listComments } from "@upwell/contract/comments/routes";
 import { listCorrections } from "@upwell/contract/corrections/routes";
@@ -110,6 +110,7 @@ export const views: readonly View[] = [
   view(votes.explainVotes, feature),
   view(votes.listVoters, feature),
   directoryView(listActivities),
+  directoryView(listAnswers),
   directoryView(site.getStats),
   directoryView(listCorrections),
   view(moderationLog.listModerationLog),

@@ -72,6 +72,12 @@ test("shows the layout with labelled sample data offline, and Retry loads the re
     .filter({ hasText: "Sample data: the server cannot be reached" });
   await expect(page.getByRole("heading", { level: 1, name: "Blender" })).toBeVisible();
   await expect(banner).toBeVisible();
+  // A page without samples says why it is empty, and only that.
+  await page.goto(`${offlineSite.origin}/#/feature/3`);
+  await expect(
+    page.getByRole("heading", { name: "This feature could not be loaded" }),
+  ).toBeVisible();
+  await expect(banner).toBeHidden();
   await page.goto("about:blank");
   await page.goto(`${offlineSite.origin}/?token=unknown#/about`);
   await expect(page.getByRole("heading", { name: "Our mission" })).toBeVisible();

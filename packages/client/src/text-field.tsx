@@ -1,3 +1,4 @@
+import { formatDay } from "@upwell/messages/time";
 import { Field, type FieldProps, Input, Textarea } from "@upwell/ui/field";
 import type { ComponentProps, ElementType } from "react";
 import type { Path, RegisterOptions, UseFormReturn } from "react-hook-form";
@@ -32,12 +33,15 @@ export function TextField<Form extends FieldValues>({
   counter,
   ...input
 }: TextFieldProps<Form>) {
-  const text: string = useWatch({ control, name, disabled: counter === undefined }) ?? "";
+  const isDate = input.type === "date";
+  const text: string = useWatch({ control, name, disabled: !counter && !isDate }) ?? "";
+  // Browsers show a date in their own way; its room is kept, so that nothing moves.
+  const day = isDate && `${hint ?? ""} ${text === "" ? "\u00a0" : formatDay(text)}`;
   const Line = input.rows === undefined ? Control : Textarea;
   return (
     <Field
       label={label}
-      hint={hint}
+      hint={day || hint}
       aside={counter ? counter(text.length, input.maxLength ?? 0) : aside}
       error={(get(formState.errors, name) as FieldError | undefined)?.message ?? error}
       className={className}

@@ -71,6 +71,7 @@ export const limits = {
     activities: 5,
     activitiesRead: 30,
     activityVotes: 2,
+    answers: 3,
     tagsPerCard: 2,
     excerpt: 100,
   },

@@ -4,7 +4,7 @@
  * Browsers get the paths and which pages are public: the build leaves out the rest (`page-table.ts` of the build), so this module may
  * export nothing else.
  */
-import { listActivities } from "./activity/routes.ts";
+import { listActivities, listAnswers } from "./activity/routes.ts";
 import { listChangelog } from "./changelog/routes.ts";
 import { listComments } from "./comments/routes.ts";
 import { commentFilters } from "./comments/values.ts";
@@ -53,6 +53,7 @@ export const pages = {
       read(listTrending, { query: { limit: String(limits.home.features) } }),
       read(listPlatforms, { query: { sort: "popular", limit: String(limits.page.max) } }),
       read(getStats, {}),
+      read(listAnswers, {}),
       read(listActivities, { query: { limit: String(limits.home.activitiesRead) } }),
     ],
   },

@@ -5,17 +5,27 @@ export type DialogFormProps = Omit<FormActionsProps, "busy" | "form"> & {
   form: { submit: FormEventHandler<HTMLFormElement>; isSubmitting: boolean };
   /** With less space between the fields. */
   isDense?: boolean;
+  /** Higher than most screens: its actions stay in view. */
+  isLong?: boolean;
   children: ReactNode;
 };
 
 /** A form of a dialog; its actions, which take the remaining props, are at its end. */
-export const DialogForm = ({ form, isDense, children, ...actions }: DialogFormProps) => (
+export const DialogForm = ({ form, isDense, isLong, children, ...actions }: DialogFormProps) => (
   <form
     noValidate
     onSubmit={form.submit}
     className={`flex flex-col ${isDense ? "gap-4" : "gap-5"}`}
   >
     {children}
-    <FormActions busy={form.isSubmitting} {...actions} />
+    <div
+      className={
+        isLong
+          ? "sticky bottom-0 z-10 -mx-5 -mb-5 border-t border-hairline bg-sheet px-5 py-3 sm:-mx-8 sm:-mb-8 sm:rounded-b-lg sm:px-8"
+          : undefined
+      }
+    >
+      <FormActions busy={form.isSubmitting} {...actions} />
+    </div>
   </form>
 );

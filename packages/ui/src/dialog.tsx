@@ -72,7 +72,7 @@ export const Dialog = ({
 }: DialogProps) => (
   <Primitive.Root open={open} onOpenChange={onOpenChange}>
     <Primitive.Portal>
-      <Primitive.Overlay className="fixed inset-0 z-40 grid items-end overflow-y-auto overscroll-contain bg-scrim data-[state=open]:animate-fade sm:items-start sm:px-4 sm:py-[8vh]">
+      <Primitive.Overlay className="fixed inset-0 z-40 grid scroll-pb-24 items-end overflow-y-auto overscroll-contain bg-scrim data-[state=open]:animate-fade sm:items-start sm:px-4 sm:py-[8vh]">
         <Primitive.Content
           ref={placeToasts}
           {...(description === undefined && { "aria-describedby": undefined })}
@@ -97,7 +97,7 @@ export const Dialog = ({
               {description}
             </Primitive.Description>
           )}
-          <div className="mt-3 -mb-5 overflow-y-auto overscroll-contain pt-3 pb-5 max-sm:-mx-5 max-sm:px-5 sm:mt-6 sm:mb-0 sm:overflow-visible sm:p-0">
+          <div className="mt-3 -mb-5 scroll-pb-24 overflow-y-auto overscroll-contain pt-3 pb-5 max-sm:-mx-5 max-sm:px-5 sm:mt-6 sm:mb-0 sm:overflow-visible sm:p-0">
             {children}
           </div>
           <Primitive.Close asChild>

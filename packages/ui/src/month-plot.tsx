@@ -71,26 +71,21 @@ function Bars({ series, months, chosen }: BarsProps) {
   );
 }
 
-/** A mark for each month; January has the year beside it, July the name of the month. */
+/** A mark for each month; January has the year below it, July the name of the month. */
 const Marks = ({ months }: { months: readonly string[] }) => (
-  <div className="relative -mt-3 me-10 h-5 text-xs text-ink-faint tabular-nums">
-    {months.map((month, index) => {
-      const isJanuary = month.endsWith("-01");
-      const isJuly = month.endsWith("-07");
-      return (
-        <span
-          key={month}
-          style={{ insetInlineStart: percent(index, months.length) }}
-          className={classes(
-            "absolute border-s border-edge ps-1 leading-4",
-            isJanuary ? "h-4" : isJuly ? "h-2" : "h-1",
-          )}
-        >
-          {isJanuary && month.slice(0, 4)}
-          {isJuly && index < months.length - 2 && shortMonthName(month)}
+  <div className="relative -mt-3 me-12 h-5 text-xs text-ink-faint tabular-nums">
+    {months.map((month, index) => (
+      <span
+        key={month}
+        style={{ insetInlineStart: percent(index + 0.5, months.length) }}
+        className="absolute h-1 border-s border-edge"
+      >
+        <span className="absolute top-1 -translate-x-1/2 leading-4 rtl:translate-x-1/2">
+          {month.endsWith("-01") && month.slice(0, 4)}
+          {month.endsWith("-07") && shortMonthName(month)}
         </span>
-      );
-    })}
+      </span>
+    ))}
   </div>
 );
 

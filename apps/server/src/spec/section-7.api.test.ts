@@ -16,6 +16,7 @@ const calls = [...accountCalls, ...platformCalls, ...featureCalls, ...otherCalls
 
 /** Endpoints beyond the specification. */
 const beyond = [
+  "activity.listAnswers",
   "agentReports.reportBlocked",
   "apiKeys.createKey",
   "apiKeys.endKey",
@@ -25,6 +26,7 @@ const beyond = [
   "security.changePassword",
   "security.confirmAuthenticator",
   "security.confirmEmail",
+  "auth.checkPasswordReset",
   "auth.confirmPasswordReset",
   "signIn.confirmSecondFactor",
   "security.createRecoveryCodes",

@@ -4,3 +4,4 @@ import type * as schemas from "./schemas.ts";
 const { anyone } = listRoutes<typeof schemas>("activity");
 
 export const listActivities = anyone("listActivities", "GET /activities/");
+export const listAnswers = anyone("listAnswers", "GET /activities/answers/");

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { describePage } from "../calls.ts";
 import { timestamp } from "../fields.ts";
+import type { CallSchemas } from "../route.ts";
 import { statuses } from "../status/statuses.ts";
 import { author } from "../users/shapes.ts";
 
@@ -19,5 +20,11 @@ export const activity = z.object({
 export const listActivities = describePage(activity, {
   summary: "Lists recent suggestions, comments, upvotes and status changes, newest first.",
 });
+
+export const listAnswers = {
+  summary:
+    "Lists the latest ideas that teams have answered, each by its first answer; at most three.",
+  response: z.array(activity),
+} satisfies CallSchemas;
 
 export type ActivityWire = z.infer<typeof activity>;

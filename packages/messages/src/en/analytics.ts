@@ -19,7 +19,7 @@ export const launched = "Launched";
 
 export const responseTimes = "Response times";
 export const responseTimesText =
-  "From suggestion to first answer and to launch, in the last 24 months.";
+  "Of all ideas, from suggestion to first answer and to launch, in the last 24 months. The public record leaves out young ideas and those with few votes.";
 export const milestone = "Milestone";
 export const firstAnswer = "First answer";
 export const launch = "Launch";
@@ -33,7 +33,7 @@ export function duration(hours: number): string {
   if (hours < 48) return counted(Math.round(hours), { one: "hour", other: "hours" });
   return counted(Math.round(hours / 24), { one: "day", other: "days" });
 }
-export const answered = "Answered";
+export const answered = "Answered, of all ideas";
 export const answeredShare = (n: { answered: number; listed: number }) =>
   `${number(n.answered)} of ${counted(n.listed, { one: "idea", other: "ideas" })} (${Math.round((100 * n.answered) / n.listed)}%)`;
 

@@ -39,6 +39,9 @@ export const noFeatures = "No feature requests yet";
 export const noFeaturesHint = "Be the first to suggest a feature for your favorite platforms.";
 export const featuresFailed = "The feature requests could not be loaded";
 
+export const answeredThisWeek = "Answered this week";
+export const latestAnswers = "Latest answers";
+export const noAnswers = "No team has answered yet.";
 export const recentActivity = "Recent Activity";
 export const noActivity = "No recent activity yet. Be the first to suggest a feature!";
 export const activityFailed = "The recent activity could not be loaded";

@@ -1,4 +1,5 @@
 /** The dialog that suggests a feature. */
+import { duration } from "./duration.ts";
 import { number } from "./plural.ts";
 
 export const title = "Suggest a feature";
@@ -68,6 +69,14 @@ export const submitting = "Submitting...";
 
 export const suggested = "Feature suggested!";
 export const suggestedText = "Your feature has been submitted successfully.";
+export const created = "Your idea is public.";
+export const createdText =
+  "Share it with others who need it: each vote makes an answer more likely.";
+export const answersWithin = (days: number) =>
+  `Half of this team’s answers come within ${duration(days, Math.ceil)}.`;
+export const sameTitle = "There is an idea with this title";
+export const sameTitleText =
+  "Vote for it instead, so that the votes are not divided. Or submit again to add yours beside it.";
 export const rejected = "Feature Rejected";
 export const submissionError = "Submission Error";
 export const signInAgain = "Sign in again";

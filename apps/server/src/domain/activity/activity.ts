@@ -1,9 +1,10 @@
+import { limits } from "@upwell/contract/limits";
 import { timeCursor } from "../../db/time-page.ts";
 import { createExcerpt, getPlainText } from "../../formatter/format-text.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { loadPage, type PageRequest } from "../../lib/page.ts";
 import { presentAuthor } from "../authors/present.ts";
-import { type ActivityRow, listActivitiesPage } from "./queries.ts";
+import { type ActivityRow, listActivitiesPage, listAnswers as readAnswers } from "./queries.ts";
 
 /** Characters of a comment; clients show fewer. */
 const maxExcerpt = 200;
@@ -31,3 +32,6 @@ const presentActivity = (row: ActivityRow) => ({
 
 export const listActivities = ({ db }: Deps, page: PageRequest) =>
   loadPage(page, (rows) => listActivitiesPage(db, rows), presentActivity, timeCursor);
+
+export const listAnswers = async ({ db }: Deps) =>
+  (await readAnswers(db, limits.home.answers)).map(presentActivity);

@@ -3,6 +3,7 @@ import type { Db } from "../../db/client.ts";
 import { pageByTime } from "../../db/time-page.ts";
 import type { PageRequest } from "../../lib/page.ts";
 import { authorColumns } from "../authors/queries.ts";
+import { isOnActivePlatform } from "../features/list-queries.ts";
 
 const selectActivities = (db: Db) =>
   db
@@ -47,4 +48,27 @@ export type ActivityRow = InferResult<ReturnType<typeof selectActivities>>[numbe
 export function listActivitiesPage(db: Db, page: PageRequest): Promise<ActivityRow[]> {
   const query = selectActivities(db);
   return pageByTime(query, "a", page).execute();
+}
+
+/** Lists the activities in which teams first answered a feature, the latest first. */
+export function listAnswers(db: Db, limit: number): Promise<ActivityRow[]> {
+  return selectActivities(db)
+    .where(
+      sql<boolean>`a.id in (
+        select answer.id from (
+          select f.id, f.answered_at from features f
+          where f.listed and f.answered_at is not null and ${isOnActivePlatform}
+          order by f.answered_at desc, f.id desc limit ${sql.lit(limit)}
+        ) f cross join lateral (
+          select act.id from comments c join activities act on act.comment_id = c.id
+          where c.feature_id = f.id and c.posted_as = 'team' and c.created_at = f.answered_at
+          union all
+          select act.id from status_updates s join activities act on act.status_update_id = s.id
+          where s.feature_id = f.id and s.posted_as = 'team' and s.created_at = f.answered_at
+          limit 1
+        ) answer)`,
+    )
+    .orderBy("a.created_at", "desc")
+    .orderBy("a.id", "desc")
+    .execute();
 }

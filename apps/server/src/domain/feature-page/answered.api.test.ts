@@ -1,4 +1,5 @@
 /** When a feature counts as answered, and as launched: as its page shows it, whatever was changed or undone. */
+import { listAnswers } from "@upwell/contract/activity/routes";
 import { deleteComment } from "@upwell/contract/comments/routes";
 import { getRoadmap } from "@upwell/contract/roadmap/routes";
 import { createStatusUpdate } from "@upwell/contract/status/routes";
@@ -69,6 +70,8 @@ test("an official comment answers while everybody sees it, the first of them", a
   const first = await respond();
   const { answered_at } = await readTimes();
   expect(answered_at?.toISOString()).toBe(first.createdAt);
+  const [latest] = await site.visitor().call(listAnswers, {});
+  expect(latest).toMatchObject({ feature: { id }, comment: { id: first.id } });
   const second = await respond();
   expect(await readTimes()).toMatchObject({ answered_at });
   await hide(first.id);
@@ -79,6 +82,8 @@ test("an official comment answers while everybody sees it, the first of them", a
   expect(await readTimes()).toMatchObject({ answered_at });
   await remove(first.id);
   expect(await isAnswered()).toBe(false);
+  const answered = await site.visitor().call(listAnswers, {});
+  expect(answered.map(({ feature }) => feature.id)).not.toContain(id);
 });
 
 test("a reply answers while the comment above it is shown", async () => {

@@ -39,8 +39,8 @@ function Sections({
       >
         <MonthHistory {...toPlotData(months)} />
       </Section>
-      <ResponseTimesSection analytics={analytics} />
       {slug !== undefined && <PublicRecordSection slug={slug} />}
+      <ResponseTimesSection analytics={analytics} />
       <VotersSection voters={analytics.voters} />
       <MostRequestedSection
         newcomers={newcomers}

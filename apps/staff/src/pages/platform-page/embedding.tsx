@@ -9,7 +9,7 @@ import { copyText } from "@upwell/ui/copy-text";
 import { Section } from "@upwell/ui/section";
 import { Skeleton } from "@upwell/ui/skeleton";
 import { Copy } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { OriginsForm } from "../../domain/widget/origins-form.tsx";
 import { embedOrigins } from "../../domain/widget/queries.ts";
 import { ChoiceField } from "../../lib/choices.tsx";
@@ -21,7 +21,7 @@ const themes = [
 ] as const;
 
 /** What the team puts into its pages, at the addresses of this site. */
-function getSnippets(slug: string, theme: string): [label: string, code: string][] {
+function getSnippets(slug: string, theme: string): SnippetProps[] {
   const site = new URL("../", window.location.href);
   const script = new URL("widget.js", site).href;
   const page = new URL(`platform/${slug}`, site).href;
@@ -29,13 +29,19 @@ function getSnippets(slug: string, theme: string): [label: string, code: string]
   const getScript = (mode: string) =>
     `<script async src="${script}" data-platform="${slug}"${mode}${theme && ` data-theme="${theme}"`}></script>`;
   return [
-    [m.button, getScript("")],
-    [m.list, getScript(` data-mode="inline"`)],
-    [m.badge, `<a href="${page}"><img src="${badge}" alt="${m.badgeAlt}" height="20"></a>`],
+    { label: m.button, code: getScript("") },
+    { label: m.list, code: getScript(` data-mode="inline"`) },
+    {
+      label: m.badge,
+      code: `<a href="${page}"><img src="${badge}" alt="${m.badgeAlt}" height="20"></a>`,
+      preview: <img src={badge} alt={m.badgeAlt} height={20} className="mb-2 h-5" />,
+    },
   ];
 }
 
-const Snippet = ({ label, code }: { label: string; code: string }) => (
+type SnippetProps = { label: string; code: string; preview?: ReactNode };
+
+const Snippet = ({ label, code, preview }: SnippetProps) => (
   <div>
     <dt className="flex items-center justify-between gap-3 text-sm font-semibold">
       {label}
@@ -49,6 +55,7 @@ const Snippet = ({ label, code }: { label: string; code: string }) => (
         {copyLabel}
       </Button>
     </dt>
+    {preview && <dd>{preview}</dd>}
     <dd className="rounded-md border border-hairline px-4 py-3 font-mono text-sm break-all">
       {code}
     </dd>
@@ -72,8 +79,8 @@ export function Embedding({ slug }: { slug: string }) {
         className="mt-6 max-w-xs"
       />
       <dl className="mt-4 flex flex-col gap-4">
-        {getSnippets(slug, theme).map(([label, code]) => (
-          <Snippet key={label} label={label} code={code} />
+        {getSnippets(slug, theme).map((snippet) => (
+          <Snippet key={snippet.label} {...snippet} />
         ))}
       </dl>
     </Section>

@@ -1,5 +1,7 @@
+import type { Status } from "@upwell/contract/status/statuses";
 import * as m from "@upwell/messages/palette";
 import { classes } from "@upwell/ui/classes";
+import { StatusBadge } from "@upwell/ui/status-badge";
 import type { Listbox } from "@upwell/ui/use-listbox";
 import { CornerDownLeft } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
@@ -22,6 +24,8 @@ export type Entry = {
   label: string;
   /** Distinguishes entries with the same label. */
   detail?: string;
+  /** Of an idea. */
+  status?: Status;
   icon: ReactNode;
   run(): void;
 };
@@ -66,6 +70,9 @@ function Option({ entry, id, isActive, onChoose }: OptionProps) {
           <span className="block text-xs text-ink-faint">{entry.detail}</span>
         )}
       </span>
+      {entry.status !== undefined && (
+        <StatusBadge status={entry.status} className="shrink-0 text-xs max-sm:hidden" />
+      )}
       {isActive && <CornerDownLeft aria-hidden size={16} className="shrink-0 text-ink-faint" />}
     </button>
   );

@@ -9,8 +9,9 @@ import { listFeatures } from "@upwell/contract/features/routes";
 import { limits } from "@upwell/contract/limits";
 import { listPlaces } from "@upwell/contract/search/routes";
 import * as m from "@upwell/messages/palette";
+import { votes } from "@upwell/messages/votes";
 import { Avatar } from "@upwell/ui/avatar";
-import { Lightbulb, ListOrdered } from "lucide-react";
+import { ListOrdered } from "lucide-react";
 import type { RecentPlatform } from "../../domain/platforms/recent-platforms.ts";
 import type { Entry } from "./result-list.tsx";
 
@@ -19,12 +20,13 @@ type Place = CallOutput<typeof listPlaces>[number];
 const limit = "6";
 const debounceMs = 300;
 
-const featureEntry = ({ id, title, platform }: Feature): Entry => ({
+const featureEntry = ({ id, title, platform, status, upvoteCount }: Feature): Entry => ({
   key: `features/${id}`,
   group: "features",
   label: title,
-  detail: platform.name,
-  icon: <Lightbulb aria-hidden size={18} />,
+  detail: `${platform.name} · ${votes(upvoteCount)}`,
+  status,
+  icon: <Avatar shape="square" size="xs" name={platform.name} src={imageUrl(platform.logoUrl)} />,
   run: () => navigate(`/feature/${id}`),
 });
 

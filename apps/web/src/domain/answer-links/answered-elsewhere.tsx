@@ -15,7 +15,7 @@ export function AnsweredElsewhere({ feature }: { feature: FeatureDetail }) {
   const button = (
     <button
       type="button"
-      className="text-link print:hidden inline-flex min-h-9 items-center text-sm"
+      className="text-link print:hidden inline-flex min-h-9 items-center text-sm pointer-coarse:min-h-11"
       onClick={() => (isSignedIn() ? onOpenChange(true) : openDialog("sign-in"))}
     >
       {m.add}

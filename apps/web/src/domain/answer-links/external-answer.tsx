@@ -27,7 +27,7 @@ export const ExternalAnswer = ({
       href={url}
       rel="nofollow ugc noopener"
       target="_blank"
-      className="text-link inline-flex min-h-6 items-center gap-1.5 text-sm wrap-anywhere"
+      className="touch-target text-link inline-flex min-h-6 items-center gap-1.5 text-sm wrap-anywhere"
     >
       {describe(new URL(url).hostname.replace(/^www\./, ""), answeredOn, isDayConfirmed)}
       <ExternalLink aria-hidden size={14} className="shrink-0" />

@@ -1,25 +1,69 @@
 import { useQuery } from "@tanstack/react-query";
+import type { Feature } from "@upwell/client/entities";
 import { Link } from "@upwell/client/link";
+import { queryClient } from "@upwell/client/query-client";
 import { useDebounced } from "@upwell/client/use-debounced";
 import { listSimilar } from "@upwell/contract/features/routes";
 import { limits } from "@upwell/contract/limits";
 import { newTab } from "@upwell/messages/common";
 import * as m from "@upwell/messages/suggest";
 import { votes } from "@upwell/messages/votes";
+import { Notice } from "@upwell/ui/notice";
 import { StatusBadge } from "@upwell/ui/status-badge";
 import { readQuery } from "../../lib/read.ts";
 import { FeatureVote } from "../votes/feature-vote.tsx";
 
 export type SimilarFeaturesProps = { slug: string; title: string };
 
+const similarTo = ({ slug, title }: SimilarFeaturesProps) =>
+  readQuery(["features", "similar", slug, title], listSimilar, {
+    query: { platform: slug, title },
+  });
+
+const simplify = (title: string) => title.trim().replace(/\s+/g, " ").toLocaleLowerCase();
+const isSame = (title: string) => (feature: Feature) => simplify(feature.title) === simplify(title);
+
+/** Returns whether the platform has an idea with the same title. */
+export async function hasSameTitle(idea: SimilarFeaturesProps): Promise<boolean> {
+  if (idea.slug === "" || idea.title.length < limits.title.min) return false;
+  const found = await queryClient.fetchQuery(similarTo(idea)).catch(() => []);
+  return found.some(isSame(idea.title));
+}
+
+const Similar = ({ feature }: { feature: Feature }) => (
+  <div className="flex items-center gap-3">
+    <FeatureVote feature={feature} />
+    <div className="min-w-0">
+      <Link
+        to={`/feature/${feature.id}`}
+        target="_blank"
+        rel="noreferrer"
+        className="font-semibold underline-offset-4 wrap-anywhere hover:underline"
+      >
+        {feature.title}
+        <span className="sr-only"> {newTab}</span>
+      </Link>
+      <div className="flex flex-wrap gap-x-3 text-xs text-ink-faint">
+        <StatusBadge status={feature.status} />
+        {votes(feature.upvoteCount)}
+      </div>
+    </div>
+  </div>
+);
+
+/** Offers the idea with the same title, once somebody submits another one. */
+export function SameTitle(idea: SimilarFeaturesProps) {
+  const same = useQuery(similarTo(idea)).data?.find(isSame(idea.title));
+  if (same === undefined) return null;
+  return <Notice title={m.sameTitle} text={m.sameTitleText} actions={<Similar feature={same} />} />;
+}
+
 /** Lists similar existing features while the title is typed, to avoid duplicates. */
 export function SimilarFeatures({ slug, title }: SimilarFeaturesProps) {
   const debounced = useDebounced(title.trim(), 600);
   const canSearch = slug !== "" && debounced.length >= limits.title.min;
   const { data } = useQuery({
-    ...readQuery(["features", "similar", slug, debounced], listSimilar, {
-      query: { platform: slug, title: debounced },
-    }),
+    ...similarTo({ slug, title: debounced }),
     enabled: canSearch,
     placeholderData: (before) => before,
   });
@@ -31,23 +75,8 @@ export function SimilarFeatures({ slug, title }: SimilarFeaturesProps) {
           <p className="text-sm font-semibold">{m.similar}</p>
           <ul className="mt-3 flex flex-col gap-3">
             {found.slice(0, 3).map((feature) => (
-              <li key={feature.id} className="flex items-center gap-3">
-                <FeatureVote feature={feature} />
-                <div className="min-w-0">
-                  <Link
-                    to={`/feature/${feature.id}`}
-                    target="_blank"
-                    rel="noreferrer"
-                    className="font-semibold underline-offset-4 wrap-anywhere hover:underline"
-                  >
-                    {feature.title}
-                    <span className="sr-only"> {newTab}</span>
-                  </Link>
-                  <div className="flex flex-wrap gap-x-3 text-xs text-ink-faint">
-                    <StatusBadge status={feature.status} />
-                    {votes(feature.upvoteCount)}
-                  </div>
-                </div>
+              <li key={feature.id}>
+                <Similar feature={feature} />
               </li>
             ))}
           </ul>

@@ -4,7 +4,9 @@ import { promptForSupport } from "@upwell/client/support-prompt";
 import { countMyContributions } from "@upwell/contract/users/routes";
 import * as m from "@upwell/messages/suggest";
 import { Dialog, type DialogState } from "@upwell/ui/dialog";
+import { setCreated } from "../../lib/created-feature.ts";
 import type { ChosenPlatform } from "../../lib/open-dialog.ts";
+import { CreatedNote } from "./created-note.tsx";
 import SuggestForm from "./suggest-form.tsx";
 
 export type SuggestDialogProps = DialogState & {
@@ -19,12 +21,13 @@ export default function SuggestDialog({ open, onOpenChange, platform }: SuggestD
   const close = () => onOpenChange(false);
   function openFeature(id: number) {
     close();
+    setCreated({ id, Note: CreatedNote });
     navigate(`/feature/${id}`);
     void promptForSupport(countContributions);
   }
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={m.title} description={m.intro}>
-      <SuggestForm platform={platform} onCreated={openFeature} onClose={close} />
+      <SuggestForm isInDialog platform={platform} onCreated={openFeature} onClose={close} />
     </Dialog>
   );
 }

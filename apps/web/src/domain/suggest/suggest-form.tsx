@@ -25,7 +25,7 @@ import {
 import { FeatureFields } from "./feature-fields.tsx";
 import { createFeature } from "./mutations.ts";
 import { PlatformPicker } from "./platform-picker.tsx";
-import { SimilarFeatures } from "./similar-features.tsx";
+import { hasSameTitle, SameTitle, SimilarFeatures } from "./similar-features.tsx";
 import type { TagInputHandle } from "./tag-input.tsx";
 
 export type SuggestFormProps = {
@@ -34,6 +34,7 @@ export type SuggestFormProps = {
   /** Called with the id of the new feature. */
   onCreated(id: number): void;
   onClose(): void;
+  isInDialog?: boolean;
 };
 
 type DraftOfferProps = { draft: FeatureValues; onRestore(): void; onDiscard(): void };
@@ -64,7 +65,12 @@ const DraftOffer = ({ draft, onRestore, onDiscard }: DraftOfferProps) => (
 );
 
 /** Writes a new feature. The text is kept as a draft until it is submitted. */
-export default function SuggestForm({ platform, onCreated, onClose }: SuggestFormProps) {
+export default function SuggestForm({
+  platform,
+  onCreated,
+  onClose,
+  isInDialog = false,
+}: SuggestFormProps) {
   const [draft, setDraft] = useState(readFeatureDraft);
   const blank: FeatureValues = { platform: platform ?? null, title: "", description: "", tags: [] };
   const form = useContractForm({
@@ -90,9 +96,18 @@ export default function SuggestForm({ platform, onCreated, onClose }: SuggestFor
   }
 
   const tagInput = useRef<TagInputHandle>(null);
+  const idea = { slug: current.platform?.slug ?? "", title: current.title.trim() };
+  /** The idea that was to be submitted although there is one with its title. */
+  const [doubled, setDoubled] = useState<typeof idea>();
+  const [isChecking, setChecking] = useState(false);
+  const isDoubled = doubled?.slug === idea.slug && doubled.title === idea.title;
   async function submit(event: FormEvent) {
     event.preventDefault();
+    setChecking(true);
     await tagInput.current?.whenChecked();
+    const isNowDoubled = !isDoubled && (await hasSameTitle(idea));
+    setChecking(false);
+    if (isNowDoubled) return setDoubled(idea);
     await form.submit();
   }
 
@@ -105,7 +120,8 @@ export default function SuggestForm({ platform, onCreated, onClose }: SuggestFor
 
   return (
     <DialogForm
-      form={{ submit, isSubmitting }}
+      isLong={isInDialog}
+      form={{ submit, isSubmitting: isSubmitting || isChecking }}
       onCancel={onClose}
       variant={isAppealed ? "secondary" : "primary"}
       label={m.submit}
@@ -140,16 +156,17 @@ export default function SuggestForm({ platform, onCreated, onClose }: SuggestFor
         placeholder={m.titlePlaceholder}
         autoComplete="off"
       />
-      <SimilarFeatures slug={current.platform?.slug ?? ""} title={current.title} />
+      <SimilarFeatures slug={idea.slug} title={current.title} />
       <FormProvider {...form}>
         <FeatureFields
-          slug={current.platform?.slug ?? ""}
+          slug={idea.slug}
           platformId={current.platform?.id}
           failure={failure}
           tagInput={tagInput}
         />
       </FormProvider>
       <CheckBox label={m.isAssisted} {...form.register("isAssisted")} />
+      {isDoubled && <SameTitle {...idea} />}
       <ModerationNotice failure={failure} />
     </DialogForm>
   );

@@ -6,7 +6,8 @@ import * as m from "@upwell/messages/voters";
 import { setNameHiddenAtVote } from "./privacy-mutations.ts";
 
 // At least 24 px high, so that it can be hit beside the vote button.
-export const actionClass = "text-link inline-flex min-h-6 items-center";
+export const actionClass =
+  "touch-target text-link inline-flex min-h-6 items-center pointer-coarse:after:top-0 pointer-coarse:after:bottom-[-1.25rem]";
 
 export type OwnVoteProps = { id: number; vote: NonNullable<FeatureDetail["myVote"]> };
 

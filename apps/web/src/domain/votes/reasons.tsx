@@ -12,7 +12,7 @@ function Voter({ user }: Pick<Why, "user">) {
   const name = getVoterName(user);
   if (user === null) return <span className="text-ink-faint">{name}</span>;
   return (
-    <Link to={userPath(user.id)} className="min-w-0 wrap-anywhere hover:text-accent">
+    <Link to={userPath(user.id)} className="touch-target min-w-0 wrap-anywhere hover:text-accent">
       {name}
     </Link>
   );

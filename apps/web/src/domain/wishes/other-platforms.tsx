@@ -36,7 +36,7 @@ export const OtherPlatforms = ({ wish }: Props) => (
           <p className="text-xs text-ink-soft wrap-anywhere">{feature.platform.name}</p>
           <FeatureLink
             feature={feature}
-            className="font-semibold underline-offset-4 wrap-anywhere hover:text-accent hover:underline"
+            className="touch-target font-semibold underline-offset-4 wrap-anywhere hover:text-accent hover:underline"
           />
           <WishOutcome feature={feature}>
             <span>{m.votes(feature.upvoteCount)}</span>
@@ -46,7 +46,7 @@ export const OtherPlatforms = ({ wish }: Props) => (
     </ul>
     <Link
       to={wishPath(wish.id)}
-      className="text-link print:hidden mt-2 inline-flex items-center gap-1.5 py-2 text-sm"
+      className="text-link print:hidden mt-2 inline-flex min-h-9 items-center gap-1.5 text-sm pointer-coarse:min-h-11"
     >
       {wish.total > wish.features.length ? m.allOf(wish.total + 1) : m.toWish}
       <ArrowRight aria-hidden size={15} className="rtl:-scale-x-100" />

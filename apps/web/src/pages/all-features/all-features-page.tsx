@@ -1,11 +1,10 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { GetForm } from "@upwell/client/frame/get-form";
 import { UrlSearchField } from "@upwell/client/frame/url-search-field";
-import { patchQuery, useHashQuery } from "@upwell/client/hash-location";
 import { queryClient } from "@upwell/client/query-client";
 import { useIsWide } from "@upwell/client/use-is-wide";
 import { readDirectoryFilter } from "@upwell/contract/features/filter";
-import { periods, sorts } from "@upwell/contract/features/values";
+import { sorts } from "@upwell/contract/features/values";
 import { limits } from "@upwell/contract/limits";
 import * as m from "@upwell/messages/all-features";
 import * as list from "@upwell/messages/platform";
@@ -22,10 +21,10 @@ import {
   useFeatureFilter,
 } from "../../domain/features/use-feature-filter.ts";
 import { platformList } from "../../domain/platforms/queries.ts";
-import { FilterLinks } from "../../lib/filter-links.tsx";
 import { openSuggestDialog } from "../../lib/sign-in-first.ts";
 import { PagedFeatures } from "../shared/paged-features.tsx";
 import { PlainFilters } from "../shared/plain-filters.tsx";
+import { PeriodLinks } from "./period-links.tsx";
 
 const SideFilters = lazy(() => import("./side-filters.tsx"));
 
@@ -115,10 +114,17 @@ function ResultCount({ state }: StateProps) {
   );
 }
 
+const listId = "ideas";
+
 /** The filters beside the list on wide screens; on others, on request. */
 function Filters({ state }: StateProps) {
   const isWide = useIsWide();
   const [isOpen, setOpen] = useState(false);
+  const count = useResultCount(state);
+  const showList = () => {
+    setOpen(false);
+    document.getElementById(listId)?.focus();
+  };
   if (isWide === true)
     return (
       <Suspense>
@@ -140,29 +146,14 @@ function Filters({ state }: StateProps) {
         <Suspense>
           <div className="py-3">
             <SideFilters state={state} />
+            <Button className="mt-6 w-full" onClick={showList}>
+              {m.showList(count)}
+            </Button>
           </div>
         </Suspense>
       )}
     </div>
   );
-}
-
-/** Links to the features of a period, which keep the other filters. */
-function PeriodLinks() {
-  const [query] = useHashQuery();
-  const current = readDirectoryFilter(query).period ?? "all";
-  const choices = ([...periods, "all"] as const).map((period) => {
-    const search = patchQuery(query.toString(), {
-      period: period === "all" ? null : period,
-      cursor: null,
-    });
-    return {
-      label: m.periods[period],
-      to: search === "" ? "/features" : `/features?${search}`,
-      isCurrent: period === current,
-    };
-  });
-  return <FilterLinks label={m.suggestedIn} choices={choices} />;
 }
 
 /** The features of all platforms, with sorting, filters and search. */
@@ -193,15 +184,11 @@ export default function AllFeaturesPage() {
           tabs={tabs}
           value={state.filter.sort}
           onValueChange={state.setSort}
-          aside={
-            <div className="flex flex-wrap items-center justify-end gap-x-5">
-              <PeriodLinks />
-              <ResultCount state={state} />
-            </div>
-          }
+          aside={<ResultCount state={state} />}
           className="min-w-0 lg:col-start-1 lg:row-start-1"
         >
           <TabPanel value={state.filter.sort}>
+            <div id={listId} tabIndex={-1} className="focus:outline-none" />
             <PagedFeatures
               pages={useInfiniteQuery(directoryFeatures(state.filter))}
               empty={getEmptyState(state)}

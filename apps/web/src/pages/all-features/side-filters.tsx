@@ -18,6 +18,7 @@ import {
 } from "../../domain/features/use-feature-filter.ts";
 import { platformList } from "../../domain/platforms/queries.ts";
 import { TagFilter } from "../../domain/tags/tag-filter.tsx";
+import { PeriodLinks } from "./period-links.tsx";
 
 const maxPlatforms = 8;
 
@@ -64,11 +65,17 @@ function Platforms({ platforms, state }: StateProps & { platforms: readonly Plat
   );
 }
 
-/** Filters by platform, on it by answers, and by tag. */
+/** Filters by period, by platform, on it by answers, and by tag. */
 export default function SideFilters({ state }: StateProps) {
   const platforms = useQuery(platformList({ sort: "popular" }));
   return (
     <div className="flex flex-col gap-6">
+      {/* The newest begin with those of this week anyway. */}
+      {(state.filter.sort !== "newest" || state.filter.period !== undefined) && (
+        <Section title={m.suggestedIn} headingClass="text-lg" className="">
+          <PeriodLinks />
+        </Section>
+      )}
       <Section title={m.filterByPlatform} headingClass="mb-2 text-lg" className="">
         <Loaded
           query={platforms}

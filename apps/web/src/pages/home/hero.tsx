@@ -92,7 +92,7 @@ function TopFeature() {
 
 /** The purpose of the site, beside its top feature as an example. */
 export const Hero = () => (
-  <section className="page-width grid items-center gap-x-16 gap-y-8 pt-8 pb-8 lg:min-h-95 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:py-6">
+  <section className="page-width grid items-center gap-x-16 gap-y-6 pt-5 pb-5 sm:gap-y-8 sm:pt-8 sm:pb-8 lg:min-h-95 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:py-6">
     <div>
       <h1 className="text-display tracking-[-0.025em]">{m.heroTitle}</h1>
       <p className="mt-4 max-w-[52ch] text-ink-soft">{m.heroText(site.name)}</p>

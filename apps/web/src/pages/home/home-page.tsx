@@ -6,6 +6,7 @@ import { platformList } from "../../domain/platforms/queries.ts";
 import { openSuggestDialog } from "../../lib/sign-in-first.ts";
 import { FeatureRequests } from "./feature-requests.tsx";
 import { Hero } from "./hero.tsx";
+import { LatestAnswers, latestAnswers } from "./latest-answers.tsx";
 import { PlatformSearch, PopularPlatforms, usePlatformFilter } from "./popular-platforms.tsx";
 import { RecentActivity, recentActivities } from "./recent-activity.tsx";
 import { statsQuery } from "./site-stats.tsx";
@@ -16,6 +17,7 @@ export const prefetch = () => [
   queryClient.prefetchQuery(trendingFeatures),
   queryClient.prefetchQuery(platformList({ sort: "popular" })),
   queryClient.prefetchQuery(statsQuery),
+  queryClient.prefetchQuery(latestAnswers),
   queryClient.prefetchQuery(recentActivities),
 ];
 
@@ -88,7 +90,10 @@ export default function HomePage() {
       <PlatformSearch filter={filter} />
       {isFiltering && <PopularPlatforms filter={filter} />}
       <div className="page-width mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <FeatureRequests />
+        <div className="min-w-0">
+          <FeatureRequests />
+          <LatestAnswers />
+        </div>
         <RecentActivity />
       </div>
       {!isFiltering && <PopularPlatforms filter={filter} />}

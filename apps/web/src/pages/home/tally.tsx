@@ -56,7 +56,8 @@ export function Tally({ count }: { count: number }) {
   const columns = getColumns(groups);
   const rows = Math.max(1, Math.ceil(groups / columns));
   return (
-    <div className="mt-5 mb-3">
+    // Not on phones, where the ideas come sooner without it.
+    <div className="mt-5 mb-3 max-sm:hidden">
       <svg
         aria-hidden="true"
         viewBox={[0, 0, columns * groupWidth, rows * rowHeight]

@@ -64,9 +64,9 @@ function Rate({ slug, rate }: { slug: string; rate: ImplementationRate }) {
       <CountList
         counts={[
           [m.totalFeatures, totalFeatures],
-          [m.launched, launched],
-          [m.planned, planned],
-          [m.inDevelopment, inDevelopment],
+          [m.launched, launched, "bg-status-launched"],
+          [m.planned, planned, "bg-status-planned"],
+          [m.inDevelopment, inDevelopment, "bg-status-progress"],
         ]}
       />
       <h3 className="mt-5 text-sm font-semibold">{m.implementationRate}</h3>

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import type { RoadmapFeature } from "@upwell/client/entities";
 import { PagedList } from "@upwell/client/frame/paged-list";
 import { Link } from "@upwell/client/link";
+import { useIsWide } from "@upwell/client/use-is-wide";
 import { getRoadmap, listRoadmapColumn } from "@upwell/contract/roadmap/routes";
 import { launchedDays, type RoadmapColumn } from "@upwell/contract/roadmap/values";
 import { isOver } from "@upwell/contract/status/periods";
@@ -9,7 +10,9 @@ import { expectedText } from "@upwell/messages/periods";
 import { plainDay } from "@upwell/messages/plain-day";
 import * as m from "@upwell/messages/roadmap";
 import { Button } from "@upwell/ui/button";
+import { classes } from "@upwell/ui/classes";
 import { useRenderTime } from "@upwell/ui/render-time";
+import { getPanelId, getTabId } from "@upwell/ui/tabs";
 import { useId, useState } from "react";
 import { FeatureVote } from "../../domain/votes/feature-vote.tsx";
 import { FeatureLink } from "../../lib/feature-link.tsx";
@@ -81,17 +84,31 @@ const More = ({ slug, column, cursor }: MoreProps) => (
 export type ColumnProps = {
   slug: string;
   column: RoadmapColumn;
+  /** The prefix of element ids. */
+  id: string;
+  /** Of the columns, which narrow screens show one at a time. */
+  isSelected: boolean;
   data: { features: readonly RoadmapFeature[]; nextCursor: string | null };
 };
 
 /** A column of a roadmap: its first ideas, and the others on demand. */
-export function Column({ slug, column, data: { features, nextCursor } }: ColumnProps) {
-  const id = useId();
+export function Column({ slug, column, id, isSelected, data }: ColumnProps) {
+  const { features, nextCursor } = data;
+  const headingId = useId();
   const [isOpen, setOpen] = useState(false);
+  const isPanel = useIsWide() === false;
   return (
-    <section aria-labelledby={id} className="min-w-0">
+    <section
+      id={getPanelId(id, column)}
+      role={isPanel ? "tabpanel" : undefined}
+      aria-labelledby={isPanel ? getTabId(id, column) : headingId}
+      className={classes("min-w-0", !isSelected && "max-lg:hidden noscript:block! print:block!")}
+    >
       <div className="border-b border-edge pb-2">
-        <h2 id={id} className="text-xl">
+        <h2
+          id={headingId}
+          className="text-xl max-lg:sr-only noscript:not-sr-only print:not-sr-only"
+        >
           {m.columns[column]}
         </h2>
         <p className="text-xs text-ink-faint">

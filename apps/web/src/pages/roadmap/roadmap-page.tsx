@@ -1,8 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Loaded } from "@upwell/client/frame/loaded";
+import { useHashQuery } from "@upwell/client/hash-location";
 import { queryClient } from "@upwell/client/query-client";
+import { roadmapColumns } from "@upwell/contract/roadmap/values";
 import * as m from "@upwell/messages/roadmap";
 import { Skeleton } from "@upwell/ui/skeleton";
+import { Tabs } from "@upwell/ui/tabs";
+import { useId } from "react";
 import { platformDetail } from "../../domain/platforms/queries.ts";
 import { PlatformSubpage } from "../shared/platform-subpage.tsx";
 import { Column, roadmap } from "./roadmap-column.tsx";
@@ -15,12 +19,16 @@ export const prefetch = (slug: string) => [
 ];
 
 const columns = "mt-6 grid gap-10 lg:grid-cols-3";
+const tabs = roadmapColumns.map((value) => ({ value, label: m.columns[value] }));
 
 const getTexts = (platform: string) => ({ title: m.pageTitle(platform), intro: m.intro(platform) });
 
 /** What the team of a platform plans, is working on, and has launched lately. */
 export default function RoadmapPage({ id: slug }: { id: string }) {
   const query = useQuery(roadmap(slug));
+  const id = useId();
+  const [address, updateAddress] = useHashQuery();
+  const selected = roadmapColumns.find((one) => one === address.get("tab")) ?? "planned";
   return (
     <PlatformSubpage slug={slug} path="/roadmap" getTexts={getTexts}>
       {() => (
@@ -34,10 +42,28 @@ export default function RoadmapPage({ id: slug }: { id: string }) {
         >
           {({ planned, inDevelopment, launched }) => (
             <>
+              <Tabs
+                id={id}
+                label={m.title}
+                tabs={tabs}
+                value={selected}
+                onValueChange={(tab) => updateAddress({ tab: tab === "planned" ? null : tab })}
+                className="lg:hidden"
+              />
               <div className={columns}>
-                <Column slug={slug} column="planned" data={planned} />
-                <Column slug={slug} column="in-development" data={inDevelopment} />
-                <Column slug={slug} column="launched" data={launched} />
+                {[planned, inDevelopment, launched].map((data, index) => {
+                  const column = roadmapColumns[index] ?? "planned";
+                  return (
+                    <Column
+                      key={column}
+                      slug={slug}
+                      column={column}
+                      id={id}
+                      isSelected={column === selected}
+                      data={data}
+                    />
+                  );
+                })}
               </div>
               <div className="mt-12 print:hidden">
                 <TrendsSection slug={slug} />

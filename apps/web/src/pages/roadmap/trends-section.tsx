@@ -14,7 +14,7 @@ export function TrendsSection({ slug }: { slug: string }) {
   const isInView = useInView(container);
   return (
     <Section title={m.overTime}>
-      <div ref={container} className="min-h-104 max-w-md">
+      <div ref={container} className="min-h-104">
         {isInView ? (
           <Suspense fallback={placeholder}>
             <Trends key={slug} slug={slug} />

@@ -1,8 +1,9 @@
 import type { Platform } from "@upwell/client/entities";
 import * as m from "@upwell/messages/platform";
 import { number } from "@upwell/messages/plural";
+import { StatusDot } from "@upwell/ui/count-list";
 
-/** A platform's launched, developed and planned features: a bar of their shares, with their counts for screen readers. */
+/** A platform's launched, developed and planned features: a bar of their shares above their counts. */
 export function StatusCounts({ platform: { featureCount, stats } }: { platform: Platform }) {
   const parts = [
     { label: m.launched, count: stats.launched, colour: "bg-status-launched" },
@@ -10,7 +11,7 @@ export function StatusCounts({ platform: { featureCount, stats } }: { platform: 
     { label: m.planned, count: stats.planned, colour: "bg-status-planned" },
   ];
   return (
-    <div>
+    <div className="min-w-0 flex-1">
       <div
         aria-hidden
         className="flex h-2 gap-0.5 overflow-hidden rounded-full bg-(--tint-strong) forced-color-adjust-none [print-color-adjust:exact]"
@@ -23,11 +24,14 @@ export function StatusCounts({ platform: { featureCount, stats } }: { platform: 
           />
         ))}
       </div>
-      <dl className="sr-only">
-        {parts.map(({ label, count }) => (
-          <div key={label}>
+      <dl className="mt-1 flex gap-x-4 overflow-hidden text-xs leading-4 whitespace-nowrap text-ink-soft tabular-nums">
+        {parts.map(({ label, count, colour }) => (
+          <div key={label} className="flex flex-row-reverse items-baseline gap-1">
             <dt>{label}</dt>
-            <dd>{number(count)}</dd>
+            <dd className="font-semibold">
+              <StatusDot colour={colour} />
+              {number(count)}
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,5 +1,5 @@
 /** Home, the lists of ideas and platforms, and a wish. */
-import { listActivities } from "@upwell/contract/activity/routes";
+import { listActivities, listAnswers } from "@upwell/contract/activity/routes";
 import type { ActivityWire } from "@upwell/contract/activity/schemas";
 import { listFeatures, listTrending } from "@upwell/contract/features/routes";
 import type { FeatureWire } from "@upwell/contract/features/schemas";
@@ -96,6 +96,7 @@ export const writeHome: Writer = (page) => {
     section(home.mostRequested, items(listFeatures, featureItem), home.noFeatures),
     section(home.trending, items(listTrending, featureItem), home.noFeatures),
     section(home.popularPlatforms, items(listPlatforms, platformItem), browse.noPlatformsYet),
+    section(home.latestAnswers, items(listAnswers, activityItem), home.noAnswers),
     section(home.recentActivity, items(listActivities, activityItem), home.noActivity),
     heading(2, home.moderationTitle),
     list(home.moderationPoints.map(({ title, text }) => md`**${title}:** ${text}`)),
