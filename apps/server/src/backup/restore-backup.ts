@@ -2,7 +2,8 @@
 import { countServerConnections, listNonEmptyTables } from "../db/backup/empty-database.ts";
 import { replaceDatabase } from "../db/backup/load.ts";
 import type { OpenDatabase } from "../db/client.ts";
-import { migrationNames, unreleasedMigration } from "../db/migrate.ts";
+import { migrationNames } from "../db/migrate.ts";
+import { unreleasedMigration } from "../db/migration-files.ts";
 import { OperatorError } from "../lib/operator-error.ts";
 import type { Storage } from "../lib/storage.ts";
 import type { OpenBackup } from "./open-backup.ts";

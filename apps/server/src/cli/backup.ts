@@ -26,6 +26,7 @@ async function write(file: string): Promise<void> {
     await runOnDatabase(config, {
       call: async (server) => save(await server.stream("backup")),
       run: (context) => save(backupStream(context)),
+      needs: "any tables",
     });
   } finally {
     await handle.close();

@@ -3,6 +3,7 @@ import { readConfig } from "../config.ts";
 import { countServerConnections } from "../db/backup/empty-database.ts";
 import { endDeliveries } from "../db/backup/end-deliveries.ts";
 import { checkCounts } from "../db/counts/counts.ts";
+import { migrate } from "../db/migrate.ts";
 import { removeRecoveredAccess } from "../domain/auth/remove-access.ts";
 import { OperatorError } from "../lib/operator-error.ts";
 import { actAsOwner } from "./act-as-owner.ts";
@@ -32,11 +33,12 @@ await runCommand(usage, async (args) => {
       "DATABASE_URL is not set: the embedded database is restored by npm run restore, which needs no more.",
     );
   await actAsOwner(config, () =>
-    withContext(config, "reject", async (context) => {
+    withContext(config, "any tables", async (context) => {
       if ((await countServerConnections(context.db)) > 0)
         throw new OperatorError(
           "A running server is connected to this database: stop it first. Nothing was changed.",
         );
+      await migrate(context.db);
       const { deliveries, access } = await withWrite(context, (write) =>
         write(async (tx) => ({
           deliveries: await endDeliveries(tx),

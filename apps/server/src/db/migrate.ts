@@ -1,45 +1,37 @@
 /**
  * Migrates a database to the newest schema: runs each file of `migrations/` once, ordered by name, then applies the functions
- * and triggers (`functions.ts`). What a migration does by calling them is in a file of its own, `NAME.after.sql`.
+ * and triggers (`functions.ts`). What a migration does by calling them is in a file of its own, `NAME.after.sql`. The database
+ * keeps the hash of what has run (`migration-files.ts`).
  */
-import { readdir, readFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import { type Migration, type MigrationProvider, Migrator } from "kysely/migration";
-import { OperatorError } from "../lib/operator-error.ts";
-import { listMigrations } from "./backup/tables.ts";
 import type { Db, OpenDatabase, Tx } from "./client.ts";
 import { isLockTimeout, isRetryable } from "./errors.ts";
 import { applyFunctions, functionsFolder } from "./functions.ts";
+import {
+  checkMigrations,
+  type MigrationFile,
+  migrationsFolder,
+  readMigrations,
+} from "./migration-files.ts";
 import { runScript } from "./script.ts";
 import { run } from "./statements.ts";
 
-const migrationsFolder = new URL("./migrations/", import.meta.url);
-
 type Folders = { migrations: URL; functions: URL };
 const ownFolders: Folders = { migrations: migrationsFolder, functions: functionsFolder };
-
-const afterFunctions = ".after.sql";
 
 const createMigration = (text: string): Migration => ({
   up: (db: Kysely<unknown>) => runScript(db, text),
 });
 
-const createProvider = (folder: URL): MigrationProvider => ({
-  getMigrations: async () => {
-    const names = (await readdir(folder))
-      .filter((name) => name.endsWith(".sql") && !name.endsWith(afterFunctions))
-      .sort();
-    const texts = await Promise.all(names.map((name) => readFile(new URL(name, folder), "utf8")));
-    return Object.fromEntries(
-      names.map((name, index) => [name.replace(/\.sql$/, ""), createMigration(texts[index] ?? "")]),
-    );
-  },
+const createProvider = (files: readonly MigrationFile[]): MigrationProvider => ({
+  getMigrations: async () =>
+    Object.fromEntries(files.map(({ name, text }) => [name, createMigration(text)])),
 });
-const provider = createProvider(migrationsFolder);
 
 export const migrationNames = async (): Promise<string[]> =>
-  Object.keys(await provider.getMigrations());
+  (await readMigrations(migrationsFolder)).map(({ name }) => name);
 
 let required: readonly string[] | undefined;
 
@@ -53,39 +45,29 @@ export async function findMissingMigrations(probe: OpenDatabase["probe"]): Promi
   return required.filter((name) => !applied.has(name));
 }
 
-/** Only versions from before the first release had it. */
-export const unreleasedMigration = "0001_initial";
-
-async function rejectUnknownSchema(db: Db, known: MigrationProvider): Promise<void> {
-  const [applied, names] = [await listMigrations(db), Object.keys(await known.getMigrations())];
-  const unknown = applied.filter((name) => !names.includes(name));
-  if (unknown.includes(unreleasedMigration))
-    throw new OperatorError(
-      "A version of Upwell from before its first release made this database, and no later one can use it. Start with an empty one: set DATA_DIR to a new folder, or DATABASE_URL to a new database.",
-    );
-  if (unknown.length > 0)
-    throw new OperatorError(
-      `A newer version of Upwell made this database (${unknown.join(", ")}): install that one. Nothing was changed.`,
-    );
-}
-
 /** Whoever writes waits behind a migration that waits for a table: so it does not wait for long, but tries again. */
 const lockTimeout = "3s";
 const pauseMs = 1000;
 const maxAttempts = 60;
 
+/** Keeps what has run, so that a version with other files notices. */
+async function storeHashes(tx: Tx, files: readonly MigrationFile[]): Promise<void> {
+  await run(tx)`update kysely_migration m set hash = f.hash
+    from unnest(${files.map(({ name }) => name)}::text[], ${files.map(({ hash }) => hash)}::text[]) f (name, hash)
+    where m.name = f.name and m.hash is null`;
+}
+
 /** Runs missing migrations, applies the functions, and runs what these migrations do with them. */
-async function migrateToLatest(tx: Tx, { migrations, functions }: Folders): Promise<void> {
-  const migrator = new Migrator({ db: tx, provider: createProvider(migrations) });
+async function migrateToLatest(tx: Tx, files: readonly MigrationFile[], functions: URL) {
+  const migrator = new Migrator({ db: tx, provider: createProvider(files) });
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
   await applyFunctions(tx, functions, { tablesChanged: results.length > 0 });
-  const files = await readdir(migrations);
   for (const { migrationName } of results) {
-    const file = `${migrationName}${afterFunctions}`;
-    if (files.includes(file))
-      await runScript(tx, await readFile(new URL(file, migrations), "utf8"));
+    const after = files.find(({ name }) => name === migrationName)?.after;
+    if (after !== undefined) await runScript(tx, after);
   }
+  await storeHashes(tx, files);
 }
 
 /**
@@ -93,11 +75,11 @@ async function migrateToLatest(tx: Tx, { migrations, functions }: Folders): Prom
  * wait. Throws `OperatorError`.
  */
 export async function migrate(db: Db, folders: Partial<Folders> = {}): Promise<void> {
-  const all = { ...ownFolders, ...folders };
-  await rejectUnknownSchema(db, createProvider(all.migrations));
+  const { migrations, functions } = { ...ownFolders, ...folders };
+  const files = await readMigrations(migrations);
   for (let attempt = 1; ; attempt++)
     try {
-      await migrateOnce(db, all);
+      await migrateOnce(db, files, functions);
       return;
     } catch (error) {
       if (!(isLockTimeout(error) || isRetryable(error)) || attempt === maxAttempts) throw error;
@@ -105,13 +87,17 @@ export async function migrate(db: Db, folders: Partial<Folders> = {}): Promise<v
     }
 }
 
-async function migrateOnce(db: Db, folders: Folders): Promise<void> {
+async function migrateOnce(db: Db, files: readonly MigrationFile[], functions: URL) {
   await db.transaction().execute(async (tx) => {
     // Building an index on a large site takes longer than the statement timeout of requests.
     await run(tx)`set local statement_timeout = 0`;
+    // If this process is killed, its statement ends with its locks. The embedded database has no clients to lose.
+    await run(tx)`do $$ begin set local client_connection_check_interval = '1s';
+      exception when others then null; end $$`;
     await run(tx)`select pg_advisory_xact_lock(hashtext('upwell migrations'))`;
+    await checkMigrations(tx, files);
     await run(tx)`select set_config('lock_timeout', ${lockTimeout}, true)`;
-    await migrateToLatest(tx, folders);
+    await migrateToLatest(tx, files, functions);
   });
 }
 
@@ -120,7 +106,8 @@ async function migrateOnce(db: Db, folders: Folders): Promise<void> {
  * triggers, which are those of the newest schema.
  */
 export async function migrateWithin(tx: Tx, upTo?: string): Promise<void> {
-  if (upTo === undefined) return migrateToLatest(tx, ownFolders);
-  const { error } = await new Migrator({ db: tx, provider }).migrateTo(upTo);
+  const files = await readMigrations(migrationsFolder);
+  if (upTo === undefined) return migrateToLatest(tx, files, functionsFolder);
+  const { error } = await new Migrator({ db: tx, provider: createProvider(files) }).migrateTo(upTo);
   if (error !== undefined) throw error;
 }

@@ -118,12 +118,13 @@ describe("readiness", () => {
   test("fails while a migration is missing; liveness does not", async () => {
     const last = (await migrationNames()).at(-1);
     const { db } = site.deps;
-    const { rows } = await sql<{ name: string; timestamp: string }>`
-      delete from kysely_migration where name = ${last} returning name, timestamp`.execute(db);
+    const { rows } = await sql<{ name: string; timestamp: string; hash: string }>`
+      delete from kysely_migration where name = ${last} returning *`.execute(db);
     expect(await (await ready()).json()).toMatchObject({ detail: expect.stringMatching(/older/) });
     expect(await fetch(`${site.origin}/api/health/live`)).toMatchObject({ status: 200 });
-    await sql`insert into kysely_migration (name, timestamp)
-      values (${rows[0]?.name}, ${rows[0]?.timestamp})`.execute(db);
+    const [row] = rows;
+    await sql`insert into kysely_migration (name, timestamp, hash)
+      values (${row?.name}, ${row?.timestamp}, ${row?.hash})`.execute(db);
     expect(await ready()).toMatchObject({ status: 200 });
   });
 

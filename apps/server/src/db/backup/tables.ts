@@ -1,6 +1,6 @@
 /** Reads from the catalog which tables and columns a backup contains. */
 import type { Db } from "../client.ts";
-import { readColumn, readRows, readValue } from "../statements.ts";
+import { readRows, readValue } from "../statements.ts";
 
 export type TableShape = {
   name: string;
@@ -43,14 +43,21 @@ export const listTables = (db: Db) =>
       and c.relkind = 'r' and c.relpersistence = 'p' and c.relname <> all(${excluded}::text[])
     order by c.relname`;
 
-/** Returns the migrations that have run, in their order; none for an empty database. */
-export async function listMigrations(db: Db): Promise<string[]> {
+/** Returns the migrations that have run, in their order, with the hashes of their files; none for an empty database. */
+export async function listAppliedMigrations(
+  db: Db,
+): Promise<{ name: string; hash: string | null }[]> {
   const found = await readRows<{ exists: boolean }>(db)`
     select to_regclass('kysely_migration') is not null as exists`;
   if (found[0]?.exists !== true) return [];
-  return readColumn<string>(db)`
-    select name from kysely_migration order by name`;
+  // Databases from before the first release have no hashes.
+  return readRows<{ name: string; hash: string | null }>(db)`
+    select name, to_jsonb(m) ->> 'hash' as hash from kysely_migration m order by name`;
 }
+
+/** Returns the names of the migrations that have run, in their order. */
+export const listMigrations = async (db: Db): Promise<string[]> =>
+  (await listAppliedMigrations(db)).map(({ name }) => name);
 
 /** Returns the last value of an identity column's sequence, or null if it is unused. */
 export const readLastSequenceValue = (db: Db, table: string, column: string) =>
