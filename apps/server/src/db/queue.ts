@@ -35,6 +35,8 @@ export type Queue<Table extends QueueTable = QueueTable> = {
   /** What becomes of a finished row: its state, or null if it is deleted. */
   readonly doneState: string | null;
   readonly newestFirst?: boolean;
+  /** Whether rows with `is_bulk` wait behind all others. */
+  readonly bulkLast?: boolean;
   readonly owner?: Owner;
   /** Whether the dead letters are shown to the owners of the rows, so that no admin looks after them. */
   readonly ownersSeeDead?: boolean;
@@ -94,7 +96,7 @@ function selectDue(queue: Queue, { now, limit }: Claim) {
   const order =
     queue.table === "tasks"
       ? sql`q.is_background, q.id ${direction}`
-      : sql`q.next_attempt_at, q.id ${direction}`;
+      : sql`${sql.raw(queue.bulkLast === true ? "q.is_bulk, " : "")}q.next_attempt_at, q.id ${direction}`;
   return sql`select q.id from ${sql.table(queue.table)} q
     where ${isWaiting(queue, "q")} and q.next_attempt_at <= ${now}
     order by ${order} limit ${limit} for update skip locked`;

@@ -283,6 +283,11 @@ export type Tables = {
     created_at: Generated<Date>;
     dns_token: Generated<string>;
   };
+  erased_accounts: {
+    user_id: number;
+    account_created_at: Date;
+    erased_at: Generated<Date>;
+  };
   feature_follows: {
     user_id: number;
     feature_id: number;
@@ -407,7 +412,7 @@ export type Tables = {
   };
   legal_documents: {
     id: GeneratedAlways<number>;
-    kind: "terms" | "privacy";
+    kind: "terms" | "privacy" | "imprint";
     version_number: number | null;
     content: string;
     effective_date: string | null;
@@ -450,6 +455,8 @@ export type Tables = {
     news_feature_ids: Generated<number[]>;
     created_at: Generated<Date>;
     interruptions: Generated<number>;
+    is_bulk: Generated<boolean>;
+    expires_at: Date | null;
   };
   moderation_log: {
     id: GeneratedAlways<number>;
@@ -717,6 +724,8 @@ export type Tables = {
     queue_at: Generated<Date | null>;
     vote_note_id: number | null;
     profile_id: number | null;
+    sender_name: string | null;
+    sender_email: string | null;
   };
   search_documents: {
     kind: "feature" | "platform" | "roadmap" | "changelog" | "user";
@@ -865,6 +874,7 @@ export type Tables = {
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
     hidden_platforms: Generated<number[]>;
+    accepted_terms: number | null;
   };
   vote_notes: {
     id: GeneratedAlways<number>;

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { isDatabaseUnavailable } from "../db/errors.ts";
 import { ClaimLost, claim, type Item, type Outcome, type Queue, record } from "../db/queue.ts";
 import { createRest } from "../lib/background-share.ts";
+import { logFailure } from "../lib/counted-warning.ts";
 import type { Deps } from "../lib/deps.ts";
 import { perRegistry } from "../lib/metrics.ts";
 import { type Job, startLoop } from "./job-loop.ts";
@@ -16,6 +17,8 @@ export type Consumer<T extends Table = Table> = {
   readonly batch?: number;
   /** Batches that are worked off at the same time; 1 by default. */
   readonly concurrency?: number;
+  /** How many at most for now: one tries, and then none, while what all of them need is away. */
+  limit?(): number;
   /** The interval between two looks for due rows, in milliseconds. */
   readonly everyMs: number;
   /**
@@ -81,27 +84,30 @@ const isBackground = (item: Item) => "is_background" in item && item.is_backgrou
 
 /** Returns a function that works off what is due, and ends when nothing is due or on its way. */
 function createConsumer(deps: Deps, consumer: Consumer) {
-  const { queue, batch = 1, concurrency = 1, everyMs } = consumer;
-  // Registers the metric, which alerts expect.
-  countAttempts(deps.metrics);
+  const { queue, batch = 1, everyMs } = consumer;
+  // From 0 on, so that the first of each outcome is an increase.
+  for (const outcome of ["done", "postponed", "dead"])
+    countAttempts(deps.metrics).inc({ queue: queue.name, outcome }, 0);
   const running = new Set<Promise<void>>();
 
   const start = (items: Items<Table>, signal: AbortSignal | undefined) => {
     const rest = createRest();
     const working = workOff(deps, consumer, items)
       // The rows stay claimed, and are claimed again later.
-      .catch((err) => deps.log.error({ err, queue: queue.name }, "outcome not recorded"))
+      .catch((err) => logFailure(deps.log, { err, queue: queue.name }, "outcome not recorded"))
       .then(() => (signal && items.every(isBackground) ? rest(signal) : undefined))
       .finally(() => running.delete(working));
     running.add(working);
   };
 
-  return async (signal?: AbortSignal): Promise<void> => {
+  return async (signal?: AbortSignal, progressed?: () => void): Promise<void> => {
     if (consumer.prepare !== undefined) await consumer.prepare(deps);
     for (;;) {
-      const free = signal?.aborted === true ? 0 : concurrency - running.size;
+      const concurrency = Math.min(consumer.concurrency ?? 1, consumer.limit?.() ?? Infinity);
+      const free = signal?.aborted === true ? 0 : Math.max(0, concurrency - running.size);
       const items =
         free === 0 ? [] : await claim(deps.db, queue, { now: deps.now(), limit: free * batch });
+      progressed?.();
       for (let at = 0; at < items.length; at += batch) {
         const [first, ...others] = items.slice(at, at + batch);
         if (first !== undefined) start([first, ...others], signal);

@@ -105,6 +105,7 @@ async function queueDigest(
   const mailId = await queueMail(tx, deps, {
     user_id,
     to,
+    is_bulk: true,
     notification_ids: items.map(({ id }) => id),
     news_feature_ids: news.flatMap((one) => one.items.map(({ id }) => id)),
     headers: {

@@ -1,5 +1,6 @@
 /** A loop that runs a job periodically. */
 import { setTimeout as sleep } from "node:timers/promises";
+import { logFailure } from "../lib/counted-warning.ts";
 import type { Deps } from "../lib/deps.ts";
 import { perRegistry } from "../lib/metrics.ts";
 
@@ -13,8 +14,8 @@ type Loop = {
   /** The interval between two runs. What has to be done is found by polling, so writes cost nothing here. */
   everyMs: number;
   deps: Pick<Deps, "log" | "metrics">;
-  /** Does all due work; checks `signal` between two items. */
-  work(signal: AbortSignal): Promise<void>;
+  /** Does all due work; checks `signal` between two items, and says that it goes on if there is much. */
+  work(signal: AbortSignal, progressed: () => void): Promise<void>;
 };
 
 const lastSuccesses = perRegistry((metrics) => {
@@ -41,10 +42,10 @@ export function startLoop({ name, everyMs, deps, work }: Loop): Job {
   const runUntilStopped = async () => {
     while (!signal.aborted) {
       try {
-        await work(signal);
+        await work(signal, () => succeeded(name));
         succeeded(name);
       } catch (err) {
-        deps.log.error({ err, job: name }, "job failed");
+        logFailure(deps.log, { err, job: name }, "job failed");
       }
       await sleep(everyMs, undefined, { signal }).catch(() => {});
     }

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { readConfig } from "../config.ts";
 import { createDeps, type DepsHandle } from "../create-deps.ts";
 import type { OpenDatabase } from "../db/client.ts";
-import { claim, usualPausesMs } from "../db/queue.ts";
+import { claim } from "../db/queue.ts";
 import { queueMail } from "../domain/mail/mail.ts";
 import { mailQueue } from "../domain/mail/queries.ts";
 import { verificationEmail } from "../domain/mail/templates/account.ts";
@@ -72,7 +72,7 @@ const rows = () => database.db.selectFrom("mails").selectAll().orderBy("id").exe
 const states = async () => (await rows()).map(({ state }) => state);
 
 /** Returns the pause after so many attempts. */
-const getPause = (attempts: number) => usualPausesMs[attempts - 1] ?? 0;
+const getPause = (attempts: number) => mailQueue.pausesMs[attempts - 1] ?? 0;
 
 /** Advances the clock past the delay after so many attempts. */
 const advancePastDelay = (attempts: number) => {
@@ -142,21 +142,23 @@ describe("a queued mail", () => {
     expect(getPause(2)).toBeGreaterThan(getPause(1));
   });
 
-  test("fails after eight rejections, with the server's reason", async () => {
+  test("fails after two days of rejections, with the server's reason", async () => {
     smtp.rejectNext = 100;
     await queue();
-    for (let attempts = 1; attempts <= 8; attempts += 1) {
+    const queuedAt = clock.getTime();
+    const last = mailQueue.pausesMs.length + 1;
+    for (let attempts = 1; attempts <= last; attempts += 1) {
       await sendDue();
       const next_attempt_at = new Date(clock.getTime() + getPause(attempts));
       expect((await rows())[0]).toMatchObject(
-        attempts < 8 ? { state: "queued", attempts, next_attempt_at } : { state: "failed" },
+        attempts < last ? { state: "queued", attempts, next_attempt_at } : { state: "failed" },
       );
       advancePastDelay(attempts);
     }
-    expect(await rows()).toMatchObject([{ state: "failed", attempts: 8 }]);
+    expect(clock.getTime() - queuedAt).toBeGreaterThan(2 * 24 * 60 * 60_000);
     expect((await rows())[0]?.last_error).toContain("try again later");
     expect(JSON.stringify(await rows())).not.toContain("K7M2QX");
-    expect(smtp.attempts).toBe(8);
+    expect(smtp.attempts).toBe(last);
   });
 
   test("does not log the recipient, even if the server quotes it", async () => {
@@ -166,6 +168,70 @@ describe("a queued mail", () => {
     await vi.waitFor(() => expect(logged.length).toBeGreaterThan(0), 5000);
     expect(logged.join("")).toContain("mail not sent");
     expect(logged.join("")).not.toContain("secret.person");
+  });
+});
+
+describe("while the mail server is away", () => {
+  const away = () => ({ ...deps, config: { ...deps.config, smtpUrl: "smtp://127.0.0.1:1" } });
+  const warnings = () => logged.filter((line) => line.includes("takes no mail"));
+
+  test("no attempt counts, one mail tries it, and the log has one line a minute", async () => {
+    for (let n = 0; n < 200; n += 1) await queue(`person${n}@people.example`);
+    const sender = start(away());
+    // Two days; the sender looks for due mail again after each second.
+    for (let tries = 0; tries < 5; tries += 1) {
+      const before = await rows();
+      clock = new Date(clock.getTime() + 12 * 60 * 60_000);
+      await vi.waitFor(async () => expect(await rows()).not.toEqual(before), 10_000);
+    }
+    await sender.stop();
+    expect(new Set((await rows()).map(({ state, attempts }) => `${state} ${attempts}`))).toEqual(
+      new Set(["queued 0"]),
+    );
+    expect(warnings().length).toBeLessThanOrEqual(2);
+    start();
+    await vi.waitFor(
+      async () => expect(new Set(await states())).toEqual(new Set(["sent"])),
+      30_000,
+    );
+    expect(smtp.received).toHaveLength(200);
+  }, 60_000);
+
+  test("a rejected sign-in counts against no mail", async () => {
+    await queue();
+    const config = { ...deps.config, smtpUrl: smtp.url.replace("//", "//ada:wrong@") };
+    await sendDue({ ...deps, config });
+    expect(await rows()).toMatchObject([{ state: "queued", attempts: 0 }]);
+    expect(warnings()).toHaveLength(1);
+  });
+});
+
+describe("a mail that somebody waits for", () => {
+  const queueWith = (about: Partial<Parameters<typeof queueMail>[2]>) =>
+    database.db
+      .transaction()
+      .execute((tx) =>
+        queueMail(tx, deps, { user_id: null, to: "ada@people.example", ...content, ...about }),
+      );
+
+  test("is sent before those to many that were queued earlier", async () => {
+    for (let n = 0; n < 100; n += 1) await queueWith({ to: "many@people.example", is_bulk: true });
+    clock = new Date(clock.getTime() + 60_000);
+    await queueWith({ to: "code@people.example" });
+    await sendDue();
+    const at = smtp.received.findIndex(({ to }) => to.includes("code@people.example"));
+    // Those that are sent at the same time may be faster.
+    expect(at).toBeLessThan(10);
+  });
+
+  test("is not sent once its code has ended", async () => {
+    await queueWith({ expires_at: new Date(clock.getTime() + 60_000) });
+    clock = new Date(clock.getTime() + 60_000);
+    await sendDue();
+    expect(await rows()).toMatchObject([
+      { state: "failed", last_error: expect.stringContaining("code or link ended") },
+    ]);
+    expect(smtp.attempts).toBe(0);
   });
 });
 
@@ -233,8 +299,7 @@ describe("a mail that is sent at most once", () => {
     advancePastDelay(1);
     const { config: reachable } = deps;
     await sendDue({ ...deps, config: { ...reachable, smtpUrl: "smtp://127.0.0.1:1" } });
-    expect(await rows()).toMatchObject([{ state: "queued", is_claimed: false }]);
-    advancePastDelay(2);
+    expect(await rows()).toMatchObject([{ state: "queued", is_claimed: false, attempts: 1 }]);
     await sendDue();
     expect(await states()).toEqual(["sent"]);
     expect(smtp.received).toHaveLength(1);

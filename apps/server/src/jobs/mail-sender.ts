@@ -1,47 +1,101 @@
-/** Sends queued mail. */
-import type { Outcome } from "../db/queue.ts";
+/** Sends queued mail. While the mail server is away, one mail tries it, and no attempt counts. */
+import { type Outcome, release } from "../db/queue.ts";
 import { type MailRow, mailQueue as queue } from "../domain/mail/queries.ts";
 import { createTransport, type Transport } from "../domain/mail/transport.ts";
+import { createCountedWarning } from "../lib/counted-warning.ts";
 import type { Deps } from "../lib/deps.ts";
 import { type Consumer, defineConsumer, startConsumer } from "./consumer.ts";
 import type { Job } from "./job-loop.ts";
 
-type SendError = Error & { code?: string; responseCode?: number; syscall?: string };
+type SendError = Error & {
+  code?: string;
+  responseCode?: number;
+  syscall?: string;
+  command?: string;
+};
 
 /** Whether the mail server rejected the mail, or was not reached: other errors say nothing of its arrival. */
 const isUndelivered = ({ code, responseCode, syscall }: SendError) =>
   responseCode !== undefined || syscall === "connect" || code === "EDNS";
 
-async function send({ log, now }: Deps, transport: Transport, mail: MailRow): Promise<Outcome> {
-  if (mail.at_most_once && mail.interruptions > 0)
-    return { is: "dead", error: "The process ended while it sent the mail." };
-  try {
-    await transport.send(mail);
-    return { is: "done", columns: { sent_at: now() } };
-  } catch (error) {
-    const failure = error as SendError;
+/** Whether the server takes no mail at all: it was not reached, closes for now, or rejects the sign-in. */
+const isAway = ({ code = "", responseCode, syscall, command }: SendError) =>
+  responseCode === 421 ||
+  (responseCode === undefined && (syscall === "connect" || code === "EDNS")) ||
+  (code === "ETIMEDOUT" && command === "CONN") ||
+  code === "EAUTH";
+
+/** From one try of a server that is away until the next, in milliseconds: twice as long each time. */
+const firstPauseMs = 1000;
+const maxPauseMs = 60_000;
+
+const expired = "Not sent: its code or link ended before a mail server took it.";
+const interrupted = "The process ended while it sent the mail.";
+
+/** Sends mails, and knows whether the server takes any. */
+function createSender({ db, log, now }: Deps, transport: Transport) {
+  const warnAway = createCountedWarning(log, "the mail server takes no mail");
+  const warnNotSent = createCountedWarning(log, "mail not sent");
+  let pauseMs = 0;
+  let pausedUntil = 0;
+
+  const postpone = async (mail: MailRow, { code = "", responseCode }: SendError) => {
+    // Those that were under way at the same time failed for the same reason.
+    if (now().getTime() >= pausedUntil) {
+      pauseMs = Math.min(maxPauseMs, Math.max(firstPauseMs, 2 * pauseMs));
+      pausedUntil = now().getTime() + pauseMs;
+    }
+    warnAway(String(responseCode ?? code));
+    // Behind the others, so that no single mail is the one that always tries.
+    await release(db, queue, [mail], now());
+    return undefined;
+  };
+
+  const fail = (mail: MailRow, failure: SendError): Outcome => {
     const { code, responseCode, message } = failure;
-    const isUnknown = mail.at_most_once && !isUndelivered(failure);
     // The message may quote the recipient, so it is stored in the row and not logged.
-    log.warn({ mail: mail.id, attempts: mail.attempts, code, responseCode }, "mail not sent");
+    warnNotSent(String(responseCode ?? code));
+    const isUnknown = mail.at_most_once && !isUndelivered(failure);
     return { is: isUnknown ? "dead" : "postponed", error: message };
-  }
+  };
+
+  return {
+    limit: () => (pauseMs === 0 ? Infinity : now().getTime() < pausedUntil ? 0 : 1),
+    send: async (mail: MailRow): Promise<Outcome | undefined> => {
+      if (mail.at_most_once && mail.interruptions > 0) return { is: "dead", error: interrupted };
+      if (mail.expires_at !== null && mail.expires_at <= now())
+        return { is: "dead", error: expired };
+      try {
+        await transport.send(mail);
+      } catch (error) {
+        const failure = error as SendError;
+        if (isAway(failure)) return postpone(mail, failure);
+        pauseMs = 0;
+        return fail(mail, failure);
+      }
+      pauseMs = 0;
+      return { is: "done", columns: { sent_at: now() } };
+    },
+  };
 }
 
-const createMailConsumer = (transport: Transport): Consumer =>
-  defineConsumer({
+function createMailConsumer(deps: Deps, transport: Transport): Consumer {
+  const { limit, send } = createSender(deps, transport);
+  return defineConsumer({
     queue,
     concurrency: 10,
     everyMs: 1000,
-    work: (deps, [mail]) => send(deps, transport, mail),
+    limit,
+    work: (_, [mail]) => send(mail),
   });
+}
 
 /** Starts sending; does nothing if no SMTP server is configured. */
 export function startMailSender(deps: Deps): Job {
   const { smtpUrl } = deps.config;
   if (smtpUrl === undefined) return { stop: async () => {} };
   const transport = createTransport(smtpUrl, deps.config);
-  const job = startConsumer(deps, createMailConsumer(transport));
+  const job = startConsumer(deps, createMailConsumer(deps, transport));
   return {
     stop: async () => {
       await job.stop();

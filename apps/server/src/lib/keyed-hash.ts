@@ -4,6 +4,7 @@
  */
 import { createHmac, createSecretKey, type KeyObject, randomBytes } from "node:crypto";
 import type { Db } from "../db/client.ts";
+import { logFailure } from "./counted-warning.ts";
 import type { Log } from "./log.ts";
 import { type DailyKey, exchangeDailyKeys } from "./queries.ts";
 
@@ -51,7 +52,7 @@ export async function createKeyedHash({
   };
   await refresh();
   const timer = setInterval(() => {
-    refresh().catch((err) => log.warn({ err }, "daily keys not refreshed"));
+    refresh().catch((err) => logFailure(log, { err }, "daily keys not refreshed"));
   }, refreshMs).unref();
   return {
     hash: (purpose, value, at = now()) =>

@@ -1,6 +1,7 @@
 /** Publishes live events to every process: locally, and to the others through the database. */
 import { randomUUID } from "node:crypto";
 import type { OpenDatabase } from "../db/client.ts";
+import { logFailure } from "./counted-warning.ts";
 import { coalesce, type LiveEvent } from "./live-events.ts";
 import { parsePayload, toPayloads } from "./live-payload.ts";
 import type { Log } from "./log.ts";
@@ -47,7 +48,7 @@ async function createSharedBus(
 
   const send = async (events: readonly LiveEvent[]) => {
     for (const payload of toPayloads(process, coalesce(events)))
-      await notify(payload).catch((err) => log.warn({ err }, "live message not sent"));
+      await notify(payload).catch((err) => logFailure(log, { err }, "live message not sent"));
   };
   const flush = () => {
     const events = pending;

@@ -29,6 +29,7 @@ export const queueLetter = (deps: Deps, task: Item<"tasks">): Promise<void> =>
       user_id: null,
       to: letter.address,
       at_most_once: true,
+      is_bulk: true,
       headers: {
         "List-Unsubscribe": `<${endUrl}>`,
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

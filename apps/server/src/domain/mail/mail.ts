@@ -12,6 +12,10 @@ export type OutgoingMail = MailContent & {
   headers?: Record<string, string>;
   /** Fails where another attempt could send it twice. */
   at_most_once?: boolean;
+  /** One of many, which waits behind mails that somebody waits for. */
+  is_bulk?: boolean;
+  /** When a code or link in it ends, after which it is not sent. */
+  expires_at?: Date;
   /** The notifications in a digest. */
   notification_ids?: number[];
   /** The features that the news of teams in a digest names. */
@@ -32,6 +36,8 @@ export const queueMail = async (
     html_body: mail.html,
     headers: JSON.stringify(mail.headers ?? {}),
     at_most_once: mail.at_most_once ?? false,
+    is_bulk: mail.is_bulk ?? false,
+    expires_at: mail.expires_at ?? null,
     notification_ids: mail.notification_ids ?? [],
     news_feature_ids: mail.news_feature_ids ?? [],
     state: deps.config.smtpUrl === undefined ? "stored" : "queued",

@@ -11,7 +11,9 @@ export const mailQueue: Queue<"mails"> = {
   table: "mails",
   // Longer than one attempt (see the transport's timeout).
   leaseMs: 5 * 60_000,
-  pausesMs: usualPausesMs,
+  // Two days: what a mail server rejects for now may be a fault of its own.
+  pausesMs: [...usualPausesMs, ...Array.from({ length: 8 }, () => 6 * 60 * 60_000)],
+  bulkLast: true,
   doneState: "sent",
   // Mails may contain a code or a reset link.
   cleared: sql`subject = '', text_body = '', html_body = '', headers = '{}'`,

@@ -21,6 +21,13 @@ const max = serverLimits.requestedMails;
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 
+/** How long what a mail contains is valid, in minutes; links that confirm the address of a team say so themselves. */
+const validMinutes: Partial<Record<MailRequest["purpose"], number>> = {
+  ...{ verify_email: limits.code.minutes, sign_in_by_mail: limits.code.minutes },
+  ...{ confirm_identity: limits.code.minutes, change_email: limits.code.minutes },
+  reset_password: serverLimits.resetLink.minutes,
+};
+
 type Recipient = {
   to: string;
   /** Null for an address that belongs to no account. */
@@ -91,9 +98,11 @@ export async function queueRequestedMail(
     created_at,
   });
   const note = describeCount([...times, now], now, unconfirmed + 1);
+  const minutes = validMinutes[purpose];
   await queueMail(tx, deps, {
     user_id: userId,
     to,
+    ...(minutes !== undefined && { expires_at: new Date(now + minutes * 60_000) }),
     ...(await compose({ ...deps.config, note })),
   });
   return undefined;
