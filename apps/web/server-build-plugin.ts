@@ -5,9 +5,15 @@ import { build, type Plugin } from "vite";
 
 const root = fileURLToPath(new URL("./", import.meta.url));
 
+let target = "server/dist";
+
 export const serverBuild = (): Plugin => ({
   name: "server-build",
   apply: "build",
+  configResolved({ build: { outDir } }) {
+    // A build beside the one that is served has its renderer beside it.
+    if (outDir !== "dist") target = `${outDir}-server`;
+  },
   closeBundle: {
     sequential: true,
     async handler() {
@@ -21,7 +27,7 @@ export const serverBuild = (): Plugin => ({
         ssr: { noExternal: true },
         build: {
           ssr: "src/server/render.tsx",
-          outDir: "server/dist",
+          outDir: target,
           emptyOutDir: true,
           target: "node24",
         },

@@ -1,9 +1,10 @@
 /** Builds the browser clients, and the script of the API documentation, whose sources changed since their last successful build. */
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { LaunchError, runChild } from "./children.mjs";
+import { replaceBuild } from "./replace-build.mjs";
 
 const clients = ["apps/web", "apps/staff"];
 const server = "apps/server";
@@ -33,33 +34,47 @@ export function getVite(client) {
   return path.join(path.dirname(fromClient.resolve("vite/package.json")), "bin", "vite.js");
 }
 
-/** What is built in which folder, and from which others. The program empties `dist` there, including the stamp. */
+/** Plugins expect a folder below that of the build. */
+const build = (vite, folder, out) => [
+  vite,
+  "build",
+  "--outDir",
+  path.relative(folder, out),
+  "--emptyOutDir",
+];
+
+/** What is built in which folder, and from which others. The program writes to `out` beside it. */
 const getBuilds = () => [
   ...clients.map((folder) => ({
     folder,
     sources: ["packages", folder],
-    program: [getVite(folder), "build"],
+    program: (out) => build(getVite(folder), folder, out),
   })),
   {
     folder: "apps/web/embed",
     sources: ["packages", "apps/web"],
-    program: [getVite("apps/web"), "build"],
+    program: (out) => build(getVite("apps/web"), "apps/web/embed", out),
   },
   {
     folder: server,
     sources: ["packages/build", `${server}/build`],
-    program: [path.resolve(server, "build/api-reference.ts")],
+    program: (out) => [path.resolve(server, "build/api-reference.ts"), out],
   },
 ];
 
-/** An interrupted build has no stamp, so it counts as stale. */
+/** The renderer of pages, which the build of the public site writes as well. */
+const rendererOf = (out) => `${out}-server`;
+
+/** An interrupted build replaces nothing. */
 export async function buildClients(node) {
   for (const { folder, sources, program } of getBuilds()) {
     const stampFile = path.join(folder, "dist", ".built-from");
     const stamp = getStamp(sources);
     if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) continue;
     console.log(`Building ${folder} ...`);
-    const { exitCode, output } = await runChild(node, program, {
+    const out = path.resolve(".cache/build", folder.replaceAll("/", "-"));
+    mkdirSync(out, { recursive: true });
+    const { exitCode, output } = await runChild(node, program(out), {
       cwd: folder,
       env: { ...process.env, NODE_ENV: "production" },
       stdio: ["ignore", "pipe", "pipe"],
@@ -70,6 +85,9 @@ export async function buildClients(node) {
         exitCode,
       );
     }
-    writeFileSync(stampFile, stamp);
+    writeFileSync(path.join(out, ".built-from"), stamp);
+    if (existsSync(rendererOf(out)))
+      replaceBuild(rendererOf(out), path.join(folder, "server", "dist"));
+    replaceBuild(out, path.join(folder, "dist"));
   }
 }

@@ -21,7 +21,7 @@ async function readScript(): Promise<Buffer> {
 
 const script = await readScript();
 const hash = createHash("sha256").update(script).digest("base64url").slice(0, 8);
-const dist = resolve(import.meta.dirname, "../dist");
+const dist = process.argv[2] ?? resolve(import.meta.dirname, "../dist");
 const folder = join(dist, "api-reference");
 await rm(dist, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
