@@ -1,7 +1,7 @@
 /**
  * `npm start`, `npm test` and `npm run bench`: updates the tree, then runs the command with Node.js 24.
  *
- * Plain JavaScript, because it runs on the installed Node.js (20 or later) before dependencies exist.
+ * Plain JavaScript, because it runs on the installed Node.js (18 or later) before dependencies exist.
  */
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -72,6 +72,7 @@ const commands = {
     ]);
   },
   recovery: runner("tests/cluster/recovery.ts", { pages: false }),
+  release: runner("tools/release.ts", { pages: true }),
   vitest: runner("node_modules/vitest/vitest.mjs", { pages: false }),
   playwright: runner("node_modules/@playwright/test/cli.js", { pages: true }),
   // Benchmarks measure the site as deployed, with its pages built.
@@ -80,8 +81,8 @@ const commands = {
 
 async function main([command, ...rest]) {
   const [major] = process.versions.node.split(".");
-  if (Number(major) < 20) {
-    throw new LaunchError(`Node.js 20 or later is needed; this is ${process.versions.node}.`);
+  if (Number(major) < 18) {
+    throw new LaunchError(`Node.js 18 or later is needed; this is ${process.versions.node}.`);
   }
   if (rest.includes("--help") && command !== "bench") {
     console.log(usage);

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { assembleImage } from "./support/image-tree.ts";
+import { assembleImage } from "../../tools/image-tree.ts";
 import { startSite } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
 
