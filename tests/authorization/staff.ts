@@ -7,6 +7,7 @@ import * as legalRoutes from "@upwell/contract/legal/routes";
 import * as live from "@upwell/contract/live/routes";
 import * as mail from "@upwell/contract/mail/routes";
 import * as moderation from "@upwell/contract/moderation/routes";
+import * as moderationLog from "@upwell/contract/moderation-log/routes";
 import * as platforms from "@upwell/contract/platforms/routes";
 import * as settings from "@upwell/contract/settings/routes";
 import * as site from "@upwell/contract/site/routes";
@@ -66,6 +67,10 @@ export const staffRows: readonly Row[] = [
   admins(moderation.bulkDecideVerdicts, {
     ask: ({ verdictId }) => ({ body: { ids: [verdictId], decision: "allow" } }),
   }),
+  anyone(moderation.createNotice, {
+    ask: ({ featureId }) => ({ body: { feature: featureId, reason: "Illegal" } }),
+    askMissing: () => ({ body: { feature: 2_000_000_000, reason: "Illegal" } }),
+  }),
   // Users cannot report their own texts.
   only(["user", ...employees], moderation.createReport, {
     ask: ({ featureId }) => ({ body: { feature: featureId, reason: "Dull" } }),
@@ -102,12 +107,14 @@ export const staffRows: readonly Row[] = [
     users.removeFromProfile,
     withBody(onBystander, { parts: ["avatar"], reason: "For a test." }),
   ),
+  admins(users.deleteUser, withBody(onBystander, { reason: "For a test." })),
   admins(users.resetTwoStep, withBody(onBystander, { reason: "For a test." })),
   admins(users.deactivateUser, withBody(onBystander, { reason: "For a test." })),
   admins(users.reactivateUser, onBystander),
   admins(settings.updateSupportSettings, { ask: () => ({ body: { client_interval_count: 4 } }) }),
   admins(audit.listAudit),
   admins(audit.exportAudit),
+  admins(moderationLog.exportModerationFigures),
   only(employees, employments.getStaffMe, { ask: () => ({}) }),
   only(
     employees.filter((kind) => kind !== "admin"),
@@ -153,6 +160,7 @@ export const staffRows: readonly Row[] = [
   admins(settings.retryDeadLetters, { ask: () => ({ body: { queue: "search" } }) }),
   admins(settings.updateSettings, { ask: () => ({ body: { notice: "Hello", revision: 0 } }) }),
   anyone(legalRoutes.getTerms),
+  anyone(legalRoutes.getImprint),
   anyone(legalRoutes.getPrivacy),
   anyone(settings.getSupportSettings),
   anyone(site.getSite),

@@ -4,7 +4,7 @@ import { listChangelog } from "@upwell/contract/changelog/routes";
 import { listComments } from "@upwell/contract/comments/routes";
 import { listCorrections } from "@upwell/contract/corrections/routes";
 import * as features from "@upwell/contract/features/routes";
-import { getPrivacy, getTerms } from "@upwell/contract/legal/routes";
+import { getImprint, getPrivacy, getTerms } from "@upwell/contract/legal/routes";
 import * as moderationLog from "@upwell/contract/moderation-log/routes";
 import * as platforms from "@upwell/contract/platforms/routes";
 import { getRoadmap, listRoadmapColumn } from "@upwell/contract/roadmap/routes";
@@ -120,6 +120,7 @@ export const views: readonly View[] = [
   view(site.getSite),
   view(getTerms),
   view(getPrivacy),
+  view(getImprint),
   view(getSupportSettings),
 ];
 

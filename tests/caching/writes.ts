@@ -456,7 +456,7 @@ write("change a site setting", ["/site/"], ({ admin }) =>
 write("set when the support dialog opens", ["/support-modal-settings/"], ({ admin }) =>
   admin.call(settings.updateSupportSettings, { body: { clientIntervalCount: 7 } }),
 );
-for (const kind of ["terms", "privacy"] as const)
+for (const kind of ["terms", "privacy", "imprint"] as const)
   write(`publish the ${kind}`, [`/legal/${kind}/`], async ({ admin }) => {
     const { revision } = await admin.call(saveLegalDraft, {
       params: { kind },
@@ -575,6 +575,7 @@ export const writesWithoutPublicEffect: Readonly<Record<string, readonly string[
     "wishes.declineWish",
     "merges.proposeDuplicate",
     "moderation.createAppeal",
+    "moderation.createNotice",
     "moderation.updateModerationLearning",
     "voteRemovals.previewVoteRemoval",
     "mail.checkMail",
@@ -601,5 +602,6 @@ export const writesWithoutPublicEffect: Readonly<Record<string, readonly string[
     "platforms.correctPlatform",
     "platforms.uploadLogo",
     "moderation.bulkDecideVerdicts",
+    "users.deleteUser",
   ],
 };

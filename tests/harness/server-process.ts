@@ -45,7 +45,7 @@ export async function startServerProcess(
   const origin = await new Promise<string>((resolve, reject) => {
     const listen = (text: string) => {
       output += text;
-      const found = /is at (https?:\/\/\S+?)\/?\n/.exec(output)?.[1];
+      const found = /is at (https?:\/\/[^\s"]+?)\/?["\n]/.exec(output)?.[1];
       if (found !== undefined) resolve(found);
     };
     for (const stream of [child.stdout, child.stderr])

@@ -124,12 +124,12 @@ export async function insertFeature(
   return id;
 }
 
-/** Publishes terms and a privacy policy that are in effect. */
+/** Publishes terms, a privacy policy and an imprint that are in effect. */
 export async function publishLegalDocuments(site: HasDatabase): Promise<void> {
   await site.deps.db
     .insertInto("legal_documents")
     .values(
-      (["terms", "privacy"] as const).map((kind) => ({
+      (["terms", "privacy", "imprint"] as const).map((kind) => ({
         kind,
         version_number: 1,
         content: "# Be kind",

@@ -1,4 +1,5 @@
 /** The environment variables: their names, what they take, and how they are read. */
+import { email } from "@upwell/contract/fields";
 import { limits } from "@upwell/contract/limits";
 import * as z from "zod/mini";
 import { commaSeparated, integer, nameServer, onOff, trueFalse, url } from "./config-fields.ts";
@@ -57,6 +58,8 @@ const variables = {
   REQUIRE_EMAIL_VERIFICATION: ["true or false", trueFalse],
   ONLINE_COUNT: ["live or off", z.enum(["live", "off"])],
   SUPPORT_URL: ["an http or https URL", url("http", "https")],
+  CONTACT_EMAIL: ["an e-mail address", email],
+  PRIVACY_EMAIL: ["an e-mail address", email],
   EMPLOYEE_SITE_URL: ["an http or https URL", url("http", "https")],
   POSTHOG_KEY: ["a key", z.string()],
   POSTHOG_HOST: ["an http or https URL", url("http", "https")],

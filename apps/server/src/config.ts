@@ -80,6 +80,14 @@ function getS3(values: Values) {
   );
 }
 
+/** An address of a domain that does not exist. */
+const getExample = (mailbox: string, siteName: string) =>
+  `${mailbox}@${siteName.toLowerCase().replace(/[^a-z0-9]+/g, "-")}.example`;
+
+/** Whether the process runs as a service, whose output is collected. */
+export const isService = (env: Record<string, string | undefined>): boolean =>
+  env.NODE_ENV === "production";
+
 /** Returns the validated configuration; throws `OperatorError`. */
 export function readConfig(env: Record<string, string | undefined>) {
   const values = readVariables(env);
@@ -112,6 +120,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     basePath: publicUrl.pathname.replace(/\/+$/, ""),
     secureCookies: publicUrl.protocol === "https:",
     siteName,
+    isService: isService(env),
     dataDir: resolve(values.DATA_DIR ?? "data"),
     /** The number of server processes that share the port. */
     processes,
@@ -145,6 +154,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     outboundAllow: parseAllow(values.OUTBOUND_ALLOW ?? []),
     onlineCount: values.ONLINE_COUNT ?? "live",
     supportUrl: values.SUPPORT_URL ?? null,
+    /** Where people and authorities write to. The demo shows what the pages look like with them. */
+    contactEmail: values.CONTACT_EMAIL ?? (isPublic ? null : getExample("hello", siteName)),
+    privacyEmail: values.PRIVACY_EMAIL ?? (isPublic ? null : getExample("privacy", siteName)),
     employeeSiteUrl: values.EMPLOYEE_SITE_URL ?? null,
     /** The PostHog project that pages report to; null for none. */
     analytics:

@@ -1,6 +1,7 @@
 /** Creates the dependencies of all use cases and closes them again. */
 import { existsSync } from "node:fs";
 import { weightsFile } from "@upwell/encoder/weights";
+import { registerBackupMetric } from "./backup/last-backup.ts";
 import type { Config } from "./config.ts";
 import type { OpenDatabase } from "./db/client.ts";
 import { registerBacklogMetrics } from "./db/metrics/backlog.ts";
@@ -14,12 +15,14 @@ import { createFormatter } from "./formatter/formatter.ts";
 import { createGrammarChecker } from "./grammar/grammar-checker.ts";
 import { queues } from "./jobs/queues.ts";
 import { createChallenges } from "./lib/challenges.ts";
+import { logFailure } from "./lib/counted-warning.ts";
 import { createCursorSigner } from "./lib/cursor.ts";
 import type { Deps } from "./lib/deps.ts";
 import { createInvalidations } from "./lib/invalidations.ts";
 import { createKeyedHash } from "./lib/keyed-hash.ts";
 import { createLimiters } from "./lib/limiters.ts";
 import { createLiveBus } from "./lib/live-bus.ts";
+import { countDroppedLines } from "./lib/log.ts";
 import { createMetrics } from "./lib/metrics.ts";
 import { createOutbound } from "./lib/outbound.ts";
 import { createSecretBox } from "./lib/secret-box.ts";
@@ -75,7 +78,7 @@ export async function createDeps({
   // A crash and a promotion empty the table of the daily keys: who has them stores them again.
   invalidations.subscribe((scope) => {
     if (scope === "everything" && invalidations.isConnected())
-      keyedHash.refresh().catch((err) => log.warn({ err }, "daily keys not refreshed"));
+      keyedHash.refresh().catch((err) => logFailure(log, { err }, "daily keys not refreshed"));
   });
   const metrics = createMetrics();
   const encoder = createEncoder({ log, metrics });
@@ -102,7 +105,7 @@ export async function createDeps({
     renderer: createRenderer(),
     storage: await createStorage(config),
     limiters: await createLimiters(database, { config, log, keyedHash }),
-    settings: await createSettings({ db, invalidations, config, log }),
+    settings: await createSettings({ db, invalidations, config, log, now }),
     cursors: createCursorSigner(await getSiteKey(db, "cursors")),
     challenges: createChallenges(await getSiteKey(db, "challenges"), now),
     secretBox: createSecretBox(config),
@@ -111,6 +114,12 @@ export async function createDeps({
     securityEvents: createSecurityEvents({ log, metrics, keyedHash }),
     reportLimit: createReportSemaphore(config.databasePoolSize),
   };
+  registerBackupMetric(metrics, config);
+  metrics.gauge({
+    name: "upwell_log_dropped_lines",
+    help: "Lines that standard output did not take, such as on a full disk.",
+    read: countDroppedLines,
+  });
   registerConnectionMetrics(metrics, database);
   registerBacklogMetrics(deps, queues);
   return {

@@ -1,6 +1,7 @@
 /** Prints the site's URL and the accounts that can sign in after a start. */
 import type { Started } from "./cluster/messages.ts";
 import type { Config } from "./config.ts";
+import { createLog } from "./lib/log.ts";
 
 const accountHints: Record<Started["accounts"], string | null> = {
   "no administrator":
@@ -17,8 +18,9 @@ const describeDemo = ({ emails, password }: NonNullable<Started["demo"]>): strin
   "Reachable through a proxy? Set PUBLIC_URL and TRUSTED_PROXIES; the site then starts without a demo.",
 ];
 
+/** For people; as lines of the log where a service collects them. */
 export function printStartupBanner(
-  { siteName, publicUrl }: Pick<Config, "siteName" | "publicUrl">,
+  { siteName, publicUrl, isService }: Pick<Config, "siteName" | "publicUrl" | "isService">,
   { port, accounts, demo }: Started,
 ): void {
   const url = new URL(publicUrl);
@@ -29,5 +31,8 @@ export function printStartupBanner(
     accountHints[accounts] ?? [],
     demo === null ? [] : describeDemo(demo),
   ].flat();
-  process.stdout.write(`\n${lines.join("\n")}\n\n`);
+  if (isService && !process.stdout.isTTY) {
+    const log = createLog("info");
+    for (const line of lines) log.info(line);
+  } else process.stdout.write(`\n${lines.join("\n")}\n\n`);
 }

@@ -1,5 +1,8 @@
 /** Starts a server like an operator, as a public site on the embedded database. */
+import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { chmod, lstat, mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runCommandFile } from "@upwell/tests/harness/command";
@@ -56,3 +59,23 @@ test.skipIf(process.platform === "win32")(
     expect(open).toEqual([]);
   },
 );
+
+test("a service waits for its port, and its output is lines of JSON", async () => {
+  const port = await freePort();
+  const holder = createServer().listen(port, "127.0.0.1");
+  const service = startServerProcess({
+    DATA_DIR: join(folder, "other"),
+    PORT: String(port),
+    NODE_ENV: "production",
+    LOG_LEVEL: "info",
+  });
+  // It asks every quarter of a second, for ten seconds.
+  const asked = once(holder, "close");
+  const timer = setInterval(() => existsSync(join(folder, "other/control")) && holder.close(), 100);
+  const started = await service;
+  clearInterval(timer);
+  await asked;
+  await started.stop("SIGTERM");
+  const lines = started.output().trim().split("\n");
+  expect(lines.map((line) => typeof JSON.parse(line).msg)).toEqual(lines.map(() => "string"));
+});

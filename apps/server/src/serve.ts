@@ -1,5 +1,5 @@
 /** One server process: opens the database, builds the app, listens, and shuts down without data loss. */
-
+import { setTimeout as sleep } from "node:timers/promises";
 import { getStartupAccounts } from "./admin/startup-accounts.ts";
 import { startAdminSocket } from "./admin-socket/start.ts";
 import { buildApp } from "./app.ts";
@@ -29,6 +29,24 @@ async function protectImages({ databaseUrl, dataDir }: Config, log: Deps["log"])
   await protectDataDir(dataDir).catch((err) => log.warn({ err }, "data folder not protected"));
 }
 
+/** How long a start waits for a port that is in use: a process that was killed may have left workers for a moment. */
+const portWithinMs = 10_000;
+
+async function listen(
+  app: Awaited<ReturnType<typeof buildApp>>,
+  { host, port }: Pick<Config, "host" | "port">,
+) {
+  const startedAt = performance.now();
+  for (;;)
+    try {
+      return await app.listen({ host, port });
+    } catch (error) {
+      const isInUse = (error as NodeJS.ErrnoException).code === "EADDRINUSE";
+      if (!isInUse || performance.now() - startedAt > portWithinMs) throw error;
+      await sleep(250);
+    }
+}
+
 /** Serves until the process is asked to stop; resolves once it listens. */
 export async function serve(config: Config, log: Deps["log"]): Promise<Started> {
   await protectImages(config, log);
@@ -54,6 +72,6 @@ export async function serve(config: Config, log: Deps["log"]): Promise<Started> 
     await closeDeps();
     await database.close();
   });
-  await app.listen({ host: config.host, port: config.port });
+  await listen(app, config);
   return { port: Number(new URL(app.listeningOrigin).port), accounts, demo };
 }

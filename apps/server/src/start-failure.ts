@@ -10,6 +10,7 @@ const messages: Record<string, (error: SystemError) => string> = {
     `Port ${port} is in use by another program. Stop that one, or choose another port: PORT=3001 npm start`,
   EADDRNOTAVAIL: ({ address }) =>
     `HOST is ${address}, which is not an address of this machine. 127.0.0.1 is for this machine alone, 0.0.0.0 for all who can reach it.`,
+  53100: () => "The disk of the database is full: free space on it, and try again.",
   "28P01": () => "The database rejected the user or the password of DATABASE_URL.",
   "28000": () => "The database rejected the user of DATABASE_URL.",
   "3D000": () => "The database that DATABASE_URL names does not exist: create it first.",
@@ -32,5 +33,6 @@ export function explainFailure(thrown: unknown): string {
     return `The database that DATABASE_URL names cannot be reached (${code || error.message}).`;
   if (folderErrors.has(code) && path !== undefined)
     return `The data folder cannot be written to (${code}: ${path}). Set DATA_DIR to a folder that can.`;
+  if (code === "ENOSPC") return "The disk is full: free space on it, and try again.";
   return error.stack ?? String(thrown);
 }

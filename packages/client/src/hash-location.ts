@@ -29,16 +29,14 @@ export function parseAddress(
 
 const readAddress = () => parseAddress(window.location, getRootPath());
 
-type HostLocation = PageLocation & { hostname: string };
-
-let serverLocation: HostLocation = { path: "/", search: "", hostname: "" };
+let serverLocation: PageLocation = { path: "/", search: "" };
 
 /** Sets the location of a page on the server, and in the browser of one that is taken over. */
-export function setServerLocation(location: HostLocation): void {
+export function setServerLocation(location: PageLocation): void {
   serverLocation = location;
 }
 
-export const getServerLocation = (): HostLocation => serverLocation;
+export const getServerLocation = (): PageLocation => serverLocation;
 
 /** Returns the route and the query that the URL names. */
 export function readLocation(): PageLocation {
@@ -46,14 +44,6 @@ export function readLocation(): PageLocation {
   const { path, search } = readAddress();
   return { path: toRoute(path), search };
 }
-
-/** Returns the name of the host. */
-export const useHostname = (): string =>
-  useSyncExternalStore(
-    subscribeToLocation,
-    () => window.location.hostname,
-    () => serverLocation.hostname,
-  );
 
 /** Returns the plain URL of a path of the public site, from both sites: "/terms". */
 export const toPlainUrl = (path: string): string => getBasePath() + path;

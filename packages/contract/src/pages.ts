@@ -18,7 +18,7 @@ import {
 } from "./features/filter.ts";
 import { getFeature, listFeatures, listPlatformFeatures, listTrending } from "./features/routes.ts";
 import { periods, sorts } from "./features/values.ts";
-import { getPrivacy, getTerms } from "./legal/routes.ts";
+import { getImprint, getPrivacy, getTerms } from "./legal/routes.ts";
 import { limits } from "./limits.ts";
 import { listModerationLog, listModerationMonths } from "./moderation-log/routes.ts";
 import { logActions } from "./moderation-log/values.ts";
@@ -214,6 +214,8 @@ export const pages = {
     sitemap: "pages",
     reads: () => [read(getPrivacy, {})],
   },
+  imprint: { path: "/imprint", isPublic: true, reads: () => [read(getImprint, {})] },
+  report: { path: "/report" },
 } satisfies Record<string, Page>;
 
 /** The name of a page, and of its component. */

@@ -16,7 +16,6 @@ export type PageResponse = {
 export type PageData = PageLocation & {
   /** The time of the rendering, in milliseconds. */
   now: number;
-  hostname: string;
   responses: readonly PageResponse[];
 };
 

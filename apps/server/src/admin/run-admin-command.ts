@@ -4,6 +4,7 @@ import { email as emailSchema } from "@upwell/contract/fields";
 import * as z from "zod/mini";
 import { getUniqueViolation } from "../db/errors.ts";
 import type { WriteTx } from "../db/write.ts";
+import { deleteAccountFor } from "../domain/account-deletion/delete-account.ts";
 import { exportAccount } from "../domain/account-deletion/export-account.ts";
 import { findPasswordProblem, type PasswordContext } from "../domain/auth/password-rules.ts";
 import { hashPassword } from "../domain/auth/passwords.ts";
@@ -28,12 +29,13 @@ export const adminCommand = z.discriminatedUnion("verb", [
   z.object({ verb: z.literal("reset-two-step"), account: z.string() }),
   z.object({ verb: z.literal("deactivate"), account: z.string(), reason: z.string() }),
   z.object({ verb: z.literal("reactivate"), account: z.string() }),
+  z.object({ verb: z.literal("delete"), account: z.string(), reason: z.string() }),
   z.object({ verb: z.literal("export"), account: z.string() }),
 ]);
 export type AdminCommand = z.infer<typeof adminCommand>;
 type Command<V extends AdminCommand["verb"]> = Extract<AdminCommand, { verb: V }>;
 
-type Context = Pick<Deps, "db" | "write" | "now" | "config">;
+type Context = Pick<Deps, "db" | "write" | "now" | "config" | "storage" | "log">;
 
 const badRequest = (detail: string) => new AppError("bad_request", { detail });
 
@@ -111,6 +113,14 @@ async function setActive(context: Context, account: string, isActive: boolean, r
   return { id, username, email };
 }
 
+async function deleteFor(context: Context, { account, reason }: Command<"delete">) {
+  const { id, username, email } = await requireAccount(context, account);
+  if (reason.trim() === "")
+    throw badRequest("Say with --reason how its owner has proved to be the owner.");
+  await deleteAccountFor(context, null, id, reason);
+  return { id, username, email };
+}
+
 async function exportData(context: Context, { account }: Command<"export">) {
   const { id } = await requireAccount(context, account);
   const data = await exportAccount(context, { id });
@@ -131,6 +141,8 @@ export async function runAdminCommand(context: Context, command: AdminCommand): 
       return setActive(context, command.account, false, command.reason);
     case "reactivate":
       return setActive(context, command.account, true, "");
+    case "delete":
+      return deleteFor(context, command);
     case "export":
       return exportData(context, command);
   }

@@ -4,6 +4,7 @@ import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { type AdminCommand, runAdminCommand } from "../admin/run-admin-command.ts";
 import { readConfig } from "../config.ts";
+import { createLog } from "../lib/log.ts";
 import { runOnDatabase, withWrite } from "./command-context.ts";
 import { parseArguments, print, runCommand, UsageError } from "./run-command.ts";
 
@@ -14,6 +15,7 @@ const usage = `Manages accounts as the site's operator; every change is recorded
   npm run admin -- reset-two-step PERSON               removes a lost second factor and ends all sessions
   npm run admin -- deactivate PERSON [--reason TEXT]   closes the account and ends all sessions
   npm run admin -- reactivate PERSON                   opens the account again
+  npm run admin -- delete PERSON --reason TEXT         deletes the account for its owner; TEXT says how they proved to be
   npm run admin -- export PERSON                       prints all data of the account as JSON
 
 PERSON is an id, a username or an email. Passwords are generated and printed once; with --ask the
@@ -63,6 +65,7 @@ async function parseCommand(verb: string, name: string, flags: Flags): Promise<A
     case "reset-password":
       return { verb, account: name, password: await getPassword(flags) };
     case "deactivate":
+    case "delete":
       return { verb, account: name, reason: flags.reason ?? "" };
     case "reset-two-step":
     case "reactivate":
@@ -77,8 +80,10 @@ const execute = (command: AdminCommand): Promise<unknown> =>
   runOnDatabase(readConfig(process.env), {
     call: (server) => server.call("admin", command),
     run: (context) =>
-      withWrite(context, (write) => runAdminCommand({ ...context, write }, command)),
-    whenEmpty: "migrate",
+      withWrite(context, (write) =>
+        runAdminCommand({ ...context, write, log: createLog("error") }, command),
+      ),
+    needs: "new tables",
   });
 
 const outcomes: Record<Exclude<AdminCommand["verb"], "export">, string> = {
@@ -87,6 +92,7 @@ const outcomes: Record<Exclude<AdminCommand["verb"], "export">, string> = {
   "reset-two-step": "has no second factor and no sessions",
   deactivate: "is deactivated and has no sessions",
   reactivate: "is active",
+  delete: "is deleted",
 };
 
 await runCommand(usage, async (args) => {

@@ -1,10 +1,15 @@
 /** `npm run restore -- FILE [--replace]`: restores a backup into a database. */
+import { existsSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { eraseAgain } from "../backup/erase-again.ts";
 import { type OpenBackup, withBackup } from "../backup/open-backup.ts";
 import { restoreBackup } from "../backup/restore-backup.ts";
 import { readConfig } from "../config.ts";
 import { checkCounts } from "../db/counts/counts.ts";
+import { createLog } from "../lib/log.ts";
 import { actAsOwner } from "./act-as-owner.ts";
-import { type CommandContext, withContext } from "./command-context.ts";
+import { type CommandContext, withContext, withWrite } from "./command-context.ts";
 import { parseArguments, print, runCommand, UsageError } from "./run-command.ts";
 
 const usage = `Restores a backup into the configured database: completely or not at all.
@@ -22,18 +27,32 @@ await runCommand(usage, async (args) => {
   if (file === undefined || positionals.length > 1) throw new UsageError("Name one file to read.");
   const config = readConfig(process.env);
   const replace = values.replace === true;
-  const restore = async ({ database, storage }: CommandContext, backup: OpenBackup) => {
+  const restore = async (context: CommandContext, backup: OpenBackup) => {
+    const { database, storage } = context;
     const { header, totals } = await restoreBackup({ database, storage }, backup, { replace });
     print(
       `Restored as of ${header.taken_at}: ${totals.rows} rows of ${totals.tables} tables, ${totals.images} images.`,
     );
+    const log = createLog("error");
+    const erased = await withWrite({ database }, (write) => eraseAgain({ ...context, log, write }));
+    if (erased > 0) print(`Deleted again, because it was before: ${erased} accounts.`);
     const { checked, differences } = await checkCounts(database.db, { fix: false });
     print(`${checked} kinds of count checked, ${differences.length} differences.`);
     if (differences.length === 0) return;
     process.exitCode = 1;
     print("They were in the backup, too. npm run counts:check -- --fix corrects them.");
   };
+  const folder = join(config.dataDir, "postgres");
+  const isNew = config.databaseUrl === undefined && !existsSync(folder);
   await withBackup(file, (backup) =>
-    actAsOwner(config, () => withContext(config, "accept", (context) => restore(context, backup))),
+    actAsOwner(config, async () => {
+      try {
+        await withContext(config, "nothing", (context) => restore(context, backup));
+      } catch (error) {
+        // Such as on a full disk: a half-made database would be in the way of the next attempt.
+        if (isNew) await rm(folder, { recursive: true, force: true });
+        throw error;
+      }
+    }),
   );
 });

@@ -1,6 +1,7 @@
 /** Runs the embedded database in a worker thread and limits the time of each statement. */
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
+import { OperatorError } from "../lib/operator-error.ts";
 import type { Subscriber } from "./listener.ts";
 import { type Limit, limitAfter } from "./statement-limit.ts";
 
@@ -25,6 +26,12 @@ const timedOut = () =>
   toError({ code: "57014", message: "canceling statement due to statement timeout" });
 const terminated = () => new Error("Connection terminated");
 
+/** A database whose disk is full may not end by itself; it recovers at the next start. */
+const closeWithinMs = 30_000;
+
+const notOpened = ({ dataDir }: EmbeddedSource, withinMs: number) =>
+  `The embedded database in ${dataDir} did not open within ${Math.ceil(withinMs / 1000)} seconds: the disk may be full, or its files may be damaged. Free space and try again, or restore a backup into an empty folder.`;
+
 /** One run of the worker thread; a statement that takes too long ends it. */
 type Session = {
   worker: Worker;
@@ -43,7 +50,7 @@ export type EmbeddedThread = {
 /** Starts the thread; resolves once the database is open. */
 export async function startEmbeddedThread(
   source: EmbeddedSource,
-  { limitMs }: { limitMs: number },
+  { limitMs, openWithinMs }: { limitMs: number; openWithinMs: number },
 ): Promise<EmbeddedThread> {
   const subscribers = new Set<Subscriber>();
   let current: Promise<Session> | undefined;
@@ -69,6 +76,9 @@ export async function startEmbeddedThread(
     });
     const session: Session = { worker, isEnded: false, limit: "on", pending: new Map() };
     await new Promise<void>((resolve, reject) => {
+      const tooSlow = () => reject(new OperatorError(notOpened(source, openWithinMs)));
+      const timer = setTimeout(tooSlow, openWithinMs).unref();
+      worker.once("message", () => clearTimeout(timer));
       worker.on("error", reject);
       worker.on("exit", () => reject(terminated()));
       worker.on("message", (message: WorkerMessage) => {
@@ -76,6 +86,9 @@ export async function startEmbeddedThread(
         else if ("failed" in message) reject(toError(message.failed));
         else receive(session, message);
       });
+    }).catch(async (error) => {
+      await worker.terminate();
+      throw error;
     });
     worker.on("error", (error) => end(session, error));
     worker.on("exit", () => end(session, terminated()));
@@ -145,7 +158,9 @@ export async function startEmbeddedThread(
       if (session === undefined || session.isEnded) return;
       const exited = once(session.worker, "exit");
       session.worker.postMessage("close");
+      const timer = setTimeout(() => void session.worker.terminate(), closeWithinMs);
       await exited;
+      clearTimeout(timer);
     },
   };
 }

@@ -110,3 +110,14 @@ describe("a thread that cannot open the database", () => {
     await expect(openEmbedded("/dev/null/folder")).rejects.toMatchObject({ code: "ENOTDIR" });
   });
 });
+
+test("a database that does not open in time is a sentence, and can be opened again", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "upwell-slow-"));
+  try {
+    await expect(openEmbedded(folder, { openWithinMs: 1 })).rejects.toThrow(
+      /did not open within 1 seconds: the disk may be full/,
+    );
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});

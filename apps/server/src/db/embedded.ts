@@ -20,7 +20,11 @@ const connectionLimits = { ...limits, maxWaiting: 10 };
 /** Longer than any reasonable request, as on a server. */
 const statementLimitMs = 30_000;
 
+/** Creating it, or its recovery after a crash, takes seconds, and minutes on a machine that is very busy. */
+const openWithinMs = 600_000;
+
 type Options = {
+  openWithinMs?: number;
   /** Maximum time of a statement; a longer one is cancelled and the database is reopened. */
   limitMs?: number;
   /** Wraps the pool, so that a test can observe statements. */
@@ -70,9 +74,13 @@ const createProbe =
 /** Opens a folder that this process has locked, or a packed database. */
 export async function openEmbeddedFrom(
   source: EmbeddedSource,
-  { limitMs = statementLimitMs, wrapPool = (pool) => pool }: Options = {},
+  {
+    limitMs = statementLimitMs,
+    openWithinMs: within = openWithinMs,
+    wrapPool = (pool) => pool,
+  }: Options = {},
 ): Promise<OpenDatabase> {
-  const thread = await startEmbeddedThread(source, { limitMs });
+  const thread = await startEmbeddedThread(source, { limitMs, openWithinMs: within });
   const pool = wrapPool(toPool(thread) as PostgresPool);
   const connection = createSemaphore(connectionLimits);
   const dialect = boundedDialect(new PostgresDialect({ pool }), connection);

@@ -33,7 +33,7 @@ export function createProbeConnection(
     broken.then((client) => client.connection.stream.destroy()).catch(() => {});
   };
 
-  const ask = async <Row>(text: string, values: unknown[]) => {
+  const askOnce = async <Row>(text: string, values: unknown[]) => {
     if (isClosed) throw new Error("Client was closed");
     connection ??= connect();
     const used = connection;
@@ -44,6 +44,14 @@ export function createProbeConnection(
       drop(used);
       throw error;
     }
+  };
+  /** A connection from before may have ended while the server goes on. */
+  const ask = <Row>(text: string, values: unknown[]): Promise<Row> => {
+    const [wasConnected, startedAt] = [connection !== undefined, performance.now()];
+    return askOnce<Row>(text, values).catch((error) => {
+      if (!wasConnected || performance.now() - startedAt > timeoutMs / 2) throw error;
+      return askOnce<Row>(text, values);
+    });
   };
   /** Several checks share the connection, one after the other. */
   let last: Promise<unknown> = Promise.resolve();

@@ -7,6 +7,7 @@ import {
   insertCountedFeatures,
   insertUser,
 } from "@upwell/tests/harness/two-processes";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import {
   type BreakablePostgres,
@@ -76,6 +77,15 @@ const expectReady = (status: number) =>
     { timeout: timeoutMs },
   );
 
+const expectMetrics = (...lines: string[]) =>
+  vi.waitFor(
+    async () => {
+      const text = await (await fetch(`${server.origin}/metrics`)).text();
+      for (const line of lines) expect(text.split("\n")).toContain(line);
+    },
+    { timeout: timeoutMs },
+  );
+
 const some = (responses: readonly ObservedResponse[], status: number, atLeast: number) =>
   vi.waitFor(
     () => expect(responses.filter((one) => one.status === status).length).toBeGreaterThan(atLeast),
@@ -88,8 +98,11 @@ test("loses no acknowledged vote, and responds with 503 during the outage", asyn
   await postgres.stop("immediate");
   await some(traffic.responses, 503, 10);
   await expectReady(503);
+  // What wakes somebody needs no traffic.
+  await expectMetrics("upwell_ready 0", 'upwell_database_servers{state="primary"} 0');
   await postgres.start();
   await expectReady(200);
+  await expectMetrics("upwell_ready 1", 'upwell_database_servers{state="primary"} 1');
   const before = traffic.responses.filter(({ status }) => status === 200).length;
   await some(traffic.responses, 200, before + 30);
   await traffic.stop();
@@ -105,6 +118,13 @@ test("loses no acknowledged vote, and responds with 503 during the outage", asyn
   expect(answered.filter(({ vote }) => !votes.has(vote))).toEqual([]);
   expect(await findDifferences(database.db)).toEqual([]);
 }, 300_000);
+
+test("is ready at the first look after a restart that nobody noticed", async () => {
+  await postgres.stop("fast");
+  await postgres.start();
+  await vi.waitFor(() => sql`select 1`.execute(database.db), { timeout: timeoutMs });
+  expect(await fetch(`${server.origin}/api/health/ready`)).toMatchObject({ status: 200 });
+}, 60_000);
 
 test("resumes its jobs after the outage", async () => {
   const [author, other] = users;

@@ -49,7 +49,7 @@ async function pages(env: Record<string, string> = {}, folder = dist): Promise<F
   });
   const config = readConfig(env);
   const settings = {
-    current: () => resolveSettings(config, siteSettings.parse({})),
+    current: () => ({ ...resolveSettings(config, siteSettings.parse({})), has_imprint: false }),
     refresh: async () => {},
   };
   await registerPages(
@@ -98,7 +98,7 @@ describe("the page", () => {
 
   test("is rendered again after a setting changes", async () => {
     const config = readConfig({});
-    let effective = resolveSettings(config, siteSettings.parse({}));
+    let effective = { ...resolveSettings(config, siteSettings.parse({})), has_imprint: false };
     const app = Fastify();
     apps.push(app);
     await registerPages(

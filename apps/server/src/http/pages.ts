@@ -2,7 +2,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
-import type { ResolvedSettings } from "@upwell/contract/settings/schemas";
 import * as notFound from "@upwell/messages/not-found";
 import * as m from "@upwell/messages/shell";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -11,7 +10,7 @@ import { AppError } from "../lib/app-error.ts";
 import type { Deps } from "../lib/deps.ts";
 import { embedJson, Html, html } from "../lib/html.ts";
 import { getPlainStyle, plainStylePath } from "../lib/plain-page.ts";
-import type { Settings } from "../lib/settings.ts";
+import type { CurrentSettings, Settings } from "../lib/settings.ts";
 import { buildSiteInfo } from "../lib/site-info.ts";
 import { appManifest } from "./app-manifest.ts";
 import { appendCspDirective, createScriptDirective } from "./inline-scripts.ts";
@@ -35,11 +34,11 @@ type PageTemplate = {
   /** The `script-src` directive that allows the inline scripts of the built page, and no others. */
   scripts: string;
   /** Returns a rendered page, of its title and metadata and its content. */
-  renderPage(settings: ResolvedSettings, head: Html, body: Html): string;
+  renderPage(settings: CurrentSettings, head: Html, body: Html): string;
   /** Returns the page whose content is rendered in the browser. */
-  renderEmpty(settings: ResolvedSettings): string;
+  renderEmpty(settings: CurrentSettings): string;
   /** The same for an unknown path: browsers show the not-found page at its address. */
-  renderNotFound(settings: ResolvedSettings): string;
+  renderNotFound(settings: CurrentSettings): string;
 };
 
 /** Splits a text at a placeholder, which it must contain once. */
@@ -74,7 +73,7 @@ function createTemplate(built: string, path: string, config: Config): PageTempla
   const notFoundBody = html`  <noscript><h1>${notFound.title}</h1>
     <p>${notFound.text} ${notFound.hint}</p>
     <p><a href="${config.basePath}/">${notFound.goHome}</a></p></noscript>\n  `;
-  const complete = (settings: ResolvedSettings, head: Html, body: Html) => {
+  const complete = (settings: CurrentSettings, head: Html, body: Html) => {
     const info = html`<script type="application/json" id="site-info">${embedJson(buildSiteInfo(config, settings))}</script>`;
     return `${start}${head}\n    ${info}${middle}${body}${end}`;
   };
@@ -137,7 +136,7 @@ async function openSite(
   if (!existsSync(file)) return undefined;
   const template = createTemplate(readFileSync(file, "utf8"), config.basePath + path, config);
   // Rendered again after the settings change.
-  let rendered: { settings: ResolvedSettings; page: string } | undefined;
+  let rendered: { settings: CurrentSettings; page: string } | undefined;
   await serveFiles(app, dist, `${path}/`);
   return {
     dist,

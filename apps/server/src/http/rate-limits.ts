@@ -5,7 +5,7 @@ import { proveByDns } from "@upwell/contract/employments/routes";
 import { listByMeaning, listSimilar } from "@upwell/contract/features/routes";
 import { checkMail } from "@upwell/contract/mail/routes";
 import { proposeDuplicate } from "@upwell/contract/merges/routes";
-import { checkText, createReport } from "@upwell/contract/moderation/routes";
+import { checkText, createNotice, createReport } from "@upwell/contract/moderation/routes";
 import { polishText } from "@upwell/contract/polish/routes";
 import * as push from "@upwell/contract/push/routes";
 import type { Route } from "@upwell/contract/route";
@@ -61,6 +61,8 @@ const strictLimits = new Map<Route, Limit>([
   [social.startSocialLogin, { max: 60, seconds: 600 }],
   [social.finishSocialLogin, { max: 60, seconds: 600 }],
   [proveByDns, { max: 10, seconds: 600, byUser: true }],
+  // Without an account, as few as registrations.
+  [createNotice, { max: 10, seconds: 600 }],
   [createReport, { max: 30, seconds: 600, byUser: true }],
   [proposeDuplicate, { max: 30, seconds: 600, byUser: true }],
   [addAnswerLink, { max: 30, seconds: 600, byUser: true }],

@@ -5,11 +5,11 @@
 import { timingSafeEqual } from "node:crypto";
 import { logout } from "@upwell/contract/auth/routes";
 import { checkText } from "@upwell/contract/moderation/routes";
-import type { ResolvedSettings } from "@upwell/contract/settings/schemas";
 import { finishSocialLogin } from "@upwell/contract/social/routes";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import type { Deps } from "../lib/deps.ts";
+import type { CurrentSettings } from "../lib/settings.ts";
 import { isSafeMethod } from "./safe-methods.ts";
 
 const cookieName = "wrote";
@@ -94,7 +94,7 @@ export function registerReadYourWrites(app: FastifyInstance, { config, invalidat
 export async function getCurrentSettings(
   request: FastifyRequest,
   { settings, invalidations }: Pick<Deps, "settings" | "invalidations">,
-): Promise<ResolvedSettings> {
+): Promise<CurrentSettings> {
   if (hasRecentWrite(request) || !invalidations.isConnected())
     await settings.refresh().catch(() => {});
   return settings.current();

@@ -12,6 +12,7 @@ import { duplicateConsumer } from "./duplicate-job.ts";
 import { createEmbeddingConsumer } from "./embedding-job.ts";
 import { feedConsumer } from "./feed-job.ts";
 import { type Job, startLoop } from "./job-loop.ts";
+import { legalConsumer } from "./legal-job.ts";
 import { letterConsumer } from "./letter-job.ts";
 import { startMailSender } from "./mail-sender.ts";
 import { mailboxConsumer } from "./mailbox-job.ts";
@@ -56,6 +57,7 @@ const startSchedule = (
 export const createConsumers = (deps: Deps): Consumer[] => [
   notificationConsumer,
   feedConsumer,
+  legalConsumer,
   letterConsumer,
   mailboxConsumer,
   pushConsumer,

@@ -3,6 +3,7 @@ import { mailboxQueue } from "../db/counts/mailbox-votes.ts";
 import type { Queue } from "../db/queue.ts";
 import { letterQueue } from "../domain/company-letters/queries.ts";
 import { feedQueue } from "../domain/feed/entry-queries.ts";
+import { legalQueue } from "../domain/legal/tell-queries.ts";
 import { mailQueue } from "../domain/mail/queries.ts";
 import { duplicateQueue, embeddingQueue } from "../domain/meaning/queries.ts";
 import { notificationQueue } from "../domain/notifications/outbox-queries.ts";
@@ -17,6 +18,7 @@ export const queues: readonly Queue[] = [
   pushQueue,
   webhookQueue,
   feedQueue,
+  legalQueue,
   letterQueue,
   mailboxQueue,
   searchQueue,

@@ -16,7 +16,8 @@ let write: Write;
 beforeAll(async () => {
   database = await createTestDatabase();
   write = createWrite(database.db, () => {});
-  await sql`insert into users (username, email) values ('ada', 'ada@people.example')`.execute(
+  await sql`insert into users (username, email, email_verified_at)
+    values ('ada', 'ada@people.example', now())`.execute(
     database.db,
   );
   await sql`insert into platforms (name, slug) values ('Platform', 'platform')`.execute(
@@ -116,6 +117,11 @@ const fixtures: Record<string, Fixture> = {
       (platform_id, address, confirm_hash, confirm_expires_at, mail_due_at)
       values (1, 'list@people.example', '\\x00', ${at}, null)`,
     left: rows("news_subscriptions"),
+  },
+  "Accounts whose address was never confirmed, and that did nothing": {
+    insert: (at) => sql`insert into users (username, email, created_at)
+      values ('nobody', 'nobody@people.example', ${at})`,
+    left: sql`select id from users where id > 1`,
   },
   "Sessions, after they expired": {
     insert: (at) => sql`insert into sessions (token_hash, user_id, idle_seconds, expires_at)

@@ -21,12 +21,29 @@ function failure(error: unknown): Record<string, unknown> {
   };
 }
 
+/** Lines beyond this many bytes wait for nothing while the output takes none, such as on a full disk. */
+const maxWaitingBytes = 1024 * 1024;
+let dropped = 0;
+
+/** Returns how many lines this process has lost, because its output took none. */
+export const countDroppedLines = (): number => dropped;
+
+/** Standard output or error. That it cannot be written to ends nothing: lines are dropped. */
+export function openOutput(fd: 1 | 2): DestinationStream {
+  const output = pino.destination({ dest: fd, sync: true, maxLength: maxWaitingBytes });
+  output.on("error", () => {});
+  output.on("drop", () => {
+    dropped += 1;
+  });
+  return output;
+}
+
 /** Creates a log that writes to standard output by default. */
-export function createLog(level: string, destination?: DestinationStream): Log {
+export function createLog(level: string, destination: DestinationStream = openOutput(1)): Log {
   const options = {
     level,
     serializers: { err: failure },
     redact: ["*.authorization", "*.cookie", "*.password", "*.token", "*.email", "*.to"],
   };
-  return destination === undefined ? pino(options) : pino(options, destination);
+  return pino(options, destination);
 }

@@ -9,7 +9,7 @@ import {
 
 type Named = { name: string; help: string };
 /** How the values of several processes are combined. */
-type Aggregation = "sum" | "max";
+type Aggregation = "sum" | "max" | "min";
 
 /** One value, or one for each value of the label. */
 type Reading = number | Record<string, number> | undefined;

@@ -1,5 +1,5 @@
 import type { Db } from "../db/client.ts";
-import { run } from "../db/statements.ts";
+import { hasRow, run } from "../db/statements.ts";
 
 export async function findSetting(db: Db, key: string): Promise<unknown> {
   const row = await db
@@ -9,6 +9,11 @@ export async function findSetting(db: Db, key: string): Promise<unknown> {
     .executeTakeFirst();
   return row?.value;
 }
+
+/** Whether an imprint is in force. */
+export const hasImprint = (db: Db, now: Date): Promise<boolean> =>
+  hasRow(db)`select from legal_documents
+    where kind = 'imprint' and published_at is not null and effective_date <= ${now}::date limit 1`;
 
 /** Stores a key unless its purpose has one, and returns the stored key. */
 export async function insertKeyIfMissing(db: Db, purpose: string, key: Buffer): Promise<Buffer> {

@@ -3,9 +3,10 @@ import type { ResolvedSettings, SiteSettingsWire } from "@upwell/contract/settin
 import { siteSettings } from "@upwell/contract/settings/schemas";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/client.ts";
+import { logFailure } from "./counted-warning.ts";
 import type { Invalidations } from "./invalidations.ts";
 import type { Log } from "./log.ts";
-import { findSetting } from "./queries.ts";
+import { findSetting, hasImprint } from "./queries.ts";
 
 export const settingsKey = "site";
 
@@ -24,23 +25,31 @@ export function parseStoredSettings(value: unknown): StoredSettings {
   };
 }
 
-type Configured = Pick<Config, "onlineCount" | "supportUrl" | "requireEmailVerification">;
+type Configured = Pick<
+  Config,
+  "onlineCount" | "supportUrl" | "contactEmail" | "privacyEmail" | "requireEmailVerification"
+>;
 
 /** Returns the effective settings. */
 export const resolveSettings = (
-  { onlineCount, supportUrl, requireEmailVerification }: Configured,
+  { onlineCount, supportUrl, contactEmail, privacyEmail, requireEmailVerification }: Configured,
   stored: SiteSettingsWire,
 ): ResolvedSettings => ({
   online_count: stored.online_count ?? onlineCount,
   support_url: (stored.support_url ?? supportUrl) || null,
+  contact_email: stored.contact_email ?? contactEmail,
+  privacy_email: stored.privacy_email ?? privacyEmail,
   require_email_verification: stored.require_email_verification ?? requireEmailVerification,
   registration_open: stored.registration_open,
   notice: stored.notice,
 });
 
+/** With whether an imprint is in force. */
+export type CurrentSettings = ResolvedSettings & { has_imprint: boolean };
+
 export type Settings = {
   /** Returns the same object until a setting changes. */
-  current(): ResolvedSettings;
+  current(): CurrentSettings;
   refresh(): Promise<void>;
   close(): void;
 };
@@ -51,27 +60,37 @@ export async function createSettings({
   invalidations,
   config,
   log,
+  now,
 }: {
   db: Db;
   invalidations: Invalidations;
   config: Configured;
   log: Log;
+  now: () => Date;
 }): Promise<Settings> {
   let known: StoredSettings = { revision: -1, settings: siteSettings.parse({}) };
-  let current = resolveSettings(config, known.settings);
+  let current: CurrentSettings = {
+    ...resolveSettings(config, known.settings),
+    has_imprint: false,
+  };
   const refresh = async () => {
-    const read = parseStoredSettings(await findSetting(db, settingsKey));
+    const [stored, has_imprint] = await Promise.all([
+      findSetting(db, settingsKey),
+      hasImprint(db, now()),
+    ]);
+    const read = parseStoredSettings(stored);
     // Concurrent reads may finish out of order.
-    if (read.revision <= known.revision) return;
+    if (read.revision < known.revision) return;
+    if (read.revision === known.revision && has_imprint === current.has_imprint) return;
     known = read;
-    current = resolveSettings(config, read.settings);
+    current = { ...resolveSettings(config, read.settings), has_imprint };
   };
   const reload = () => {
-    refresh().catch((err) => log.warn({ err }, "settings not read"));
+    refresh().catch((err) => logFailure(log, { err }, "settings not read"));
   };
   await refresh();
   const unsubscribe = invalidations.subscribe((scope) => {
-    if (scope === "everything" || scope === "settings") reload();
+    if (["everything", "settings", "legal"].includes(scope)) reload();
   });
   const timer = setInterval(reload, rereadMs).unref();
   return {

@@ -1,9 +1,9 @@
 /** Settings and features of this installation that the clients need. */
-import type { ResolvedSettings } from "@upwell/contract/settings/schemas";
 import type { SiteInfoWire } from "@upwell/contract/site/schemas";
 import type { Config } from "../config.ts";
+import type { CurrentSettings } from "./settings.ts";
 
-export const buildSiteInfo = (config: Config, settings: ResolvedSettings): SiteInfoWire => ({
+export const buildSiteInfo = (config: Config, settings: CurrentSettings): SiteInfoWire => ({
   name: config.siteName,
   public_url: config.publicUrl.href,
   api_base: `${config.basePath}/api`,
@@ -11,6 +11,9 @@ export const buildSiteInfo = (config: Config, settings: ResolvedSettings): SiteI
   online_count: settings.online_count,
   analytics: config.analytics,
   support_url: settings.support_url,
+  contact_email: settings.contact_email,
+  privacy_email: settings.privacy_email,
+  has_imprint: settings.has_imprint,
   employee_site_url: config.employeeSiteUrl ?? `${config.basePath}/staff/`,
   open_data_url: config.openData ? `${config.basePath}/data/` : null,
   writing_help: config.ai === null ? "checker" : "model",

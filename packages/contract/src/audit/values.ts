@@ -89,6 +89,7 @@ export const auditActions = [
   "user.remove_texts",
   "user.deactivate",
   "user.reactivate",
+  "user.delete",
   "legal.draft",
   "legal.publish",
   "settings.site",

@@ -28,6 +28,12 @@ export const getPrivacy = {
   errors: ["not_found"],
 } satisfies CallSchemas;
 
+export const getImprint = {
+  summary: "Returns who runs the site, and how to reach them.",
+  response: legalDocument,
+  errors: ["not_found"],
+} satisfies CallSchemas;
+
 const kindParams = z.object({ kind: z.enum(legalKinds) });
 
 const version = {

@@ -1,3 +1,3 @@
-export const legalKinds = ["terms", "privacy"] as const;
+export const legalKinds = ["terms", "privacy", "imprint"] as const;
 
 export type LegalKind = (typeof legalKinds)[number];

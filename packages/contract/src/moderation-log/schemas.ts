@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { describePage } from "../calls.ts";
+import { csvFile, describePage } from "../calls.ts";
 import { count, oneOf } from "../fields.ts";
 import { subjectTypes } from "../moderation/values.ts";
 import type { CallSchemas } from "../route.ts";
@@ -56,3 +56,8 @@ export const listModerationMonths = {
     "Returns how many texts moderation rejected, held, hid or deleted and how many platforms were taken down in each of the last 12 months, newest first, and the outcome of them.",
   response: z.array(logMonth),
 } satisfies CallSchemas;
+
+export const exportModerationFigures = csvFile({
+  summary:
+    "Exports counts of this year and the last by month, for the yearly report: what was reported and by whom, rejected, held, hidden and deleted, for which reason, what became of it, and how long decisions about reports took.",
+});

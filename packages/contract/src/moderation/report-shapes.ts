@@ -51,9 +51,11 @@ export const reportedText = z.object({
   reasons: z.array(
     z.object({
       reason: z.string(),
-      /** Who reported it; null if the account was deleted. */
+      /** Who reported it; null if the account was deleted, and without one. */
       user_id: z.nullable(z.int()),
       username: z.nullable(z.string()),
+      /** Of a report without an account, where it was given. */
+      sender: z.nullable(z.string()),
       created_at: timestamp,
     }),
   ),

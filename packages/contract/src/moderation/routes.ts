@@ -4,6 +4,7 @@ import type * as schemas from "./schemas.ts";
 const { admin, inSession, user } = listRoutes<typeof schemas>("moderation");
 
 export const createReport = inSession.user("createReport", "POST /reports/");
+export const createNotice = inSession.anyone("createNotice", "POST /reports/notices/");
 export const listReports = admin("listReports", "GET /staff/reports/");
 export const decideReports = admin("decideReports", "POST /staff/reports/decide/");
 export const listMyVerdicts = user("listMyVerdicts", "GET /my/verdicts/");

@@ -1,6 +1,16 @@
 import * as z from "zod/mini";
 import { describePage } from "../calls.ts";
-import { count, id, oneOf, optionalReason, requiredReason, text, timestamp } from "../fields.ts";
+import {
+  count,
+  email,
+  id,
+  line,
+  oneOf,
+  optionalReason,
+  requiredReason,
+  text,
+  timestamp,
+} from "../fields.ts";
 import { limits } from "../limits.ts";
 import { maxLengthMessage, validationMessages } from "../messages.ts";
 import type { CallSchemas } from "../route.ts";
@@ -22,6 +32,28 @@ export const createReport = {
     .check(hasOneTarget),
   response: z.object({ id: z.int(), state: z.enum(reportStates), created_at: timestamp }),
   errors: ["forbidden", "not_found"],
+} satisfies CallSchemas;
+
+/** What somebody without an account says; `name` and `email` may be left out. */
+export const noticeBody = z
+  .object({
+    ...reportTarget,
+    reason: requiredReason,
+    name: z._default(
+      line({ max: limits.displayName.max, maxError: validationMessages.displayNameMax }),
+      "",
+    ),
+    email: z._default(z.union([z.literal(""), email]), ""),
+  })
+  .check(hasOneTarget);
+
+export const createNotice = {
+  status: 201,
+  summary:
+    "Reports a text or profile without an account, as Regulation (EU) 2022/2065 asks for. Who gives an address is told there how it was decided.",
+  body: noticeBody,
+  response: z.object({ id: z.int(), created_at: timestamp }),
+  errors: ["not_found"],
 } satisfies CallSchemas;
 
 export const listReports = describePage(reportedText, {

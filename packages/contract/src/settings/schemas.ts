@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { count, line, oneOf, timestamp, webUrl } from "../fields.ts";
+import { count, email, line, oneOf, timestamp, webUrl } from "../fields.ts";
 import { baseRevision } from "../legal/schemas.ts";
 import { limits } from "../limits.ts";
 import { validationMessages } from "../messages.ts";
@@ -36,6 +36,9 @@ export type SiteSettingsWire = z.output<typeof siteSettings>;
 const resolvedSettings = z.object({
   online_count: z.enum(onlineCounts),
   support_url: z.nullable(z.string()),
+  /** Null for none. */
+  contact_email: z.nullable(z.string()),
+  privacy_email: z.nullable(z.string()),
   require_email_verification: z.boolean(),
   registration_open: z.boolean(),
   notice: z.string(),
@@ -47,6 +50,8 @@ export const settingsState = z.object({
   settings: z.object({
     online_count: z.nullable(z.enum(onlineCounts)),
     support_url: z.nullable(z.string()),
+    contact_email: z.nullable(z.string()),
+    privacy_email: z.nullable(z.string()),
     require_email_verification: z.nullable(z.boolean()),
     registration_open: z.boolean(),
     notice: z.string(),
@@ -74,6 +79,9 @@ export const siteSettings = z.object({
   online_count: overridable(oneOf(onlineCounts)),
   /** Donation link; "" for none. */
   support_url: overridable(webUrl({ error: validationMessages.urlInvalid })),
+  /** Mailboxes on the pages about the site. */
+  contact_email: overridable(email),
+  privacy_email: overridable(email),
   require_email_verification: overridable(yesNo()),
   registration_open: z._default(yesNo(), true),
   /** Site-wide notice; "" for none. */

@@ -16,6 +16,11 @@ export const siteInfo = z.object({
   /** PostHog, if configured; the key is public. */
   analytics: z.nullable(z.object({ key: z.string(), host: z.string() })),
   support_url: z.nullable(z.string()),
+  /** Mailboxes of the operator; null for none. */
+  contact_email: z.nullable(z.string()),
+  privacy_email: z.nullable(z.string()),
+  /** Whether the page of who runs the site exists. */
+  has_imprint: z.boolean(),
   employee_site_url: z.string(),
   /** Path of the open data, where an operator publishes it. */
   open_data_url: z.nullable(z.string()),

@@ -34,4 +34,5 @@ export const reactivateUser = inSession.admin(
   "reactivateUser",
   "POST /staff/users/:id/reactivate/",
 );
+export const deleteUser = proved.admin("deleteUser", "POST /staff/users/:id/delete/");
 export const resetTwoStep = proved.admin("resetTwoStep", "POST /staff/users/:id/reset-two-step/");

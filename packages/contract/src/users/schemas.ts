@@ -190,6 +190,13 @@ export const resetTwoStep = {
   errors: ["conflict"],
 } satisfies CallSchemas;
 
+export const deleteUser = noContent({
+  summary:
+    "Deletes an account for its owner, who cannot sign in and has proved to be the owner otherwise. The reason says how. They are told. Not allowed for oneself.",
+  body: z.object({ reason: requiredReason }),
+  errors: ["conflict"],
+});
+
 export const deactivateUser = {
   summary:
     "Deactivates an account, ends its sessions and hides its name and avatar. Not allowed for oneself.",

@@ -33,12 +33,3 @@ export const moderation = [
 export const contactTitle = "Write to us";
 export const contactGeneral = "Questions, ideas, press";
 export const contactPrivacy = "Privacy and your data";
-export const generalMailbox = "hello";
-export const privacyMailbox = "privacy";
-
-/** Returns the site's domain, or an example domain on localhost. */
-export function getMailDomain(hostname: string, siteName: string): string {
-  const hasDomain = /[a-z]\.[a-z]+$/i.test(hostname);
-  if (hasDomain) return hostname.replace(/^www\./, "");
-  return `${siteName.toLowerCase().replace(/[^a-z0-9]+/g, "-")}.example`;
-}

@@ -148,6 +148,7 @@ export const actions: Record<AuditAction, string> = {
   "user.remove_avatar": "removed the profile picture of",
   "user.remove_texts": "removed the name and bio of",
   "user.deactivate": "deactivated",
+  "user.delete": "deleted the account",
   "user.reactivate": "reactivated",
   "legal.draft": "edited the draft of",
   "legal.publish": "published",
@@ -167,7 +168,11 @@ export const fromTo = (before: string, after: string) => `from ${before} to ${af
 export const to = (after: string) => `to “${after}”`;
 export const version = (n: number) => `version ${n}`;
 export const into = (target: string) => `into ${target}`;
-export const kinds: Record<string, string> = { terms: "Terms", privacy: "Privacy" };
+export const kinds: Record<string, string> = {
+  terms: "Terms",
+  privacy: "Privacy",
+  imprint: "Imprint",
+};
 /** The object of a decision of moderation about a text that went with its author. */
 export const deletedPost = "a post (account deleted)";
 export const nothing = "nothing";

@@ -35,7 +35,8 @@ export const haveAccount = "Already have an account?";
 export const register = "Create account";
 export const registering = "Creating account...";
 export const passwordHint = (least: number) => `At least ${number(least)} characters`;
-export const agreement = "By creating an account, you agree to our {terms} and {privacy}.";
+export const agreement =
+  "By creating an account, you agree to our {terms} and {privacy}, and say that you are at least 16 years old.";
 export const terms = "terms of use";
 export const privacy = "privacy policy";
 

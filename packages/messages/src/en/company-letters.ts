@@ -35,7 +35,7 @@ export const preview = "The letter";
 export const previewStates = loadTexts("the ideas");
 export const noIdeas = "There are no ideas yet. The letter is sent once there are.";
 export const tellText =
-  "A letter names the ten most wanted ideas, how to claim the page, and how to end the letters: once now, and then at most once in 90 days, until the page is claimed. The page of the platform says when the company was told.";
+  "A letter names the ten most wanted ideas, how to claim the page, and how to end the letters: once now, and then at most once in 90 days, until the page is claimed. The page of the platform says when the company was told. Some countries forbid unasked mail to companies, in Germany section 7 of the UWG: enter an address only where yours allows it or the company agreed.";
 export const address = "Email address";
 export const source = "Where it is published";
 export const sourceHint = "The company's own page that names the address.";

@@ -1,8 +1,12 @@
-/** Terms and privacy as admins write and publish them. */
+/** Terms, privacy and imprint as admins write and publish them. */
 import { loadTexts } from "./load-texts.ts";
 
 export const title = "Legal texts";
-export const kinds = { terms: "Terms of Use", privacy: "Privacy Policy" } as const;
+export const kinds = {
+  terms: "Terms of Use",
+  privacy: "Privacy Policy",
+  imprint: "Imprint",
+} as const;
 export const navigation = "Documents";
 export const loadStates = loadTexts("the text");
 export const notFound = "Document not found";
@@ -28,6 +32,7 @@ export const publishNow = "Publish";
 export const publishTitle = (kind: string, n: number) => `Publish version ${n} of the ${kind}?`;
 export const publishText = (day: string) =>
   `It takes effect on ${day} and cannot be changed afterwards.`;
+export const publishTells = "Everybody with a confirmed account is told of a new version by email.";
 export const published = (n: number) => `Version ${n} published`;
 
 export const conflictTitle = (name: string) => `${name} edited this draft in the meantime`;

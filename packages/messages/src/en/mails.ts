@@ -40,6 +40,18 @@ export const guessingIntro = (siteName: string) =>
 export const guessingAdvice =
   'If you want to sign in from another browser now, or use the same password elsewhere, set a new one: choose "Forgot password?" on the sign-in form.';
 
+export const deletedSubject = (siteName: string) => `Your ${siteName} account was deleted`;
+export const deletedIntro = (username: string, siteName: string) =>
+  `An administrator of ${siteName} deleted the account "${username}", because its owner asked for it and proved to be the owner. Texts that others voted on or replied to stay, without your name.`;
+export const deletedUnasked = "If you did not ask for it, reply to the administrators of the site.";
+
+export const legalSubject = (siteName: string) => `The terms of ${siteName} change`;
+export const legalIntro = (siteName: string) =>
+  `You have an account on ${siteName}. These texts have a new version:`;
+export const legalVersion = (name: string, day: string) => `${name}, in force from ${day}:`;
+export const legalChoice =
+  "If you do not agree, you can delete your account in the settings of your profile before that day.";
+
 export const proofSubject = (code: string, siteName: string) =>
   `${code} is your ${siteName} confirmation code`;
 export const proofIntro = (siteName: string) =>

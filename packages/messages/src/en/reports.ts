@@ -45,6 +45,39 @@ export const proposedBeforeText = {
   merged: "The ideas have been merged since.",
   dismissed: "The platform's team found that they are different ideas.",
 } as const;
+export const withoutAccount = "Report it without an account";
+export const noticeTitle = "Report illegal content";
+export const noticeText =
+  "For anyone, without an account: an idea, a comment or a profile that you consider illegal or against the terms. A person decides about it. With your email address you are told how, and the address is deleted a year after the decision.";
+export const noticeAddress = "Address of the page";
+export const noticeAddressHint =
+  "Copy it from your browser. A comment's address is the one that its date leads to.";
+export const noticeAddressUnknown =
+  "This is not the address of an idea, a comment or a profile on this site";
+export const noticeAbout = {
+  feature: (id: number) => `About idea ${id}.`,
+  comment: (id: number) => `About comment ${id}.`,
+  voteNote: (id: number) => `About the reason of a vote, ${id}.`,
+  profile: (id: number) => `About the profile of user ${id}.`,
+} as const;
+export const noticeReason = "Why it is illegal or breaks the rules";
+export const noticeReasonHint =
+  "As exact as you can, such as which part of the text, and which law or rule.";
+export const noticeName = "Your name";
+export const noticeEmail = "Your email";
+export const noticeOptional = "optional";
+export const noticeGoodFaith =
+  "By sending it you confirm that you believe in good faith that what you say is correct and complete.";
+export const noticeSent = (id: number) => `Your report has arrived: number ${id}.`;
+export const noticeSentText = "Someone will review it.";
+export const noticeDecidedSubject = (siteName: string) => `Your report to ${siteName} was decided`;
+export const noticeUpheld = (siteName: string) =>
+  `You reported content on ${siteName}. It was reviewed by a person and is no longer shown.`;
+export const noticeDismissed = (siteName: string) =>
+  `You reported content on ${siteName}. It was reviewed by a person and stays.`;
+export const noticeBecause = (reason: string) => `The reason: ${reason}`;
+export const noticeAgainst =
+  "If you disagree, you can report it again with what was not considered, and turn to an out-of-court dispute settlement body or a court.";
 export const chooseReason = "Please choose a reason";
 export const details = "Details";
 /** Prefix of the details: the chosen reason. */

@@ -13,6 +13,7 @@ export const profile = "Profile";
 export const settings = "Settings";
 export const terms = "Terms";
 export const privacy = "Privacy";
+export const imprint = "Imprint";
 export const moderationLog = "Moderation log";
 export const openData = "Open data";
 export const browse = "Browse";

@@ -19,6 +19,12 @@ export const support = "Donation link";
 export const supportNone = "None";
 export const supportCustom = "This URL";
 export const supportUrl = "URL";
+export const contact = "Contact address";
+export const contactHint = (other: string | null) =>
+  `On the page about the site and in the imprint. Empty for the default: ${other ?? "none"}.`;
+export const privacyContact = "Address for privacy";
+export const privacyContactHint = (other: string | null) =>
+  `On the page about the site. Empty for the default: ${other ?? "none"}.`;
 export const confirmation = "Email confirmation";
 export const confirmationHint = "Signs out everyone whose email address is not confirmed.";
 export const confirmations = { true: "Required", false: "Not required" } as const;
@@ -70,6 +76,7 @@ export const queues: Readonly<Record<string, string>> = {
   mail: "Email",
   push: "Push messages",
   feed: "News of what people follow",
+  legal: "Mail about new terms",
   letters: "Letters to companies",
   search: "Search index",
   embedding: "Search by meaning",

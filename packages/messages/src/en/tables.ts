@@ -69,3 +69,18 @@ export const mergeColumns = [
 export const monthColumns = ["Month", "Votes", "Suggested", "Comments", "Launched"];
 
 export const mostRequestedColumns = ["Idea ID", "Idea", "Platform", "Status", "New members' votes"];
+
+export const moderationFiguresFile = "moderation.csv";
+export const moderationFigureColumns = [
+  "Month",
+  "What",
+  "Kind",
+  "By",
+  "Reason",
+  "Count",
+  "Upheld",
+  "Overturned",
+  "Appeals",
+  "Appeals granted",
+  "Median hours to the decision",
+];

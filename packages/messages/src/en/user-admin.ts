@@ -107,3 +107,10 @@ export const reactivateTitle = (name: string) => `Reactivate ${name}?`;
 export const reactivateText =
   "They can sign in again, and their name and profile picture are shown again.";
 export const reactivated = (name: string) => `${name} can sign in again`;
+
+export const deleteAccount = "Delete for its owner";
+export const deleteTitle = (name: string) => `Delete the account of ${name}?`;
+export const deleteText =
+  "For owners who ask for it and cannot sign in. Be sure that it is them. The account and what only concerns it are deleted; texts that others voted on or replied to stay, without a name. This cannot be undone. They are told by email.";
+export const deleteHint = "How they proved to be the owner. Recorded in the audit log.";
+export const deleted = (name: string) => `The account of ${name} is deleted`;

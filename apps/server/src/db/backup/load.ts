@@ -41,20 +41,24 @@ const deactivateDemoAccounts = (tx: Tx): Promise<void> =>
   run(tx)`update users set is_active = false
     where is_demo and password_hash is not null`;
 
-/** Returns the companies that asked not to be written to, as text of `letter_refusals`; null for an empty database. */
-async function readRefusals(tx: Tx): Promise<string | null> {
+/** What is final, whatever a backup says: who asked not to be written to, and which accounts were deleted. */
+const finalTables = ["letter_refusals", "erased_accounts"] as const;
+type Final = { table: string; rows: string | null };
+
+async function readFinal(tx: Tx, table: string): Promise<Final> {
   const found = await readRows<{ exists: boolean }>(tx)`
-    select to_regclass('letter_refusals') is not null as exists`;
-  if (found[0]?.exists !== true) return null;
-  return readValue<string | null>(tx)`
-    select json_agg(r)::text as refusals from letter_refusals r`;
+    select to_regclass(${table}) is not null as exists`;
+  if (found[0]?.exists !== true) return { table, rows: null };
+  const rows = await readValue<string | null>(tx)`
+    select json_agg(r)::text as rows from ${sql.table(table)} r`;
+  return { table, rows };
 }
 
-/** Adds the refusals of the replaced database, which are final, to those of the backup. */
-async function keepRefusals(tx: Tx, refusals: string | null): Promise<void> {
-  if (refusals === null) return;
-  await run(tx)`insert into letter_refusals
-    select * from json_populate_recordset(null::letter_refusals, ${refusals}::json)
+/** Adds the rows of the replaced database to those of the backup. */
+async function keepFinal(tx: Tx, { table, rows }: Final): Promise<void> {
+  if (rows === null) return;
+  await run(tx)`insert into ${sql.table(table)}
+    select * from json_populate_recordset(null::${sql.table(table)}, ${rows}::json)
     on conflict do nothing`;
 }
 
@@ -68,7 +72,8 @@ async function replaceWithin(tx: Tx, { migrations, parts }: Content): Promise<vo
   await run(tx)`set local statement_timeout = 0`;
   await run(tx)`set local idle_in_transaction_session_timeout = 0`;
   await run(tx)`set local lock_timeout = '10s'`;
-  const refusals = await readRefusals(tx);
+  const kept: Final[] = [];
+  for (const table of finalTables) kept.push(await readFinal(tx, table));
   await dropEverything(tx);
   await migrateWithin(tx, migrations.at(-1));
   const restoreConstraints = await suspendConstraints(tx);
@@ -80,7 +85,7 @@ async function replaceWithin(tx: Tx, { migrations, parts }: Content): Promise<vo
   }
   await restoreConstraints();
   await migrateWithin(tx);
-  await keepRefusals(tx, refusals);
+  for (const final of kept) await keepFinal(tx, final);
   await deactivateDemoAccounts(tx);
   await run(tx)`select rebuild_search()`;
   await run(tx)`analyze`;

@@ -1,4 +1,6 @@
 /** Metrics of pending work in the database. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { logFailure } from "../../lib/counted-warning.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Db } from "../client.ts";
 import type { Queue } from "../queue.ts";
@@ -18,6 +20,8 @@ const readReview = (db: Db) =>
 type Pending = { queues: readonly Backlog[]; review: Review };
 
 const cacheMs = 5_000;
+/** Shorter than a scrape takes: the other metrics are needed most while the database does not answer. */
+const timeoutMs = 3_000;
 
 /** Registers gauges of the whole site, whose result is cached. */
 export function registerBacklogMetrics(
@@ -34,10 +38,13 @@ export function registerBacklogMetrics(
       read = {
         at: Date.now(),
         // The readiness check reports an unavailable database; the other metrics still work.
-        pending: readPending().catch((err) => {
-          log.warn({ err }, "backlog not read");
-          return undefined;
-        }),
+        pending: Promise.race([
+          readPending().catch((err) => {
+            logFailure(log, { err }, "backlog not read");
+            return undefined;
+          }),
+          sleep(timeoutMs, undefined, { ref: false }),
+        ]),
       };
     return read.pending;
   };

@@ -4,7 +4,7 @@ import type { OpenDatabase } from "../client.ts";
 
 export function registerConnectionMetrics(
   metrics: Metrics,
-  { usage, servers }: Pick<OpenDatabase, "usage" | "servers">,
+  { usage, servers, probe }: Pick<OpenDatabase, "usage" | "servers" | "probe">,
 ): void {
   metrics.gauge({
     name: "upwell_database_connections",
@@ -26,7 +26,12 @@ export function registerConnectionMetrics(
     label: "state",
     // Every process sees the same servers.
     aggregation: "max",
-    read: () => servers?.counts(),
+    read: async () => {
+      const counts = servers?.counts();
+      // A site with one server does not watch it.
+      const answers = () => probe("select 1").then(Boolean, () => false);
+      return counts && { ...counts, primary: (await answers()) ? counts.primary : 0 };
+    },
   });
   metrics.gauge({
     name: "upwell_database_timeline",

@@ -2,7 +2,7 @@
 import { apiMessages } from "@upwell/contract/messages";
 import { leaveMailbox } from "../../db/counts/mailbox-votes.ts";
 import { StaleRead, type WriteTx } from "../../db/write.ts";
-import { AppError } from "../../lib/app-error.ts";
+import { AppError, found } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { LiveEvent } from "../../lib/live-events.ts";
 import type { Viewer } from "../../lib/viewer.ts";
@@ -10,6 +10,8 @@ import { anonymizeUserInAudit } from "../audit/queries.ts";
 import { endAdminSetup, leaveTeams } from "../employments/end-team-setup.ts";
 import { deleteFeatures } from "../features/change-feature.ts";
 import { lockAuthor } from "../features/write-queries.ts";
+import { queueMail } from "../mail/mail.ts";
+import { accountDeletedEmail } from "../mail/templates/account.ts";
 import { deleteImage } from "../media/images.ts";
 import { retractComments, rewordAuthor } from "../notifications/retract.ts";
 import {
@@ -28,12 +30,18 @@ import {
   lockAffected,
   type PlatformCounts,
 } from "./deletion-queries.ts";
+import { noteErased } from "./erased-file.ts";
+import { findOwner, insertErased } from "./erased-queries.ts";
 
 /** Maximum number of live events per deletion; more would only flood open pages. */
 const maxEvents = 100;
 
+/** Whose account is deleted. */
+export type Owner = Pick<Viewer, "id" | "role">;
+
 type DeletionResult = {
   avatar: string | null;
+  created_at: Date;
   features: FeatureCounts[];
   platforms: PlatformCounts[];
   deletedFeatures: AuthoredFeature[];
@@ -44,7 +52,7 @@ const includesAll = (locked: readonly number[], found: readonly number[]) => {
   return found.every((id) => known.has(id));
 };
 
-async function lockAll(tx: WriteTx, viewer: Viewer) {
+async function lockAll(tx: WriteTx, viewer: Owner) {
   await lockAuthor(tx, viewer.id);
   const affected: AffectedIds = await findAffected(tx, viewer.id);
   await lockAffected(tx, affected);
@@ -66,9 +74,9 @@ async function lockAll(tx: WriteTx, viewer: Viewer) {
 async function deleteInTransaction(
   tx: WriteTx,
   deps: Pick<Deps, "config" | "now">,
-  viewer: Viewer,
+  viewer: Owner,
 ): Promise<DeletionResult> {
-  const { id, email, avatar } = await lockAll(tx, viewer);
+  const { id, email, avatar, created_at } = await lockAll(tx, viewer);
   await anonymizeUserInAudit(tx, { id, email });
   const deletedFeatures = await findUnansweredFeatures(tx, viewer.id);
   const features = deletedFeatures.map(({ id }) => id);
@@ -84,7 +92,7 @@ async function deleteInTransaction(
   await leaveTeams(tx, deps, viewer.id);
   await leaveMailbox(tx, viewer.id);
   await deleteUserRows(tx, viewer.id, deleted);
-  const result = { avatar, features: featureCounts, platforms, deletedFeatures };
+  const result = { avatar, created_at, features: featureCounts, platforms, deletedFeatures };
   for (const event of toLiveEvents(result).slice(0, maxEvents)) tx.publish(event);
   return result;
 }
@@ -120,8 +128,39 @@ const toLiveEvents = ({ features, platforms, deletedFeatures }: DeletionResult):
   ),
 ];
 
-/** Deletes the viewer's account. Content with votes or answers of others stays. */
-export async function deleteAccount(deps: Deps, viewer: Viewer): Promise<void> {
-  const { avatar } = await deps.write((tx) => deleteInTransaction(tx, deps, viewer));
+type DeletionDeps = Pick<Deps, "write" | "config" | "now" | "storage" | "log">;
+
+/** Deletes an account, whose id `restore` deletes again. Content with votes or answers of others stays. */
+export async function deleteAccount(
+  deps: DeletionDeps,
+  account: Owner,
+  also: (tx: WriteTx) => Promise<void> = async () => {},
+): Promise<void> {
+  const { avatar, erased } = await deps.write(async (tx) => {
+    const deleted = await deleteInTransaction(tx, deps, account);
+    const erased = await insertErased(tx, account.id, deleted.created_at, deps.now());
+    await also(tx);
+    return { ...deleted, erased };
+  });
+  await noteErased(deps, erased);
   await deleteImage(deps, avatar);
+}
+
+/** Deletes the account of somebody else, who asked for it and is told. Throws 404, and 409 for the admin's own. */
+export async function deleteAccountFor(
+  deps: DeletionDeps & Pick<Deps, "db">,
+  admin: Pick<Viewer, "id"> | null,
+  id: number,
+  reason: string,
+): Promise<void> {
+  const owner = found(await findOwner(deps.db, id));
+  if (id === admin?.id) throw new AppError("conflict", { detail: apiMessages.notYourself });
+  await deleteAccount(deps, owner, async (tx) => {
+    tx.audit(admin, "user.delete", "user", {
+      id,
+      details: { reason, ...(admin === null && { by: "operator" }) },
+    });
+    const content = accountDeletedEmail(deps.config, owner.username);
+    await queueMail(tx, deps, { user_id: null, to: owner.email, ...content });
+  });
 }

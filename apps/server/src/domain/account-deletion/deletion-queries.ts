@@ -39,9 +39,10 @@ export const lockAccounts = (tx: Tx, userId: number, withAdmins: boolean) =>
     id: number;
     email: string;
     avatar: string | null;
+    created_at: Date;
     admin: boolean;
   }>(tx)`
-    select id, email, avatar, role = 'admin' and is_active as admin from users
+    select id, email, avatar, created_at, role = 'admin' and is_active as admin from users
     where id = ${userId} or (${withAdmins} and role = 'admin' and is_active)
     order by id for update`;
 

@@ -114,12 +114,19 @@ export async function deleteAbandonedAccounts(
     .execute();
 }
 
-type NewAccount = Omit<Insertable<Database["users"]>, "username_skeleton">;
+type NewAccount = Omit<Insertable<Database["users"]>, "username_skeleton" | "accepted_terms"> & {
+  created_at: Date;
+};
 
 export const insertAccount = (tx: Tx, account: NewAccount): Promise<MeRow> =>
   tx
     .insertInto("users")
-    .values({ ...account, username_skeleton: toNameSkeleton(account.username) })
+    .values({
+      ...account,
+      username_skeleton: toNameSkeleton(account.username),
+      accepted_terms: sql`(select max(version_number) from legal_documents where kind = 'terms'
+        and published_at is not null and effective_date <= ${account.created_at}::date)`,
+    })
     .returning([...meColumns, hasPassword, contributionCount])
     .executeTakeFirstOrThrow();
 

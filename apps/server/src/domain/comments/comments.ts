@@ -50,8 +50,8 @@ export async function listLatestComments(
 }
 
 /** Finds a comment that the viewer may see, and its feature. Throws 404. */
-export async function requireComment(deps: Deps, viewer: Viewer, id: number) {
-  const found = await findComment(deps.db, id, viewer.id);
+export async function requireComment(deps: Deps, viewer: Viewer | null, id: number) {
+  const found = await findComment(deps.db, id, viewer?.id ?? 0);
   const [row] = await addMissingHtml(deps, found === undefined ? [] : [found]);
   if (row === undefined) throw new AppError("not_found");
   return { row, feature: await requireResolvedFeature(deps.db, row.feature_id, viewer) };

@@ -17,6 +17,7 @@ import {
   upsertDraft,
   type VersionRow,
 } from "./queries.ts";
+import { tellAccounts } from "./tell-queries.ts";
 
 const toDay = (now: Date) => now.toISOString().slice(0, 10);
 
@@ -109,6 +110,7 @@ export async function publishLegal(deps: Deps, viewer: Viewer, kind: LegalKind, 
     if (effective_date < toDay(now))
       throw createFieldError("effective_date", validationMessages.datePast);
     const version_number = await publishDraft(tx, kind, draft.id, { userId: viewer.id, now });
+    await tellAccounts(tx, kind, version_number);
     tx.audit(viewer, "legal.publish", "legal", {
       id: draft.id,
       details: { kind, version_number, effective_date },

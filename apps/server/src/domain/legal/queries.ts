@@ -5,7 +5,7 @@ import type { Db, Tx } from "../../db/client.ts";
 import { run } from "../../db/statements.ts";
 import { accountColumns } from "../authors/queries.ts";
 
-export const findInForce = (db: Db, kind: "terms" | "privacy", today: string) =>
+export const findInForce = (db: Db, kind: LegalKind, today: string) =>
   db
     .selectFrom("legal_documents")
     .select(["version_number", "effective_date", "content"])

@@ -16,6 +16,7 @@ const cache = {
 export function legalRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, legal.getTerms, () => getLegalDocument(deps, "terms"), { cache });
   route(app, legal.getPrivacy, () => getLegalDocument(deps, "privacy"), { cache });
+  route(app, legal.getImprint, () => getLegalDocument(deps, "imprint"), { cache });
   route(app, settings.getSupportSettings, () => getSupportSettings(deps), {
     cache: { scopes: () => ["settings"] },
   });

@@ -26,7 +26,10 @@ export async function storeImage(
  * Deletes an image that is no longer referenced; ignores external URLs. Never throws, since the change
  * is already committed and an orphaned file is harmless.
  */
-export async function deleteImage({ storage, log }: Deps, url: string | null): Promise<void> {
+export async function deleteImage(
+  { storage, log }: Pick<Deps, "storage" | "log">,
+  url: string | null,
+): Promise<void> {
   if (!url?.startsWith(prefix)) return;
   try {
     await storage.delete(url.slice(prefix.length));

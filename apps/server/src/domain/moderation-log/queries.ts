@@ -60,3 +60,35 @@ export const countMonths = (db: Db, since: Date) =>
       sum(restored)::int as restored, sum(appeals)::int as appeals,
       sum(appeals_granted)::int as appeals_granted
     from days group by month order by month desc`;
+
+export type Figure = {
+  month: string;
+  what: string;
+  kind: string;
+  by: string;
+  reason: string;
+  count: number;
+  upheld: number;
+  overturned: number;
+  appeals: number;
+  appeals_granted: number;
+  median_hours: number | null;
+};
+
+/** Counts decisions by month and kind, and reports by who sent them, from a day on. */
+export const countFigures = (db: Db, since: Date) =>
+  readRows<Figure>(db)`
+    select to_char(logged_on, 'YYYY-MM') as month, action as what, subject_type as kind, source as by, reason,
+      count(*)::int as count, (count(*) filter (where outcome = 'upheld'))::int as upheld,
+      (count(*) filter (where outcome = 'restored'))::int as overturned, count(appeal)::int as appeals,
+      (count(*) filter (where appeal = 'granted'))::int as appeals_granted, null::float8 as median_hours
+    from moderation_log where logged_on >= ${since}::date group by 1, 2, 3, 4, 5
+    union all
+    select to_char(r.created_at at time zone 'UTC', 'YYYY-MM'), 'reported',
+      case when feature_id is not null then 'feature' when comment_id is not null then 'comment'
+        when vote_note_id is not null then 'vote_note' else 'profile' end,
+      case when sender_email is null then 'account' else 'no account' end, '', count(*)::int,
+      (count(*) filter (where state = 'upheld'))::int, (count(*) filter (where state = 'dismissed'))::int, 0, 0,
+      round((percentile_cont(0.5) within group (order by extract(epoch from decided_at - created_at) / 3600))::numeric, 1)::float8
+    from reports r where created_at >= ${since} group by 1, 2, 3, 4
+    order by 1, 2, 3, 4, 5`;

@@ -91,12 +91,7 @@ export async function decideVerdict(
     if (!allow) await unpublish(tx, deps, row);
     // A rejection also upholds the reports of the text.
     if (!allow && subject_id !== null && isPost(type))
-      await endReports(
-        tx,
-        viewer,
-        { type, id: subject_id },
-        { state: "upheld", reason, now: deps.now() },
-      );
+      await endReports(tx, deps, viewer, { type, id: subject_id }, { state: "upheld", reason });
     await learnDecision(tx, { ...row, verdict_id: id }, allow ? "approved" : "rejected");
     const rejectedLater = !allow && row.verdict === "allow";
     const overturned = allow && row.verdict !== "allow";

@@ -53,6 +53,34 @@ async function moveReportedText(tx: Tx, text: TextId): Promise<void> {
     .execute();
 }
 
+type Notice = { reason: string; created_at: Date; sender_name: string; sender_email: string };
+
+/**
+ * Inserts a report without an account. Of a text that has many already the latest is returned instead, so that nobody fills
+ * the list.
+ */
+export async function insertNotice(tx: Tx, text: TextId, notice: Notice) {
+  const column = reportColumns[text.type];
+  await lockReports(tx, text);
+  const open = await tx
+    .selectFrom("reports")
+    .select(["id", "created_at"])
+    .where(column, "=", text.id)
+    .where("state", "=", "open")
+    .where("user_id", "is", null)
+    .orderBy("created_at", "desc")
+    .limit(maxReasons)
+    .execute();
+  if (open.length === maxReasons && open[0] !== undefined) return open[0];
+  const inserted = await tx
+    .insertInto("reports")
+    .values({ ...notice, [column]: text.id, queue_at: null })
+    .returning(["id", "created_at"])
+    .executeTakeFirstOrThrow();
+  await moveReportedText(tx, text);
+  return inserted;
+}
+
 /** Inserts a report. Idempotent per user and text: returns the existing report. */
 export async function insertReport(
   tx: Tx,
@@ -98,6 +126,7 @@ export type ReportedRow = AuthorColumns & {
     reason: string;
     user_id: number | null;
     username: string | null;
+    sender: string | null;
     created_at: string;
   }[];
 };
@@ -141,7 +170,8 @@ export const listReportedTexts = (
       u.avatar as author_avatar, u.role as author_role, u.is_verified as author_is_verified,
       array_to_json(array(
         select json_build_object('reason', r.reason, 'user_id', reporter.id,
-          'username', reporter.username, 'created_at',
+          'username', reporter.username,
+          'sender', nullif(concat_ws(' ', nullif(r.sender_name, ''), nullif(r.sender_email, '')), ''), 'created_at',
           to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
         from (
           (select * from reports where state = 'open' and feature_id = o.feature_id
@@ -173,7 +203,7 @@ export const reportCursor = (row: ReportedRow): string =>
 
 type Closing = { state: "upheld" | "dismissed"; decided_by: number; decided_at: Date };
 
-/** Closes the open reports of a text. Returns their ids. */
+/** Closes the open reports of a text. Returns their ids, with the addresses of those without an account. */
 export async function closeReports(tx: Tx, text: TextId, closing: Closing) {
   const { type, id } = text;
   await lockReports(tx, text);
@@ -182,9 +212,9 @@ export async function closeReports(tx: Tx, text: TextId, closing: Closing) {
     .set(closing)
     .where(reportColumns[type], "=", id)
     .where("state", "=", "open")
-    .returning("id")
+    .returning(["id", "sender_email"])
     .execute();
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 type Reported = {

@@ -16,6 +16,7 @@ import {
   closeReviews,
   findFirstVerdict,
   findReported,
+  insertNotice,
   insertReport,
   listReportedTexts,
   type PostId,
@@ -94,10 +95,9 @@ export async function decideReports(
         }));
       else await uphold(tx, deps, viewer, text, { ...found, reason });
     }
-    const closed = await endReports(tx, viewer, text, {
+    const closed = await endReports(tx, deps, viewer, text, {
       state: decision === "uphold" ? "upheld" : "dismissed",
       reason,
-      now: deps.now(),
     });
     if (closed === 0) throw new AppError("already_decided");
     tx.audit(viewer, `report.${decision}`, text.type === "profile" ? "user" : text.type, {
@@ -143,4 +143,17 @@ export async function createReport(
     throw new AppError("forbidden", { detail: apiMessages.cannotReportOwnPost });
   const report = { user_id: viewer.id, reason, created_at: deps.now() };
   return deps.write((tx) => insertReport(tx, text, report));
+}
+
+type Notice = TextReference & { reason: string; name: string; email: string };
+
+/** Reports a text without an account: of what visitors see alone. */
+export async function createNotice(
+  deps: ModerationDeps,
+  { reason, name, email, ...reference }: Notice,
+) {
+  const text = toTextId(reference);
+  await deps.subjects[text.type].findAuthorId(deps, null, text.id);
+  const sender = { sender_name: name, sender_email: email };
+  return deps.write((tx) => insertNotice(tx, text, { reason, ...sender, created_at: deps.now() }));
 }

@@ -8,7 +8,7 @@ import { checkText } from "./check-text.ts";
 import { getModerationCounts } from "./counts-queries.ts";
 import { getModerationLearning, updateModerationLearning } from "./learning/learning.ts";
 import { decideVerdicts, decideWithCampaign, listModerationQueue } from "./moderation-queue.ts";
-import { createReport, decideReports, listReports } from "./reports.ts";
+import { createNotice, createReport, decideReports, listReports } from "./reports.ts";
 import type { ModerationDeps } from "./subjects.ts";
 
 /** Verdicts, appeals, reports and the moderation queue. */
@@ -16,6 +16,7 @@ export function moderationRoutes(app: FastifyInstance, deps: ModerationDeps): vo
   routePage(app, contract.listMyVerdicts, ({ viewer }, page) => listMyVerdicts(deps, viewer, page));
   route(app, contract.createAppeal, ({ viewer, body }) => createAppeal(deps, viewer, body));
   route(app, contract.createReport, ({ viewer, body }) => createReport(deps, viewer, body));
+  route(app, contract.createNotice, ({ body }) => createNotice(deps, body));
   routePage(app, contract.listModerationQueue, (_input, page) => listModerationQueue(deps, page));
   route(app, contract.getModerationCounts, () => getModerationCounts(deps));
   route(app, contract.bulkDecideVerdicts, ({ viewer, body }) => decideVerdicts(deps, viewer, body));

@@ -23,7 +23,7 @@ type Subject = {
 
 type ReportableSubject = Subject & {
   /** Returns the id of the author. Throws 404 if the viewer cannot see the subject. */
-  findAuthorId(deps: Deps, viewer: Viewer, id: number): Promise<number | null>;
+  findAuthorId(deps: Deps, viewer: Viewer | null, id: number): Promise<number | null>;
 };
 
 /** A text that has a row in a table of its slice. */

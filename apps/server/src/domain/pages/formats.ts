@@ -55,7 +55,6 @@ function createHtml({ config, renderer, settings, now }: Deps, built: BuiltSite)
         search: query.toString(),
         // In whole minutes: equal pages get equal ETags.
         now: Math.floor(now().getTime() / minuteMs) * minuteMs,
-        hostname: config.publicUrl.hostname,
         responses: reads.map(({ url, status, headers, body }) => ({ url, status, headers, body })),
       };
       const root = await renderer.renderPage(data, buildSiteInfo(config, current));

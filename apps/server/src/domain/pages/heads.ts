@@ -234,4 +234,5 @@ export const heads: Record<PublicPageName, Describe> = {
   about: describeText("about", about.title),
   terms: describeText("terms", () => legal.termsTitle),
   privacy: describeText("privacy", () => legal.privacyTitle),
+  imprint: describeText("imprint", () => legal.imprintTitle),
 };

@@ -86,6 +86,7 @@ const expected: Record<PublicPageName, readonly Type[]> = {
   about: [],
   terms: [],
   privacy: [],
+  imprint: [],
 };
 
 let site: TestSite;

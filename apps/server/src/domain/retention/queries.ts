@@ -94,6 +94,18 @@ export const retentionRules: readonly RetentionRule[] = [
     due: (before) => sql`confirm_expires_at < ${before}`,
   },
   {
+    description: "Accounts whose address was never confirmed, and that did nothing",
+    period: "30 days",
+    days: 30,
+    table: "users",
+    due: (before) => sql`email_verified_at is null and created_at < ${before} and not is_demo
+      and feature_count = 0 and comment_count = 0 and upvotes_given_count = 0
+      and not exists (select from sessions s where s.user_id = users.id)
+      and not exists (select from identities i where i.user_id = users.id)
+      and not exists (select from platform_follows f where f.user_id = users.id)
+      and not exists (select from feature_follows f where f.user_id = users.id)`,
+  },
+  {
     description: "Sessions, after they expired",
     period: "1 day",
     days: 1,

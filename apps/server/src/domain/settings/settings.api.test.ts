@@ -31,6 +31,8 @@ test("uses the environment's defaults", async () => {
   const settled = {
     onlineCount: "live",
     supportUrl: "https://give.example/upwell",
+    contactEmail: "hello@upwell.example",
+    privacyEmail: "privacy@upwell.example",
     requireEmailVerification: true,
     registrationOpen: true,
     notice: "",
@@ -39,6 +41,8 @@ test("uses the environment's defaults", async () => {
     settings: {
       onlineCount: null,
       supportUrl: null,
+      contactEmail: null,
+      privacyEmail: null,
       requireEmailVerification: null,
       registrationOpen: true,
       notice: "",

@@ -16,5 +16,16 @@ export function siteRoutes(app: FastifyInstance, deps: Deps): void {
   app.addHook("preClose", async () => {
     stopping = true;
   });
-  route(app, contract.getReady, () => getReady(deps, { stopping }));
+  const ready = () => getReady(deps, { stopping });
+  route(app, contract.getReady, ready);
+  deps.metrics.gauge({
+    name: "upwell_ready",
+    help: "Whether every process can serve, as /api/health/ready says: 1 or 0.",
+    aggregation: "min",
+    read: () =>
+      ready().then(
+        () => 1,
+        () => 0,
+      ),
+  });
 }

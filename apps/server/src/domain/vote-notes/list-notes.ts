@@ -52,7 +52,7 @@ export async function listVoteNotes(
 }
 
 /** Finds a note that the viewer may see: one that says why, or as the team any. Throws 404. */
-export async function requireNote({ db }: Pick<Deps, "db">, viewer: Viewer, id: number) {
+export async function requireNote({ db }: Pick<Deps, "db">, viewer: Viewer | null, id: number) {
   const note = await findPublicNote(db, id);
   if (note === undefined || (note.kind !== "reason" && !can.readVoteNotes(viewer, note)))
     throw new AppError("not_found");

@@ -21,12 +21,12 @@ function Reasons({ text }: { text: ReportedText }) {
     <div className="max-w-prose rounded-md border border-edge bg-sheet px-4 py-2.5 text-sm">
       <p className="text-xs font-semibold">{m.reportCount(text.reportsCount)}</p>
       <ul className="mt-1 flex flex-col gap-1.5">
-        {text.reasons.map(({ reason, userId, username, createdAt }) => (
+        {text.reasons.map(({ reason, userId, username, sender, createdAt }) => (
           <li key={`${username} ${createdAt}`} className="wrap-anywhere">
             {reason}{" "}
             <span className="text-xs text-ink-faint">
               {userId === null ? (
-                someone
+                (sender ?? someone)
               ) : (
                 <a href={`#${accountPath(userId)}`} className="text-link">
                   {username}

@@ -66,6 +66,24 @@ export function SiteForm({ state }: { state: SettingsState }) {
           maxLength={limits.platform.url.max}
         />
       )}
+      <TextField
+        form={form}
+        name="contactEmail"
+        label={m.contact}
+        hint={m.contactHint(defaults.contactEmail)}
+        className="w-full"
+        type="email"
+        autoComplete="off"
+      />
+      <TextField
+        form={form}
+        name="privacyEmail"
+        label={m.privacyContact}
+        hint={m.privacyContactHint(defaults.privacyEmail)}
+        className="w-full"
+        type="email"
+        autoComplete="off"
+      />
       <ChoiceField
         {...form.register("requireEmailVerification")}
         label={m.confirmation}

@@ -5,6 +5,8 @@ import { toFormValues, toSettings } from "./site-values.ts";
 const plain = {
   onlineCount: null,
   supportUrl: null,
+  contactEmail: null,
+  privacyEmail: null,
   requireEmailVerification: null,
   registrationOpen: true,
   notice: "",
@@ -15,6 +17,7 @@ describe("settings survive a round trip through the form", () => {
     ["defaults", {}],
     ["support disabled", { supportUrl: "" }],
     ["a support URL", { supportUrl: "https://give.example/here" }],
+    ["addresses", { contactEmail: "a@b.example", privacyEmail: "c@d.example" }],
     ["email verification required", { requireEmailVerification: true }],
     ["email verification not required", { requireEmailVerification: false }],
     ["registration closed", { registrationOpen: false }],

@@ -8,6 +8,8 @@ export type SiteValues = {
   onlineCount: string;
   support: "" | "none" | "custom";
   supportUrl: string;
+  contactEmail: string;
+  privacyEmail: string;
   requireEmailVerification: "" | "true" | "false";
   registrationOpen: boolean;
   notice: string;
@@ -24,6 +26,8 @@ export const toFormValues = ({ settings }: SettingsState): SiteValues => ({
   onlineCount: settings.onlineCount ?? "",
   support: toSupportChoice(settings.supportUrl),
   supportUrl: settings.supportUrl ?? "",
+  contactEmail: settings.contactEmail ?? "",
+  privacyEmail: settings.privacyEmail ?? "",
   requireEmailVerification: toChoice(settings.requireEmailVerification),
   registrationOpen: settings.registrationOpen,
   notice: settings.notice,
@@ -34,6 +38,8 @@ export function toSettings(values: SiteValues) {
   return {
     onlineCount: onlineCounts.find((option) => option === values.onlineCount) ?? null,
     supportUrl: supportUrls[values.support],
+    contactEmail: values.contactEmail.trim() || null,
+    privacyEmail: values.privacyEmail.trim() || null,
     requireEmailVerification:
       values.requireEmailVerification === "" ? null : values.requireEmailVerification === "true",
     registrationOpen: values.registrationOpen,

@@ -27,6 +27,11 @@ export const resetTwoStep = (id: number) =>
     withProof(() => call(contract.resetTwoStep, { ...params(id), body: { reason } })),
   );
 
+export const deleteUser = (id: number) =>
+  accountMutation((reason) =>
+    withProof(() => call(contract.deleteUser, { ...params(id), body: { reason } })),
+  );
+
 export const deactivateUser = (id: number) =>
   accountMutation((reason) => call(contract.deactivateUser, { ...params(id), body: { reason } }));
 

@@ -10,6 +10,7 @@ import { useState } from "react";
 import {
   changeRole,
   deactivateUser,
+  deleteUser,
   reactivateUser,
   removeFromProfile,
   resetTwoStep,
@@ -68,6 +69,19 @@ const deactivation = ({ id, ...user }: AccountDetail): Decision => {
     isDestructive: true,
     mutation: deactivateUser(id),
     toastText: () => m.deactivated(name),
+  };
+};
+
+const deletion = ({ id, ...user }: AccountDetail): Decision => {
+  const name = authorName(user);
+  return {
+    title: m.deleteTitle(name),
+    text: m.deleteText,
+    reason: { hint: m.deleteHint, isRequired: true },
+    confirmLabel: m.deleteAccount,
+    isDestructive: true,
+    mutation: deleteUser(id),
+    toastText: () => m.deleted(name),
   };
 };
 
@@ -137,6 +151,9 @@ export function AccountActions({ account }: { account: AccountDetail }) {
       ) : (
         <Button onClick={() => decide(reactivation(account))}>{m.reactivate}</Button>
       )}
+      <Button variant="secondary" onClick={() => decide(deletion(account))}>
+        {m.deleteAccount}
+      </Button>
       {me !== null && <ProofPrompt me={me} />}
     </div>
   );

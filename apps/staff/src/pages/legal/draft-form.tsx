@@ -52,7 +52,10 @@ function LastSaved({ draft, isChanged }: Pick<LegalState, "draft"> & { isChanged
 
 const publication = (legal: LegalState, state: DraftState, day: string): Decision<LegalState> => ({
   title: m.publishTitle(m.kinds[legal.kind], (legal.versions[0]?.versionNumber ?? 0) + 1),
-  text: m.publishText(formatDay(day)),
+  text:
+    legal.kind === "imprint" || legal.versions.length === 0
+      ? m.publishText(formatDay(day))
+      : `${m.publishText(formatDay(day))} ${m.publishTells}`,
   confirmLabel: m.publishNow,
   mutation: state.publication,
   toastText(published) {

@@ -1,9 +1,13 @@
+import { client } from "@upwell/client/api";
+import { exportModerationFigures } from "@upwell/contract/moderation-log/routes";
 import * as learning from "@upwell/messages/moderation-learning";
 import * as m from "@upwell/messages/moderation-queue";
+import { moderationFiguresFile } from "@upwell/messages/tables";
 import { Learning } from "../../domain/moderation/learning.tsx";
 import { VerdictCounts } from "../../domain/moderation/verdict-counts.tsx";
 import { UrlTabs } from "../../lib/url-tabs.tsx";
 import { formatWaiting, useWaiting } from "../../lib/waiting.ts";
+import { CsvButton } from "../shared/csv-button.tsx";
 import { PendingTexts, ReportedTexts } from "./text-queues.tsx";
 
 /** Texts that need a human decision. */
@@ -11,7 +15,13 @@ export default function ModerationPage() {
   const waiting = useWaiting().data?.directory;
   return (
     <>
-      <h1 className="mb-4 text-2xl">{m.title}</h1>
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
+        <h1 className="text-2xl">{m.title}</h1>
+        <CsvButton
+          file={moderationFiguresFile}
+          fetchTable={() => client.call(exportModerationFigures, {})}
+        />
+      </div>
       <VerdictCounts />
       <UrlTabs
         label={m.tabs}

@@ -1,6 +1,5 @@
 import { useQueries } from "@tanstack/react-query";
 import { QueryError } from "@upwell/client/query-error";
-import { legalKinds } from "@upwell/contract/legal/values";
 import * as admin from "@upwell/messages/admin";
 import * as legal from "@upwell/messages/legal-drafts";
 import { buttonClass } from "@upwell/ui/button";
@@ -12,10 +11,13 @@ import { adminPath, legalPath } from "../../lib/paths.ts";
 import { useWaiting } from "../../lib/waiting.ts";
 import { CountLine } from "./count-line.tsx";
 
+/** What the form of registration links to. */
+const needed = ["terms", "privacy"] as const;
+
 /** Warns admins that the terms or the privacy policy are not published. */
 function UnpublishedTexts() {
-  const states = useQueries({ queries: legalKinds.map(legalState) });
-  const missing = legalKinds.filter((_, index) => states[index]?.data?.versions.length === 0);
+  const states = useQueries({ queries: needed.map(legalState) });
+  const missing = needed.filter((_, index) => states[index]?.data?.versions.length === 0);
   if (missing.length === 0) return null;
   return (
     <div className="mb-8">

@@ -43,6 +43,7 @@ const Column = ({ title, children }: { title: string; children: ReactNode }) => 
 const legalPages = [
   ["/terms", m.terms],
   ["/privacy", m.privacy],
+  ["/imprint", m.imprint],
   ["/moderation-log", m.moderationLog],
 ] as const;
 
@@ -75,14 +76,17 @@ export function Footer() {
       <div className="page-width">
         <p className="border-t border-hairline py-5 text-xs text-ink-faint">
           {m.copyright(new Date(useRenderTime()).getUTCFullYear(), site.name)}{" "}
-          {legalPages.map(([path, label]) => (
-            <Fragment key={path}>
-              <Link to={path} className="text-link">
-                {label}
-              </Link>{" "}
-              ·{" "}
-            </Fragment>
-          ))}
+          {legalPages.map(
+            ([path, label]) =>
+              (site.hasImprint || label !== m.imprint) && (
+                <Fragment key={path}>
+                  <Link to={path} className="text-link">
+                    {label}
+                  </Link>{" "}
+                  ·{" "}
+                </Fragment>
+              ),
+          )}
           {site.openDataUrl !== null && (
             <>
               <a href={site.openDataUrl} className="text-link">

@@ -1,3 +1,4 @@
+import { Link } from "@upwell/client/link";
 import { useSession } from "@upwell/client/session";
 import { TextField } from "@upwell/client/text-field";
 import { useContractForm } from "@upwell/client/use-contract-form";
@@ -13,6 +14,7 @@ import type { ReportedText } from "../../lib/open-dialog.ts";
 import { useLastDefined } from "../../lib/use-last-defined.ts";
 import { DuplicatePicker } from "./duplicate-picker.tsx";
 import { createReport } from "./mutations.ts";
+import { noticePath } from "./notice.ts";
 import {
   getPrefix,
   isProposal,
@@ -92,6 +94,11 @@ function ReportForm({ text, onClose }: { text: ReportedText; onClose(): void }) 
   const ready = me === null ? m.signInAndSend : m.send;
   return (
     <DialogForm form={form} onCancel={onClose} label={ready} busyLabel={m.sending}>
+      {me === null && (
+        <Link to={noticePath(text)} className="text-link self-start text-sm">
+          {m.withoutAccount}
+        </Link>
+      )}
       <blockquote className="border-s-2 border-hairline ps-4 text-sm wrap-anywhere">
         <p className="text-ink-faint">
           {text.kind === "profile" ? text.author : m.by(text.author)}

@@ -1,4 +1,3 @@
-import { useHostname } from "@upwell/client/hash-location";
 import { Link } from "@upwell/client/link";
 import { site } from "@upwell/client/site";
 import * as m from "@upwell/messages/about";
@@ -12,17 +11,27 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   </section>
 );
 
-function Mailbox({ purpose, mailbox }: { purpose: string; mailbox: string }) {
-  const email = `${mailbox}@${m.getMailDomain(useHostname(), site.name)}`;
+const Mailbox = ({ purpose, email }: { purpose: string; email: string }) => (
+  <div>
+    <dt className="text-sm text-ink-faint">{purpose}</dt>
+    <dd>
+      <a href={`mailto:${email}`} className="text-link inline-block py-2 wrap-anywhere">
+        {email}
+      </a>
+    </dd>
+  </div>
+);
+
+function Contact() {
+  const { contactEmail, privacyEmail } = site;
+  if (contactEmail === null && privacyEmail === null) return null;
   return (
-    <div>
-      <dt className="text-sm text-ink-faint">{purpose}</dt>
-      <dd>
-        <a href={`mailto:${email}`} className="text-link inline-block py-2 wrap-anywhere">
-          {email}
-        </a>
-      </dd>
-    </div>
+    <Section title={m.contactTitle}>
+      <dl className="grid gap-x-12 gap-y-4 sm:grid-cols-2">
+        {contactEmail !== null && <Mailbox purpose={m.contactGeneral} email={contactEmail} />}
+        {privacyEmail !== null && <Mailbox purpose={m.contactPrivacy} email={privacyEmail} />}
+      </dl>
+    </Section>
   );
 }
 
@@ -60,12 +69,7 @@ export default function AboutPage() {
           <p key={paragraph}>{paragraph}</p>
         ))}
       </Section>
-      <Section title={m.contactTitle}>
-        <dl className="grid gap-x-12 gap-y-4 sm:grid-cols-2">
-          <Mailbox purpose={m.contactGeneral} mailbox={m.generalMailbox} />
-          <Mailbox purpose={m.contactPrivacy} mailbox={m.privacyMailbox} />
-        </dl>
-      </Section>
+      <Contact />
     </div>
   );
 }

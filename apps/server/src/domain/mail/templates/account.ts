@@ -1,6 +1,7 @@
 /** The emails about an account: codes, links and warnings. */
 import type { Role } from "@upwell/contract/users/shapes";
 import * as m from "@upwell/messages/mails";
+import * as reports from "@upwell/messages/reports";
 import * as security from "@upwell/messages/security-mails";
 import { html } from "../../../lib/html.ts";
 import { composeMail, type Paragraph, type Site } from "./layout.ts";
@@ -31,6 +32,26 @@ export const passwordChangedEmail = (
     security.accessEnded(ended),
     security.accessLeft(left),
     m.changedUnasked,
+  ]);
+
+/** Tells who reported a text without an account how it was decided. */
+export const noticeDecidedEmail = (
+  site: Site,
+  { isUpheld, reason }: { isUpheld: boolean; reason: string },
+) =>
+  composeMail(site, reports.noticeDecidedSubject(site.siteName), [
+    m.greeting,
+    isUpheld ? reports.noticeUpheld(site.siteName) : reports.noticeDismissed(site.siteName),
+    ...(reason === "" ? [] : [reports.noticeBecause(reason)]),
+    reports.noticeAgainst,
+  ]);
+
+/** Tells the owner of an account that an administrator deleted it for them. */
+export const accountDeletedEmail = (site: Site, username: string) =>
+  composeMail(site, m.deletedSubject(site.siteName), [
+    m.greeting,
+    m.deletedIntro(username, site.siteName),
+    m.deletedUnasked,
   ]);
 
 /** Contains a code that confirms a sensitive action. */

@@ -38,7 +38,8 @@ function findNextQuery({ name, query, reads }: LoadedPage): string | undefined {
 
 const createSource = ({ config, ...deps }: Deps, { reads }: LoadedPage): PageSource => ({
   siteName: config.siteName,
-  hostname: config.publicUrl.hostname,
+  contactEmail: deps.settings.current().contact_email,
+  privacyEmail: deps.settings.current().privacy_email,
   hasOpenData: config.openData,
   toUrl: (path) => getSiteUrl(config, path),
   find: findIn(reads),

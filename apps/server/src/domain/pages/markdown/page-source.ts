@@ -5,8 +5,9 @@ import type { ToUrl } from "../structured-data.ts";
 
 export type PageSource = {
   siteName: string;
-  /** The host name of the site. */
-  hostname: string;
+  /** Mailboxes of the operator; null for none. */
+  contactEmail: string | null;
+  privacyEmail: string | null;
   /** Whether the site publishes its open data. */
   hasOpenData: boolean;
   toUrl: ToUrl;

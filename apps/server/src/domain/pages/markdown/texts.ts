@@ -1,5 +1,5 @@
 /** What the site says about itself, and its legal texts. */
-import { getPrivacy, getTerms } from "@upwell/contract/legal/routes";
+import { getImprint, getPrivacy, getTerms } from "@upwell/contract/legal/routes";
 import type { LegalDocumentWire } from "@upwell/contract/legal/schemas";
 import { limits } from "@upwell/contract/limits";
 import type { Route } from "@upwell/contract/route";
@@ -9,13 +9,27 @@ import * as developers from "@upwell/messages/developers";
 import * as legal from "@upwell/messages/legal";
 import { plainDay } from "@upwell/messages/plain-day";
 import * as voting from "@upwell/messages/voting";
-import { blocks, code, heading, link, list, md, siteText } from "../../../lib/markdown.ts";
+import {
+  blocks,
+  code,
+  heading,
+  link,
+  list,
+  type Markdown,
+  md,
+  siteText,
+} from "../../../lib/markdown.ts";
 import type { Writer } from "./page-source.ts";
 import { facts } from "./parts.ts";
 
-export const writeAbout: Writer = ({ siteName, hostname }) => {
-  const domain = about.getMailDomain(hostname, siteName);
-  const mailbox = (name: string) => link(`${name}@${domain}`, `mailto:${name}@${domain}`);
+export const writeAbout: Writer = ({ siteName, contactEmail, privacyEmail }) => {
+  const mailboxes = [
+    [about.contactGeneral, contactEmail],
+    [about.contactPrivacy, privacyEmail],
+  ] as const;
+  const shown = mailboxes.flatMap(([purpose, email]): [string, Markdown][] =>
+    email === null ? [] : [[purpose, link(email, `mailto:${email}`)]],
+  );
   return blocks([
     md`${about.lead}`,
     heading(2, about.teamTitle),
@@ -25,11 +39,7 @@ export const writeAbout: Writer = ({ siteName, hostname }) => {
     list(about.promises.map(({ title, text }) => md`**${title}:** ${text}`)),
     heading(2, about.moderationTitle),
     ...about.moderation.map((paragraph) => md`${paragraph}`),
-    heading(2, about.contactTitle),
-    facts([
-      [about.contactGeneral, mailbox(about.generalMailbox)],
-      [about.contactPrivacy, mailbox(about.privacyMailbox)],
-    ]),
+    ...(shown.length === 0 ? [] : [heading(2, about.contactTitle), facts(shown)]),
   ]);
 };
 
@@ -76,3 +86,4 @@ const writeLegal =
 
 export const writeTerms = writeLegal(getTerms);
 export const writePrivacy = writeLegal(getPrivacy);
+export const writeImprint = writeLegal(getImprint);

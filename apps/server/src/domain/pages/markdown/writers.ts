@@ -5,7 +5,14 @@ import { writeAllFeatures, writeHome, writePlatforms, writeWish } from "./lists.
 import type { Writer } from "./page-source.ts";
 import { writeChangelog, writePlatform, writeRoadmap } from "./platform.ts";
 import { writeCorrections, writeModerationLog, writeUser, writeVotes } from "./records.ts";
-import { writeAbout, writeDevelopers, writePrivacy, writeTerms, writeVoting } from "./texts.ts";
+import {
+  writeAbout,
+  writeDevelopers,
+  writeImprint,
+  writePrivacy,
+  writeTerms,
+  writeVoting,
+} from "./texts.ts";
 
 export const writers: Record<PublicPageName, Writer> = {
   home: writeHome,
@@ -25,4 +32,5 @@ export const writers: Record<PublicPageName, Writer> = {
   about: writeAbout,
   terms: writeTerms,
   privacy: writePrivacy,
+  imprint: writeImprint,
 };
