@@ -8,7 +8,7 @@ import type { Fault } from "../fault.ts";
 const missing = ({ replica }: Environment) =>
   replica === undefined ? "pg_basebackup is missing, which creates the replica" : undefined;
 
-export const replicaLost: Fault = {
+const replicaLost: Fault = {
   name: "the replica crashes, and comes back",
   unavailable: "none",
   getMissing: missing,
