@@ -77,7 +77,9 @@ test("shows status, author, timeline, comments with badges and related features"
   await openSection(page, "Related");
   await expect(main.getByRole("heading", { name: "More Features" })).toBeVisible();
   const others = main.getByRole("listitem").filter({ hasText: /\d votes?/ });
-  await expect(others).toHaveCount(3);
+  await expect(others.first()).toBeVisible();
+  // A third is listed only if it is alike.
+  expect([2, 3]).toContain(await others.count());
   await others.first().getByRole("link").click();
   await expect(main.getByRole("heading", { level: 1 })).not.toHaveText(commentedTitle);
   await page.getByRole("link", { name: "Back to features" }).click();

@@ -21,7 +21,7 @@ export const DialogForm = ({ form, isDense, isLong, children, ...actions }: Dial
     <div
       className={
         isLong
-          ? "sticky bottom-0 z-10 -mx-5 -mb-5 border-t border-hairline bg-sheet px-5 py-3 sm:-mx-8 sm:-mb-8 sm:rounded-b-lg sm:px-8"
+          ? "sticky -bottom-5 z-10 -mx-5 -mb-5 border-t border-hairline bg-sheet px-5 py-3 sm:-bottom-[8vh] sm:-mx-8 sm:-mb-8 sm:rounded-b-lg sm:px-8"
           : undefined
       }
     >

@@ -51,11 +51,18 @@ const Similar = ({ feature }: { feature: Feature }) => (
   </div>
 );
 
+/** The form is higher than most screens, and its last line is not where the viewer looks. */
+const scrollTo = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: "center" });
+
 /** Offers the idea with the same title, once somebody submits another one. */
 export function SameTitle(idea: SimilarFeaturesProps) {
   const same = useQuery(similarTo(idea)).data?.find(isSame(idea.title));
   if (same === undefined) return null;
-  return <Notice title={m.sameTitle} text={m.sameTitleText} actions={<Similar feature={same} />} />;
+  return (
+    <div ref={scrollTo}>
+      <Notice title={m.sameTitle} text={m.sameTitleText} actions={<Similar feature={same} />} />
+    </div>
+  );
 }
 
 /** Lists similar existing features while the title is typed, to avoid duplicates. */
