@@ -17,7 +17,7 @@ const sliceDependencies = {
   [web("follows")]: [web("tags")],
   [web("users")]: [web("moderation"), web("votes")],
   [web("platforms")]: [web("moderation")],
-  [web("suggest")]: [web("moderation"), web("votes")],
+  [web("suggest")]: [web("features"), web("moderation"), web("platforms"), web("votes")],
   [web("votes")]: [web("follows"), web("moderation")],
   [staff("wishes")]: [staff("merges")],
 };

@@ -1,6 +1,6 @@
 /** The suggest dialog: writing aids, validation, rejections and drafts. */
 import type { Page } from "@playwright/test";
-import { dismissToast, getJson, polishTimeout, signIn } from "./support/demo.ts";
+import { dismissToast, getJson, polishTimeout, signIn, suggestFeature } from "./support/demo.ts";
 import { everyNight } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -246,6 +246,23 @@ test.describe("when submitting fails", () => {
     await expect(page.getByText("Feature suggested!")).toBeVisible();
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   });
+});
+
+test("an idea with the title of another one is submitted on the second press; then the page offers to share it", async ({
+  page,
+}) => {
+  const title = `Said twice, word for word ${test.info().project.name}`;
+  await suggestFeature(page.request, { title });
+  const dialog = await openDialog(page, "./#/platform/blender");
+  await dialog.getByLabel("Title").fill(`  ${title.toLowerCase()}`);
+  await dialog.getByLabel("Description").fill("It was said before, in the same words.");
+  const submit = dialog.getByRole("button", { name: "Submit feature" });
+  await expect(submit).toBeInViewport();
+  await submit.click();
+  await expect(dialog.getByRole("alert")).toContainText("There is an idea with this title");
+  await expect(dialog.getByRole("alert")).toBeInViewport();
+  await submit.click();
+  await expect(page.getByRole("region", { name: "Your idea is public." })).toBeVisible();
 });
 
 test("restores an unsent draft after a reload", async ({ page }) => {
