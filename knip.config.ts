@@ -27,6 +27,7 @@ const config: KnipConfig = {
         "tools/postgres/supervisor.ts",
         "tools/postgres/breakable-supervisor.ts",
         "tools/code-rules.ts",
+        "tools/release.ts",
       ],
       project: "tools/**/*.{ts,mjs}",
     },

@@ -33,6 +33,7 @@ export function printStartupBanner(
   ].flat();
   if (isService && !process.stdout.isTTY) {
     const log = createLog("info");
-    for (const line of lines) log.info(line);
+    // The URL last: who waits for it has the others by then.
+    for (const line of lines.toReversed()) log.info(line);
   } else process.stdout.write(`\n${lines.join("\n")}\n\n`);
 }

@@ -1,13 +1,14 @@
 /** `npm run restore -- FILE [--replace]`: restores a backup into a database. */
 import { existsSync } from "node:fs";
-import { rm } from "node:fs/promises";
+import { rm, statfs } from "node:fs/promises";
 import { join } from "node:path";
-import { eraseAgain } from "../backup/erase-again.ts";
 import { type OpenBackup, withBackup } from "../backup/open-backup.ts";
 import { restoreBackup } from "../backup/restore-backup.ts";
 import { readConfig } from "../config.ts";
 import { checkCounts } from "../db/counts/counts.ts";
+import { eraseAgain } from "../domain/account-deletion/erase-again.ts";
 import { createLog } from "../lib/log.ts";
+import { OperatorError } from "../lib/operator-error.ts";
 import { actAsOwner } from "./act-as-owner.ts";
 import { type CommandContext, withContext, withWrite } from "./command-context.ts";
 import { parseArguments, print, runCommand, UsageError } from "./run-command.ts";
@@ -20,6 +21,17 @@ const usage = `Restores a backup into the configured database: completely or not
 Reads DATABASE_URL, DATA_DIR and S3_BUCKET like the server, which must not be running. The file is
 verified before anything changes. A backup of an older version is migrated; one from the embedded
 database can be restored on a PostgreSQL server and the other way round.`;
+
+/** Less than a file of the database's log takes. */
+const leastBytes = 16 * 1024 * 1024;
+
+async function isDiskFull(folder: string): Promise<boolean> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize < leastBytes;
+}
+
+const diskFull = (folder: string) =>
+  `The disk of ${folder} is full: free space on it, and restore again. Nothing was changed.`;
 
 await runCommand(usage, async (args) => {
   const { positionals, values } = parseArguments(args, { replace: { type: "boolean" } });
@@ -49,9 +61,10 @@ await runCommand(usage, async (args) => {
       try {
         await withContext(config, "nothing", (context) => restore(context, backup));
       } catch (error) {
-        // Such as on a full disk: a half-made database would be in the way of the next attempt.
+        // The database says many things on a full disk, and a half-made one would be in the way of the next attempt.
+        const isFull = config.databaseUrl === undefined && (await isDiskFull(config.dataDir));
         if (isNew) await rm(folder, { recursive: true, force: true });
-        throw error;
+        throw isFull ? new OperatorError(diskFull(config.dataDir)) : error;
       }
     }),
   );

@@ -5,7 +5,7 @@ alter table mails
 create index mails_bulk_last_idx on mails (is_bulk, next_attempt_at, id) where state = 'queued';
 drop index mails_due_idx;
 
--- Deleted accounts, by their ids alone: a restored backup may have them again (backup/erase-again.ts).
+-- Deleted accounts, by their ids alone: a restored backup may have them again (domain/account-deletion/).
 create table erased_accounts (
   user_id integer not null,
   -- With the id names the account: a database that was restored gives ids again.

@@ -8,7 +8,7 @@ import { title as analytics } from "@upwell/messages/consent";
 import * as m from "@upwell/messages/shell";
 import { useRenderTime } from "@upwell/ui/render-time";
 import { ExternalLink } from "lucide-react";
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { chooseAnalytics, isAnalyticsOffered } from "../../lib/analytics.ts";
 import { openDialog } from "../../lib/open-dialog.ts";
 
@@ -43,7 +43,6 @@ const Column = ({ title, children }: { title: string; children: ReactNode }) => 
 const legalPages = [
   ["/terms", m.terms],
   ["/privacy", m.privacy],
-  ["/imprint", m.imprint],
   ["/moderation-log", m.moderationLog],
 ] as const;
 
@@ -67,6 +66,7 @@ export function Footer() {
         </Column>
         <Column title={m.connect}>
           <Item to="/about">{m.writeToUs}</Item>
+          {site.hasImprint && <Item to="/imprint">{m.imprint}</Item>}
           <Item to="/developers">{m.forDevelopers}</Item>
           {site.supportUrl !== null && (
             <OutgoingItem href={site.supportUrl}>{m.support(site.name)}</OutgoingItem>
@@ -74,38 +74,25 @@ export function Footer() {
         </Column>
       </div>
       <div className="page-width">
-        <p className="border-t border-hairline py-5 text-xs text-ink-faint">
-          {m.copyright(new Date(useRenderTime()).getUTCFullYear(), site.name)}{" "}
-          {legalPages.map(
-            ([path, label]) =>
-              (site.hasImprint || label !== m.imprint) && (
-                <Fragment key={path}>
-                  <Link to={path} className="text-link">
-                    {label}
-                  </Link>{" "}
-                  ·{" "}
-                </Fragment>
-              ),
-          )}
+        <p className="flex flex-wrap gap-x-4 gap-y-1 border-t border-hairline py-5 text-xs text-ink-faint">
+          <span>{m.copyright(new Date(useRenderTime()).getUTCFullYear(), site.name)}</span>
+          {legalPages.map(([path, label]) => (
+            <Link key={path} to={path} className="text-link">
+              {label}
+            </Link>
+          ))}
           {site.openDataUrl !== null && (
-            <>
-              <a href={site.openDataUrl} className="text-link">
-                {m.openData}
-              </a>{" "}
-              ·{" "}
-            </>
+            <a href={site.openDataUrl} className="text-link">
+              {m.openData}
+            </a>
           )}
           <button type="button" className="text-link" onClick={() => openDialog("keyboard")}>
             {m.keyboardShortcuts}
           </button>
           {isHydrated && isAnalyticsOffered && (
-            <>
-              {" "}
-              ·{" "}
-              <button type="button" className="text-link" onClick={() => chooseAnalytics(null)}>
-                {analytics}
-              </button>
-            </>
+            <button type="button" className="text-link" onClick={() => chooseAnalytics(null)}>
+              {analytics}
+            </button>
           )}
         </p>
       </div>

@@ -1,9 +1,9 @@
 /** Deletes the accounts that a restored backup has again, although they were deleted after it was written. */
-import { deleteAccount } from "../domain/account-deletion/delete-account.ts";
-import { readErased } from "../domain/account-deletion/erased-file.ts";
-import { insertAllErased, listReturned } from "../domain/account-deletion/erased-queries.ts";
-import { AppError } from "../lib/app-error.ts";
-import type { Deps } from "../lib/deps.ts";
+import { AppError } from "../../lib/app-error.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { deleteAccount } from "./delete-account.ts";
+import { readErased } from "./erased-file.ts";
+import { insertAllErased, listReturned } from "./erased-queries.ts";
 
 /** Returns how many were deleted again. The last administrator stays. */
 export async function eraseAgain(
