@@ -4,6 +4,7 @@ import type { Submission } from "../../packages/moderation/src/moderation-result
 import { getLanguageGroup } from "../../packages/moderation/src/rules/language.ts";
 import { getDemoTexts } from "./demo-texts.ts";
 import { type HarmlessFolder, readBodies, readHarmless } from "./harmless-texts.ts";
+import { readIdentityTexts, readTable } from "./identity-texts.ts";
 import { readLabelled } from "./rule-texts.ts";
 import {
   isHeldOut,
@@ -60,6 +61,26 @@ export const getBenignTexts = (): EvaluationText[] =>
   [...getEvaluationTexts(), ...getStrangersTexts(), ...getHarmlessTexts("harmless-aside")]
     .filter(({ unwanted, row }) => !unwanted && !row.includes("group"))
     .map((one) => ({ ...one, row: `${getLanguageGroup(one.text)}, ${one.subject}` }));
+
+/** Returns sentences that name who somebody is: hostile ones by language, harmless ones by group, in English alone. */
+export const getIdentityTexts = (isAside: boolean): EvaluationText[] =>
+  readIdentityTexts(isAside).map(({ isHostile, lang, text, group }) => ({
+    row: `${isHostile ? "hostile" : "harmless"}, ${lang === "en" && !isHostile ? group : getLanguageLabel(lang)}`,
+    unwanted: isHostile,
+    subject: "comment",
+    text,
+  }));
+
+/** Returns texts that are aimed at a person, and harmless ones that look like them or like something else. */
+export const getAimedTexts = (): EvaluationText[] =>
+  (["hostile", "fine"] as const).flatMap((kind) =>
+    readTable(`aimed/${kind}`).map(([row = "", lang = "", text = ""]) => ({
+      row: `${kind}: ${row}, ${getLanguageLabel(lang)}`,
+      unwanted: kind === "hostile",
+      subject: "comment",
+      text,
+    })),
+  );
 
 /** Returns held-out written texts, labelled texts and demo texts. */
 export function getEvaluationTexts(): EvaluationText[] {

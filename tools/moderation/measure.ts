@@ -25,11 +25,13 @@ import { moderateOffline } from "../../packages/moderation/src/moderate-offline.
 import type { Submission } from "../../packages/moderation/src/moderation-result.ts";
 import {
   type EvaluationText,
+  getAimedTexts,
   getAsideTexts,
   getBenignTexts,
   getBodies,
   getEvaluationTexts,
   getHarmlessTexts,
+  getIdentityTexts,
   getStrangersTexts,
 } from "./evaluation-texts.ts";
 import { surroundings } from "./surroundings.ts";
@@ -79,7 +81,15 @@ function interval(part: number, whole: number): [number, number] {
   return [Math.max(0, centre - half), Math.min(1, centre + half)];
 }
 
-async function measure(name: string, moderate: Moderate, texts: readonly EvaluationText[]) {
+type Counts = { texts: number; stopped: number };
+
+/** Prints a table, and returns its rows. */
+async function measure(
+  name: string,
+  moderate: Moderate,
+  texts: readonly EvaluationText[],
+): Promise<ReadonlyMap<string, Counts>> {
+  const counts = new Map<string, Counts>();
   process.stdout.write(
     `\n| ${name} | texts | stopped % | between | rejected |\n|---|---|---|---|---|\n`,
   );
@@ -89,10 +99,24 @@ async function measure(name: string, moderate: Moderate, texts: readonly Evaluat
       verdicts.push(await moderate({ subject_type: subject, content: text, author_id: null }));
     const stopped = verdicts.filter((verdict) => verdict !== "allow").length;
     const rejected = verdicts.filter((verdict) => verdict === "reject").length;
+    counts.set(row, { texts: ofRow.length, stopped });
     const [low, high] = interval(stopped, ofRow.length);
     process.stdout.write(
       `| ${row} | ${ofRow.length} | ${percent(stopped / ofRow.length)} | ${percent(low)} to ${percent(high)} | ${rejected} |\n`,
     );
+  }
+  return counts;
+}
+
+/** Fails if harmless sentences of a group are stopped more than twice as often as those of the others, one text aside. */
+function compareGroups(counts: ReadonlyMap<string, Counts>): void {
+  const groups = [...counts].filter(([row]) => row.startsWith("harmless, ") && row.includes(":"));
+  const sum = (of: keyof Counts) => groups.reduce((all, [, one]) => all + one[of], 0);
+  for (const [row, { texts, stopped }] of groups) {
+    const others = (sum("stopped") - stopped) / (sum("texts") - texts);
+    if (stopped <= 1 + 2 * others * texts) continue;
+    process.stdout.write(`${row}: stopped more than twice as often as the others\n`);
+    process.exitCode = 1;
   }
 }
 
@@ -160,6 +184,15 @@ for (const { name, surround } of surroundings)
 await measure("bodies", withEncoder, getBodies());
 for (const folder of ["harmless", "harmless-aside"] as const)
   await measure(folder, byBoth, getHarmlessTexts(folder));
+await measure("aimed at a person", withEncoder, getAimedTexts());
+for (const isAside of [false, true])
+  compareGroups(
+    await measure(
+      `who somebody is${isAside ? ", set aside" : ""}`,
+      withEncoder,
+      getIdentityTexts(isAside),
+    ),
+  );
 const config = readConfig(process.env);
 if (config.ai !== null) {
   const model = createLanguageModel(config.ai, createLog("error"));

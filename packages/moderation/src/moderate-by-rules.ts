@@ -6,12 +6,14 @@ import { findContact } from "./rules/contact.ts";
 import { findHarassment } from "./rules/harassment.ts";
 import { findImpersonation } from "./rules/impersonation.ts";
 import { findInjection } from "./rules/injection.ts";
+import { isMeasured } from "./rules/language.ts";
 import { findLinks } from "./rules/links.ts";
 import type { Site } from "./rules/lookalike-links.ts";
 import { excerpt } from "./rules/normalize.ts";
 import { findPhishing } from "./rules/phishing.ts";
 import { findProfanity } from "./rules/profanity.ts";
 import { type RuleMatch, toModerationResult } from "./rules/rule-match.ts";
+import { findTargeting } from "./rules/targeting.ts";
 import { findGibberish, findRepetition, findShouting } from "./rules/text-quality.ts";
 import { findThreat } from "./rules/threats.ts";
 
@@ -42,12 +44,16 @@ const excerptRules = {
     ),
   injection: ({ content }) => findInSentences(excerpt(content), findInjection),
   threat: ({ content }) => findInSentences(excerpt(content), findThreat),
+  targeting: ({ content }) => findInSentences(excerpt(content), findTargeting),
 } satisfies Record<string, Rule>;
+
+const findSwearing: Rule = ({ content }) => findProfanity(content);
+const findCapitals: Rule = ({ content }) => findShouting(content);
 
 /** Swear words, links and contact details are looked for in the whole text. */
 const commonRules: readonly Rule[] = [
   excerptRules.harassment,
-  ({ content }) => findProfanity(content),
+  findSwearing,
   findLinks,
   findContact,
   excerptRules.advertising,
@@ -62,8 +68,9 @@ const fastRules: readonly Rule[] = [
 
 /** Rules for texts of whole sentences. */
 const proseRules: readonly Rule[] = [
-  ({ content }) => findShouting(content),
+  findCapitals,
   excerptRules.threat,
+  excerptRules.targeting,
   ({ content }) => findInSentences(content, findAdvertisedTopic),
 ];
 const textRules: readonly Rule[] = [
@@ -104,9 +111,34 @@ function applyRules(rules: readonly Rule[], submission: Submission, site: Site):
 
 const noSite: Site = { name: "", host: "" };
 
-export const moderateByRules = (submission: Submission, site = noSite): ModerationResult =>
-  applyRules(rulesByType[submission.subject_type], submission, site);
+/** What holds a text in a language that was not measured; nothing rejects it. */
+const rulesOfAnyLanguage: readonly Rule[] = [
+  findSwearing,
+  findLinks,
+  findContact,
+  excerptRules.targeting,
+  findCapitals,
+];
+
+/** Applies rules to a text of sentences. */
+function applyTextRules(rules: readonly Rule[], submission: Submission, site: Site) {
+  const result = applyRules(rules, submission, site);
+  if (result.verdict === "allow" || isMeasured(submission.content)) return result;
+  const ofAny = applyRules(
+    rules.filter((rule) => rulesOfAnyLanguage.includes(rule)),
+    submission,
+    site,
+  );
+  return ofAny.verdict === "reject" ? { ...ofAny, verdict: "hold" as const } : ofAny;
+}
+
+export const moderateByRules = (submission: Submission, site = noSite): ModerationResult => {
+  const rules = rulesByType[submission.subject_type];
+  return rules === textRules
+    ? applyTextRules(rules, submission, site)
+    : applyRules(rules, submission, site);
+};
 
 /** Applies the rules that have not read a passage of a long text. */
 export const moderatePassageByRules = (passage: Submission, site: Site): ModerationResult =>
-  applyRules(Object.values(excerptRules), passage, site);
+  applyTextRules(Object.values(excerptRules), passage, site);

@@ -10,6 +10,7 @@ const advice = new Map([
   [m.insult.reason, "Write about the product, not about people."],
   [m.threat.reason, "Describe what went wrong, without threats."],
   [m.contempt.reason, "Describe the problem without blaming a group of people."],
+  [m.targeting.reason, "Leave out where people live, work or learn, and what you want of them."],
   [m.spam.reason, "Describe what the platform should do, without offers or contact to a seller."],
   [m.linkInvite.reason, "Leave out the invitation link."],
   [m.linkShortened.reason, "Use the full URL, so that readers can see where it leads."],

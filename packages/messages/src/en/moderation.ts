@@ -24,6 +24,11 @@ export const contempt: ModerationMessage = {
   reason: "Contempt for a group of people",
   reasoning: "This may attack people because of who they are. Someone will review it first.",
 };
+export const targeting: ModerationMessage = {
+  reason: "Aimed at a person",
+  reasoning:
+    "This may harass somebody, or say where somebody lives, works or learns. Someone will review it first.",
+};
 export const spam: ModerationMessage = {
   reason: "Advertising",
   reasoning:

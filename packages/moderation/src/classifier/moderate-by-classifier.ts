@@ -1,7 +1,7 @@
 /** Moderation by the classifier: two thresholds hold and reject texts. */
 import * as m from "@upwell/messages/moderation";
 import type { ModerationResult, Submission } from "../moderation-result.ts";
-import { getLanguageGroup } from "../rules/language.ts";
+import { getLanguageGroup, isMeasured } from "../rules/language.ts";
 import { excerpt } from "../rules/normalize.ts";
 import { hold, reject, toModerationResult } from "../rules/rule-match.ts";
 import { addMeaning, getMeaningHold, type Meaning } from "./meaning.ts";
@@ -98,17 +98,18 @@ const findRejected = ({ words }: ScoredWindow): Explanation | undefined =>
     words[head] > manifest.heads[head].reject ? (rejectReasons[head] ?? []) : [],
   )[0];
 
-/** Returns the verdict on the worst window; undefined if all are allowed. */
+/** Returns the verdict on the worst window in a language that was measured; undefined if all are allowed. */
 export function judgeWindows(
   subject: Subject,
   windows: readonly ScoredWindow[],
   further: Further = {},
 ): ModerationResult | undefined {
-  const rejected = windows.map(findRejected).find((reason) => reason !== undefined);
-  if (rejected !== undefined) return toModerationResult(reject(rejected));
+  const rejected = windows.find((one) => findRejected(one) !== undefined && isMeasured(one.text));
+  const reason = rejected && findRejected(rejected);
+  if (reason !== undefined) return toModerationResult(reject(reason));
   const held = windows
-    .map((window) => judgeWindow(subject, window, further))
-    .filter(({ excess }) => excess > 0)
+    .map((window) => ({ ...judgeWindow(subject, window, further), text: window.text }))
+    .filter(({ excess, text }) => excess > 0 && isMeasured(text))
     .sort((a, b) => b.excess - a.excess)[0];
   return held && toModerationResult(hold(holdReasons[held.head]));
 }

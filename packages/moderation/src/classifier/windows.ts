@@ -3,6 +3,7 @@
  * around a sentence changes none of its windows, so that calm sentences do not hide another one.
  */
 import type { Submission } from "../moderation-result.ts";
+import { toOneGroup } from "./groups.ts";
 import { border, dataMark, extractProse } from "./prose.ts";
 
 /** The encoder reads some 500 characters. */
@@ -115,10 +116,10 @@ const listPieces = (prose: string): string[] =>
 
 /**
  * Returns the windows of a text, each once. A line is read as it is, and within its paragraph, whose lines the page may
- * join. Pieces of a sentence are also read together.
+ * join. Pieces of a sentence are also read together. All groups of people are named as one.
  */
 export function getWindows(submission: Submission): string[] {
   const prose = getProse(submission);
   const windows = prose.split(border).flatMap(readPart);
-  return [...new Set([...windows, ...joinFragments(listPieces(prose))])];
+  return [...new Set([...windows, ...joinFragments(listPieces(prose))].map(toOneGroup))];
 }

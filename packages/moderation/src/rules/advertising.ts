@@ -39,10 +39,16 @@ const doubtful: readonly RegExp[] = [
 const antiSpamRequest =
   /\b(?:block|filter|hide|ban|report|remove|delete|detect|flag|stop|mute|prevent|against|fight|full of|flooded with|tired of|get offer|receive offer|got offer|spam\w*)(?:s|ing|ed|er|ers)?\b[^.!?]{0,60}\b(?:casinos?|gambling|viagra|cialis|loans?|crypto|forex|followers|backlinks?|replicas?|escorts?|pharmac\w+|essays?|seo|girls)\b(?:.{0,40}\b(?:bonus|spins?|jackpot|deposit|win|signals?|writing service|invest\w*|trad\w+)\b)?|\b(?:casino|gambling|spam|scam|viagra)s?[- ](?:\w+ )?(?:blocker|filter|protection|detection|bots?|comments?|posts?|accounts?)\b/g;
 
+/** Short phrases in quotation marks, where the text is about buttons, texts and what reads them aloud. */
+const aboutWords =
+  /\b(?:buttons?|links?|labels?|headings?|captions?|words?|phrases?|tooltips?|templates?|screen readers?|accessible names?|aria|translat\w+|subject|banner)\b/;
+const quotedPhrase = /["“„«”][^"“”„«»\d@/]{1,30}["”“»]/g;
+
 export function findAdvertising({ content }: Submission): RuleMatch | undefined {
   const normalized = toLine(normalizeText(content));
   if (!matchesAny(normalized, advertised) && !matchesAny(normalized, doubtful)) return undefined;
-  const remaining = normalized.replace(antiSpamRequest, " ");
+  const unquoted = aboutWords.test(normalized) ? normalized.replace(quotedPhrase, " ") : normalized;
+  const remaining = unquoted.replace(antiSpamRequest, " ");
   if (matchesAny(remaining, advertised)) return reject(m.spam);
   return matchesAny(remaining, doubtful) ? hold(m.spamPending) : undefined;
 }

@@ -43,6 +43,10 @@ function hasPhone(prose: string): boolean {
   return numbers.some(isPhoneNumber);
 }
 
+/** Numbers and addresses that a text gives as an example of their form. */
+const sample =
+  /\b(?:such as|like|e\.g\.?|for example|samples?|tests?|dummy|formats?|placeholder|typed|entered|zum beispiel|wie|par exemple|comme|por ejemplo|como)[\s:,"“'„«(]{1,3}(?:[\w.+-]+@[\w.-]+|\+?[\d(][\d ()./-]{5,20}\d)/gi;
+
 /** Reserved domains, which have no mailboxes (RFC 2606). */
 const reserved = /\.(?:example|invalid)$/i;
 
@@ -58,6 +62,7 @@ export function findContact({ content }: Submission): RuleMatch | undefined {
     .replace(/[ \t]{2,}/g, " ")
     .replace(inCode, " ")
     .replace(machineLine, " ")
+    .replace(sample, " ")
     .replace(linkPattern, (link) => (link.includes("@") ? link : " "));
   return hasMail(prose) || hasPhone(prose) ? hold(m.contact) : undefined;
 }

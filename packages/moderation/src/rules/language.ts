@@ -63,16 +63,21 @@ function findByScript(text: string): readonly Language[] | undefined {
   )?.[1];
 }
 
-/** Returns the languages of which the text has most function words; a word of several counts less. */
-function findByFunctionWords(text: string): readonly Language[] {
+/** Counts the function words of each language in a text; a word of several counts less. */
+function countFunctionWords(text: string) {
   const scores = new Map<Language, number>();
-  const words = text.toLowerCase().match(/\p{L}[\p{L}\p{M}'’]*/gu) ?? [];
-  for (const word of words.slice(0, maxWords)) {
+  const words = (text.toLowerCase().match(/\p{L}[\p{L}\p{M}'’]*/gu) ?? []).slice(0, maxWords);
+  for (const word of words) {
     const found = languagesByWord.get(word.replace("’", "'")) ?? [];
     for (const language of found)
       scores.set(language, (scores.get(language) ?? 0) + 1 / found.length);
   }
-  const most = Math.max(0, ...scores.values());
+  return { scores, most: Math.max(0, ...scores.values()), words: words.length };
+}
+
+/** Returns the languages of which the text has most function words. */
+function findByFunctionWords(text: string): readonly Language[] {
+  const { scores, most } = countFunctionWords(text);
   // A sole word that is half another language's proves nothing.
   return most < 1 ? [] : [...scores].filter(([, score]) => score === most).map(([one]) => one);
 }
@@ -113,10 +118,10 @@ export function getLanguageGroup(whole: string): LanguageGroup {
 const require = createRequire(import.meta.url);
 let detector: typeof import("tinyld") | undefined;
 
-/** Detects the language of prose. Loads the detector with the first text: its tables take 60 ms, which the start need not wait for. */
-function detect(text: string): Language {
+/** Loads the detector with the first text: its tables take 60 ms, which the start need not wait for. */
+function loadDetector(): typeof import("tinyld") {
   detector ??= require("tinyld") as typeof import("tinyld");
-  return detector.detect(text) as Language;
+  return detector;
 }
 
 /** Returns the likely languages of a text, which may be others than those with rules; none for a short one that tells nothing. */
@@ -126,11 +131,54 @@ export function findLanguages(text: string): readonly Language[] {
   const byWords = findByFunctionWords(text);
   if (byWords.length > 0) return byWords;
   const plain = text.trim();
-  return plain.length < minDetected ? [] : [detect(plain.slice(0, maxDetected))];
+  return plain.length < minDetected ? [] : [loadDetector().detect(plain.slice(0, maxDetected)) as Language];
 }
 
 /** Returns whether a text may be in one of the languages. Costs little only for a text that a rule has matched. */
 export function mayBe(text: string, languages: readonly Language[]): boolean {
   const found = findLanguages(text);
   return found.length === 0 || found.some((language) => languages.includes(language));
+}
+
+/** In these it was measured how often moderation is wrong. */
+const measured: readonly string[] = "en de fr es pt it nl pl tr ru uk ar hi zh ja".split(" ");
+/** Letters that none of these has: Vietnamese, Persian and Urdu. */
+const otherLetters =
+  /[ơưđăạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]|[پچژگٹڈڑےہ]|\p{Script=Hangul}/iu;
+/** Two function words, and as many of all. */
+const leastShare = 0.15;
+
+/** What the detector takes keywords for, and languages that people hardly write in. */
+const isUnlikely = (language: string): boolean => "la rn vo eo ga ber tlh".includes(language);
+const sureOfOther = 0.8;
+
+/** Returns whether the detector is sure of a language that was not measured. */
+function isOther(text: string): boolean {
+  const [first] = loadDetector().detectAll(text.slice(0, maxDetected));
+  return (
+    first !== undefined &&
+    first.accuracy >= sureOfOther &&
+    !measured.includes(first.lang) &&
+    !isUnlikely(first.lang)
+  );
+}
+
+const hasFunctionWords = (sentence: string): boolean => {
+  const { most, words } = countFunctionWords(sentence);
+  return most >= 2 && most / words >= leastShare;
+};
+
+/**
+ * Returns false for a text in a language that moderation was never measured in, as far as its words, letters or the detector
+ * tell. One sentence in another language is enough. Costs little only for a text that would be stopped.
+ */
+export function isMeasured(whole: string): boolean {
+  const text = whole.slice(0, maxRead);
+  if (text.split(/[.!?\n]+/).some(hasFunctionWords)) return true;
+  if (otherLetters.test(text)) return false;
+  const [scripted] = findByScript(text) ?? [];
+  if (scripted === "ar") return true;
+  if (scripted === undefined && /\p{L}/u.test(text) && !/\p{Script=Latin}/u.test(text)) return false;
+  const plain = text.trim();
+  return plain.length < minDetected || !isOther(plain);
 }

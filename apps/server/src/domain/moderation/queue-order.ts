@@ -10,6 +10,7 @@ const severityHours = new Map<string, number>([
   [m.credentials.reason, 48],
   [m.posing.reason, 24],
   [m.contempt.reason, 24],
+  [m.targeting.reason, 24],
   [m.insult.reason, 24],
   [m.hurtful.reason, 24],
   [m.contact.reason, 24],

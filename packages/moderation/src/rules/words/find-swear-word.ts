@@ -187,9 +187,16 @@ function isOfWholeWords(text: string, start: number, length: number): boolean {
 /** Of a longer text the rest is not read, which bounds the cost. */
 const maxLength = 20_000;
 
+/** Names of languages, tools and places that contain one; of a village called like one, the words beside it. */
+const names =
+  /(?<!\p{L})(?:brain(?:fuck|f[*u]{1,3}ck?|f\*{2,3})|jsfuck|thefuck|libfuck|fuck ?ad ?block|shitterton|shittim|twatt|fucking(?= (?:\(?(?:in )?(?:upper )?austria|was renamed|was called|is now called))|(?<=(?:village|town|place|hamlet) (?:of|called|named) )fucking)(?!\p{L})/giu;
+
+const partOfNames = /fuck|brainf|shit|twatt/i;
+
 /** Returns the first unmistakable swear word, else the first doubtful or masked one. */
 export function findSwearWord(whole: string): SwearWord | undefined {
-  const text = whole.slice(0, maxLength).normalize("NFC");
+  const read = whole.slice(0, maxLength).normalize("NFC");
+  const text = partOfNames.test(read) ? read.replace(names, "name") : read;
   let languages: readonly Language[] | undefined;
   const counts = (entry: Entry) => {
     if (entry.language === undefined) return true;
