@@ -2,15 +2,16 @@
 import { manifest } from "@upwell/encoder/weights";
 import { type Encoder, EncoderUnavailable } from "../encoder/encoder.ts";
 import { ModelUnavailable } from "../lib/model-unavailable.ts";
+import { explainTerms, termsVersion } from "../lib/trade-terms.ts";
 import type { EmbeddingModel } from "./embedding-model.ts";
 
-export const localModelName = `encoder ${manifest.sha256.slice(0, 16)}`;
+export const localModelName = `encoder ${manifest.sha256.slice(0, 16)} ${termsVersion}`;
 
 export const createLocalModel = (encoder: Encoder): EmbeddingModel => ({
   name: localModelName,
   embed: async (texts, use, signal) => {
     try {
-      const all = await encoder.embed(texts, use, signal);
+      const all = await encoder.embed(texts.map(explainTerms), use, signal);
       return all.map((one) => one?.vector);
     } catch (error) {
       if (!(error instanceof EncoderUnavailable)) throw error;

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/client.ts";
 import { runPrepared } from "../../db/prepared.ts";
+import { findOtherNames } from "../../lib/trade-terms.ts";
 import { type AnalyzedWord, splitWords } from "./query.ts";
 
 type WordRow = {
@@ -17,9 +18,31 @@ type WordRow = {
 const readWords = (db: Db, words: readonly string[]): Promise<WordRow[]> =>
   runPrepared(db, sql<WordRow>`select * from look_up_words(${[...words]}::text[])`.compile(db));
 
+/** Reads the lexemes of what else the terms among some words are called, for each word. */
+async function readOtherNames(db: Db, words: readonly string[]): Promise<string[][][]> {
+  const found = findOtherNames(words).flatMap(({ start, end, others }) =>
+    others.map((name) => ({ start, end, name })),
+  );
+  if (found.length === 0) return [];
+  const names = found.map(({ name }) => name);
+  const statement = sql<{ lexemes: string[] }>`
+    select text_lexemes(name) as lexemes from unnest(${names}::text[]) with ordinality as n(name, number)
+    order by number`;
+  const rows = await runPrepared(db, statement.compile(db));
+  return words.map((_, index) =>
+    found.flatMap(({ start, end }, at) =>
+      index >= start && index < end && rows[at]?.lexemes.length ? [rows[at].lexemes] : [],
+    ),
+  );
+}
+
 /** Looks up the words of a text. `unknown` are the positions of words that no document has; a number is none of them. */
 export async function analyzeWords(db: Db, words: readonly string[]) {
-  const rows = words.length === 0 ? [] : await readWords(db, words);
+  const [read, others] =
+    words.length === 0
+      ? [[], []]
+      : await Promise.all([readWords(db, words), readOtherNames(db, words)]);
+  const rows = read.map((row, index) => ({ ...row, others: others[index] ?? [] }));
   return {
     words: rows
       .filter(({ lexemes }) => lexemes.length > 0)
@@ -34,8 +57,13 @@ export async function analyzeWords(db: Db, words: readonly string[]) {
 }
 
 /** Whether documents have a word, its beginning or its parts. */
-const isFound = ({ is_known, joined, parts }: Pick<WordRow, "is_known" | "joined" | "parts">) =>
-  is_known || joined.length > 0 || parts.length > 0;
+const isFound = ({
+  is_known,
+  joined,
+  parts,
+  others,
+}: Pick<WordRow, "is_known" | "joined" | "parts"> & Pick<AnalyzedWord, "others">) =>
+  is_known || joined.length > 0 || parts.length > 0 || others.length > 0;
 
 /** Counts the documents of each lexeme, about: in how many its words were when these were first written. */
 export async function countDocuments(

@@ -18,6 +18,8 @@ export type AnalyzedWord = {
   parts: readonly string[];
   /** Platforms with the word in their name. */
   platformIds: readonly number[];
+  /** Lexemes of what else the term is called that the word is part of, each by itself: "login" finds "sign in". */
+  others: readonly (readonly string[])[];
 };
 
 /** Longer searches are cut: nobody types more words, and each costs an index scan. */
@@ -46,25 +48,37 @@ const listTerms = (word: AnalyzedWord, toTerm: (lexeme: string) => string) => [
   ...(word.parts.length === 0 ? [] : [`(${word.parts.map(toTerm).join(" & ")})`]),
 ];
 
+/** Lists what else a word is called, as queries. */
+const listOthers = ({ others }: AnalyzedWord, toTerm: (lexeme: string) => string) =>
+  others.map((lexemes) => `(${lexemes.map(toTerm).join(" & ")})`);
+
 const toTitleTerm = (lexeme: string) => quote(`#t${lexeme}`);
 
 const platformTerms = ({ platformIds }: AnalyzedWord) => platformIds.map((id) => quote(`#p${id}`));
 
 /** Matches documents that have the word in their title; or, for a feature, in the name of its platform. */
 export const titleQuery = (word: AnalyzedWord): string =>
-  anyOf([...listTerms(word, toTitleTerm), ...platformTerms(word)]);
+  anyOf([
+    ...listTerms(word, toTitleTerm),
+    ...listOthers(word, toTitleTerm),
+    ...platformTerms(word),
+  ]);
 
 /** Matches documents that have the word anywhere. */
 export const textQuery = (word: AnalyzedWord): string =>
-  anyOf([...listTerms(word, quote), ...platformTerms(word)]);
+  anyOf([...listTerms(word, quote), ...listOthers(word, quote), ...platformTerms(word)]);
 
 /** Matches documents that have the word in a tag. */
 export const tagQuery = (word: AnalyzedWord): string =>
   anyOf(listTerms(word, (lexeme) => `${quote(lexeme)}:B`));
 
-/** Matches documents that have the word in their text; or, for a feature, in the name of its platform. */
+/** Matches documents that have the word in their text, or by another name; or, for a feature, in the name of its platform. */
 export const plainTextQuery = (word: AnalyzedWord): string =>
-  anyOf([...listTerms(word, (lexeme) => `${quote(lexeme)}:C`), ...platformTerms(word)]);
+  anyOf([
+    ...listTerms(word, (lexeme) => `${quote(lexeme)}:C`),
+    ...listOthers(word, quote),
+    ...platformTerms(word),
+  ]);
 
 /** Matches documents that have the word in their own title. */
 export const ownTitleQuery = (word: AnalyzedWord): string => anyOf(listTerms(word, toTitleTerm));
