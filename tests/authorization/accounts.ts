@@ -15,6 +15,7 @@ import {
   admins,
   anyone,
   missing,
+  moderators,
   only,
   onPerson,
   onPlatform,
@@ -140,9 +141,9 @@ export const accountRows: readonly Row[] = [
     status: 400,
   }),
   signedIn(securityRoutes.deleteAuthenticator),
-  // Nobody has a second factor.
+  // Only moderators have a second factor.
   signedIn(securityRoutes.setTwoStep, { ask: () => ({ body: { on: false } }) }),
-  signedIn(securityRoutes.createRecoveryCodes, { ask: () => ({}), status: 409 }),
+  only(moderators, securityRoutes.createRecoveryCodes, { ask: () => ({}), others: 409 }),
   // Not configured here, or not linked.
   signedIn(securityRoutes.linkIdentity, { ...provider, status: 404 }),
   signedIn(securityRoutes.unlinkIdentity, { ...provider, status: 404 }),

@@ -1,7 +1,14 @@
 /** Creates users of every kind and the rows that they act on. */
 
 import type { TestContext } from "../harness/site.ts";
-import { createUser, insertPlatform, longAgo, testPassword, unique } from "../harness/users.ts";
+import {
+  createUser,
+  insertPlatform,
+  letModerate,
+  longAgo,
+  testPassword,
+  unique,
+} from "../harness/users.ts";
 
 export const kinds = [
   "anonymous",
@@ -10,6 +17,9 @@ export const kinds = [
   "unverified employee",
   "employee of the platform",
   "employee of another platform",
+  "moderator of the site",
+  "moderator of the platform",
+  "moderator without a second factor",
   "admin",
   "deactivated",
 ] as const;
@@ -81,6 +91,16 @@ async function insertUser(
   if (kind === "employee of another platform")
     return createUser(site, { role: "employee", employerId: await elsewhere(), createdAt });
   const person = await createUser(site, { createdAt });
+  if (kind.startsWith("moderator")) {
+    const ofPlatform = kind === "moderator of the platform" ? platformId : null;
+    await letModerate(site, person.id, { ofPlatform });
+    if (kind === "moderator without a second factor")
+      await site.deps.db
+        .updateTable("users")
+        .set({ two_step: false })
+        .where("id", "=", person.id)
+        .execute();
+  }
   if (kind === "deactivated")
     await site.deps.db
       .updateTable("users")

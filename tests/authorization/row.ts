@@ -26,7 +26,15 @@ type Rest = Pick<Row, "ask"> & { askMissing?: Row["askMissing"]; status?: number
 const statuses = (of: (kind: Kind) => number): Statuses =>
   Object.fromEntries(kinds.map((kind) => [kind, of(kind)])) as Statuses;
 
+/** Who decides about texts, beside admins. */
+export const moderators: readonly Kind[] = ["moderator of the site", "moderator of the platform"];
+
 const signedOut: readonly Kind[] = ["anonymous", "deactivated"];
+
+const mayEnter = ({ access }: Endpoint, kind: Kind): boolean => {
+  if (access === "admin") return kind === "admin";
+  return access !== "moderator" || kind === "admin" || moderators.includes(kind);
+};
 
 function row(route: Route, rest: Rest, may: (kind: Kind, status: number) => number): Row {
   const endpoint = getEndpoint(route);
@@ -37,9 +45,7 @@ function row(route: Route, rest: Rest, may: (kind: Kind, status: number) => numb
     ask: rest.ask,
     ...(rest.askMissing && { askMissing: rest.askMissing }),
     expected: statuses((kind) => statusFor(kind, may(kind, rest.status ?? endpoint.status))),
-    expectedMissing: statuses((kind) =>
-      statusFor(kind, endpoint.access === "admin" && kind !== "admin" ? 403 : 404),
-    ),
+    expectedMissing: statuses((kind) => statusFor(kind, mayEnter(endpoint, kind) ? 404 : 403)),
   };
 }
 
@@ -61,7 +67,17 @@ export const only = (
 export const admins = (route: Route, rest: Rest = { ask: () => ({}) }): Row =>
   only(["admin"], route, rest);
 
-/** Kinds that may use the staff site. */
+/** Allowed for moderators and admins; `elsewhere` is the status for who moderates the platform if that is not the place. */
+export const moderated = (
+  route: Route,
+  rest: Rest & { elsewhere?: number } = { ask: () => ({}) },
+): Row =>
+  row(route, rest, (kind, status) => {
+    if (kind === "moderator of the platform") return rest.elsewhere ?? status;
+    return kind === "admin" || kind === "moderator of the site" ? status : 403;
+  });
+
+/** Kinds that may have a team. */
 export const employees: readonly Kind[] = [
   "unverified employee",
   "employee of the platform",

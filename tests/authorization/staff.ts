@@ -19,6 +19,8 @@ import {
   anyone,
   employees,
   missing,
+  moderated,
+  moderators,
   onBystander,
   only,
   type Row,
@@ -58,13 +60,17 @@ export const staffRows: readonly Row[] = [
   admins(letters.removeCompanyContact, onPlatformId),
   // It is public.
   admins(platforms.restorePlatform, { ...onPlatformId, status: 409 }),
-  admins(moderation.listModerationQueue),
-  admins(moderation.listCampaignTexts, onVerdict),
-  admins(moderation.getModerationCounts),
+  moderated(moderation.listModerationQueue),
+  // It is on no platform.
+  moderated(moderation.listCampaignTexts, { ...onVerdict, elsewhere: 404 }),
+  moderated(moderation.getModerationCounts),
   admins(moderation.getModerationLearning),
   admins(moderation.updateModerationLearning, { ask: () => ({ body: { enabled: true } }) }),
-  admins(moderation.decideVerdict, withBody(onVerdict, { decision: "allow" })),
-  admins(moderation.bulkDecideVerdicts, {
+  moderated(moderation.decideVerdict, {
+    ...withBody(onVerdict, { decision: "allow" }),
+    elsewhere: 404,
+  }),
+  moderated(moderation.bulkDecideVerdicts, {
     ask: ({ verdictId }) => ({ body: { ids: [verdictId], decision: "allow" } }),
   }),
   anyone(moderation.createNotice, {
@@ -72,10 +78,14 @@ export const staffRows: readonly Row[] = [
     askMissing: () => ({ body: { feature: 2_000_000_000, reason: "Illegal" } }),
   }),
   // Users cannot report their own texts.
-  only(["user", ...employees], moderation.createReport, {
-    ask: ({ featureId }) => ({ body: { feature: featureId, reason: "Dull" } }),
-    askMissing: () => ({ body: { feature: 2_000_000_000, reason: "Dull" } }),
-  }),
+  only(
+    ["user", ...employees, ...moderators, "moderator without a second factor"],
+    moderation.createReport,
+    {
+      ask: ({ featureId }) => ({ body: { feature: featureId, reason: "Dull" } }),
+      askMissing: () => ({ body: { feature: 2_000_000_000, reason: "Dull" } }),
+    },
+  ),
   admins(removals.previewVoteRemoval, {
     ask: ({ otherFeatureId }) => ({ body: { feature_id: otherFeatureId } }),
   }),
@@ -96,8 +106,12 @@ export const staffRows: readonly Row[] = [
     ask: ({ removalId }) => ({ params: { id: removalId }, body: {} }),
     askMissing: () => ({ ...missing.id(), body: {} }),
   }),
-  admins(moderation.listReports),
-  admins(moderation.decideReports, {
+  moderated(moderation.listReports),
+  moderated(moderation.takeText, {
+    ask: ({ reportedCommentId }) => ({ body: { comment: reportedCommentId } }),
+    askMissing: () => ({ body: { comment: 2_000_000_000 } }),
+  }),
+  moderated(moderation.decideReports, {
     ask: ({ reportedCommentId }) => ({
       body: { comment: reportedCommentId, decision: "dismiss" },
     }),
@@ -108,6 +122,7 @@ export const staffRows: readonly Row[] = [
     withBody(onBystander, { parts: ["avatar"], reason: "For a test." }),
   ),
   admins(users.deleteUser, withBody(onBystander, { reason: "For a test." })),
+  admins(users.setModerator, withBody(onBystander, { site: false, platform_ids: [] })),
   admins(users.resetTwoStep, withBody(onBystander, { reason: "For a test." })),
   admins(users.deactivateUser, withBody(onBystander, { reason: "For a test." })),
   admins(users.reactivateUser, onBystander),
@@ -115,7 +130,7 @@ export const staffRows: readonly Row[] = [
   admins(audit.listAudit),
   admins(audit.exportAudit),
   admins(moderationLog.exportModerationFigures),
-  only(employees, employments.getStaffMe, { ask: () => ({}) }),
+  only([...employees, ...moderators], employments.getStaffMe, { ask: () => ({}) }),
   only(
     employees.filter((kind) => kind !== "admin"),
     employments.claimEmployment,

@@ -69,6 +69,19 @@ export async function createUser(
   return person;
 }
 
+/** Lets a user moderate a platform, or the whole site, with two-step sign-in. */
+export async function letModerate(
+  { deps: { db } }: TestContext,
+  id: number,
+  { ofPlatform = null }: { ofPlatform?: number | null } = {},
+): Promise<void> {
+  await db.updateTable("users").set({ two_step: true }).where("id", "=", id).execute();
+  await db
+    .insertInto("moderators")
+    .values({ user_id: id, platform_id: ofPlatform, granted_at: new Date() })
+    .execute();
+}
+
 /** Gives users addresses of one mailbox. */
 export async function shareMailbox(
   { deps: { db } }: TestContext,

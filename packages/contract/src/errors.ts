@@ -82,6 +82,7 @@ export const errors = {
     409,
     "An administrator refused this link. Ask for a correction of the record.",
   ],
+  text_taken: [409, "Another moderator is deciding about this. Try again in ten minutes."],
   answer_link_contested: [
     409,
     "Three people contested this link. Ask for a correction of the record.",

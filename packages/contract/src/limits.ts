@@ -106,6 +106,10 @@ export const limits = {
     ...{ address: 500, sentence: { min: 20, max: 200 }, perFeature: 10, perAddress: 5 },
     ...{ waitingPerUser: 20, perHour: 5, confirmations: 3, contests: 3, datedDays: 7, places: 10 },
   },
+  /** How long a text is taken by who decides about it. */
+  takenMinutes: 10,
+  /** Platforms that an account may moderate, beside the whole site. */
+  moderatedPlatforms: 20,
   /** Accounts whose programs were blocked by what an idea asks for: no more are counted. */
   agentReports: { counted: 1000 },
   /** Corrections of the record: the length of a text, and requests of a platform that are pending. */

@@ -53,6 +53,7 @@ export const validationMessages = {
   emailInvalid: "Please enter a valid email address",
   emailTaken: "Email already exists",
   emailIsYours: "This is the address of your account already",
+  moderatorWorksThere: "An account of the same mailbox works for one of these platforms.",
   mailboxFull: "Several accounts already use this mailbox. Sign in with one of them.",
   passwordMin: `Password must be at least ${limits.password.min} characters`,
   passwordMax: maxLengthMessage("Password", limits.password.max),
@@ -191,6 +192,8 @@ export const apiMessages = {
     merged: "This idea was merged into another one. It is decided on its own.",
   },
   cannotReportOwnPost: "This is your own post. You can edit or delete it.",
+  cannotDecideOwn:
+    "Another moderator decides about your texts, and about appeals against your decisions.",
   cannotDecideOwnPost: "This is your own post. Another administrator must decide on its reports.",
   draftChanged:
     "Someone else changed this draft in the meantime. Review their changes before you save yours.",
@@ -198,6 +201,7 @@ export const apiMessages = {
   settingsChanged:
     "Someone else changed the settings in the meantime. Review their changes before you save yours.",
   registrationClosed: "Registration is closed at the moment.",
+  moderatorNeedsTwoStep: "A moderator needs two-step sign-in. Ask them to set it up first.",
   notYourself: "You cannot deactivate your own account.",
   tooManyHiddenPlatforms:
     "You hide your name on very many platforms. Hide it everywhere in your settings instead.",

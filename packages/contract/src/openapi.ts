@@ -56,7 +56,7 @@ function getErrorCodes(endpoint: Endpoint): ErrorCode[] {
   if (endpoint.needsProof) codes.add("proof_required");
   if (endpoint.access !== "anyone")
     codes.add(getScope(endpoint) === null ? "session_required" : "scope_missing");
-  if (endpoint.access === "admin") codes.add("forbidden");
+  if (endpoint.access === "admin" || endpoint.access === "moderator") codes.add("forbidden");
   if (endpoint.query ?? endpoint.body) codes.add("validation_failed");
   if (endpoint.paged) codes.add("bad_cursor");
   // Invalid path parameters are a 400 or 404.

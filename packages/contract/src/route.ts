@@ -10,9 +10,10 @@ type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
 
 /**
  * Coarse access control of an endpoint; policies check finer permissions. `anyone` includes signed-in users; `staff` are
- * signed-in users whom a policy accepts: the platform's team, and admins.
+ * signed-in users whom a policy accepts: the platform's team, and admins; `moderator` are admins and who moderates a platform or
+ * the site.
  */
-export type Access = "anyone" | "user" | "staff" | "admin";
+export type Access = "anyone" | "user" | "staff" | "moderator" | "admin";
 
 export type Schema = z.ZodMiniType;
 
@@ -109,6 +110,7 @@ export function listRoutes<S>(slice: string) {
     anyone: declare("anyone"),
     user: declare("user"),
     staff: declare("staff"),
+    moderator: declare("moderator"),
     admin: declare("admin"),
     inSession: {
       anyone: declare("anyone", inSession),

@@ -501,6 +501,12 @@ export type Tables = {
     rejected: Generated<number>;
     authors: Generated<string>;
   };
+  moderators: {
+    user_id: number;
+    platform_id: number | null;
+    granted_by: number | null;
+    granted_at: Date;
+  };
   news_subscriptions: {
     id: GeneratedAlways<number>;
     platform_id: number | null;
@@ -812,6 +818,12 @@ export type Tables = {
     name: string;
     feature_count: Generated<number>;
     last_used_at: Generated<Date>;
+  };
+  taken_texts: {
+    subject_type: "verdict" | "feature" | "comment" | "vote_note" | "profile";
+    subject_id: number;
+    user_id: number;
+    taken_until: Date;
   };
   tasks: {
     id: GeneratedAlways<number>;

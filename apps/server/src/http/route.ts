@@ -129,6 +129,8 @@ function authorize(endpoint: Route, request: FastifyRequest): Viewer | null {
   if (viewer === null) throw new AppError(tokenRejected ? "session_expired" : "not_authenticated");
   if (refusal !== undefined) throw refusal;
   if (endpoint.access === "admin" && viewer.role !== "admin") throw new AppError("forbidden");
+  if (endpoint.access === "moderator" && viewer.role !== "admin" && viewer.moderates === null)
+    throw new AppError("forbidden");
   if (!endpoint.needsProof) return viewer;
   const proofAge = request.server.now().getTime() - viewer.proved_at.getTime();
   if (proofAge > serverLimits.proof.minutes * 60_000) throw new AppError("proof_required");

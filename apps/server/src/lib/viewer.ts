@@ -8,6 +8,13 @@ export const getVia = (
   isAssisted: boolean | undefined = false,
 ): Via | null => (api_key !== null ? "agent" : isAssisted ? "assisted" : null);
 
+/** The whole site or platforms, but never those of which an account of the user's mailbox is a verified employee. */
+export type Moderated = {
+  readonly site: boolean;
+  readonly platform_ids: readonly number[];
+  readonly own_ids: readonly number[];
+};
+
 /** The signed-in user, as policies and queries need it. */
 export type Viewer = {
   readonly id: number;
@@ -15,6 +22,8 @@ export type Viewer = {
   readonly username: string;
   /** Platforms of which the user is a verified employee. */
   readonly employer_ids: readonly number[];
+  /** What the user moderates, beside admins; null without two-step sign-in, and with an API key. */
+  readonly moderates: Moderated | null;
   readonly joined_at: Date;
   /** 0 with an API key. */
   readonly session_id: number;

@@ -5,7 +5,7 @@ import { can, getDeleter } from "./can.ts";
 const feature = { user_id: 1, posted_as: null, platform_id: 10 };
 /** What the team split off, also from an idea of the author's. */
 const part = { user_id: null, posted_as: "team", platform_id: 10 } as const;
-const comment = { user_id: 1 };
+const comment = { user_id: 1, platform_id: 10 };
 
 const people = {
   anonymous: null,

@@ -3,7 +3,9 @@ import type { OfficialRole } from "@upwell/contract/comments/values";
 import type { Deleter } from "@upwell/contract/features/values";
 import type { Viewer } from "../lib/viewer.ts";
 
-type MaybeViewer = Pick<Viewer, "id" | "role" | "employer_ids"> | null;
+type MaybeViewer =
+  | (Pick<Viewer, "id" | "role" | "employer_ids"> & Partial<Pick<Viewer, "moderates">>)
+  | null;
 type OwnedFeature = { user_id: number | null; platform_id: number };
 type OwnedComment = { user_id: number | null };
 
@@ -16,6 +18,16 @@ const managesPlatform = (viewer: MaybeViewer, platform: { id: number }) =>
   isAdmin(viewer) || worksFor(viewer, platform.id);
 const managesFeature = (viewer: MaybeViewer, feature: { platform_id: number }) =>
   isAdmin(viewer) || worksFor(viewer, feature.platform_id);
+
+/** What is on no platform is for moderators of the whole site. */
+function moderates(viewer: MaybeViewer, platformId: number | null): boolean {
+  if (isAdmin(viewer)) return true;
+  const moderated = viewer?.moderates;
+  if (!moderated) return false;
+  if (platformId === null) return moderated.site;
+  if (moderated.own_ids.includes(platformId)) return false;
+  return moderated.site || moderated.platform_ids.includes(platformId);
+}
 
 /**
  * Returns in which role a viewer writes a text, which signs it and decides how far its author is trusted. A member
@@ -38,7 +50,22 @@ export const getDeleter = (viewer: NonNullable<MaybeViewer>, feature: OwnedFeatu
       : "moderation";
 
 export const can = {
-  enterStaffSite: (viewer: MaybeViewer) => viewer !== null && viewer.role !== "user",
+  enterStaffSite: (viewer: MaybeViewer) =>
+    viewer !== null && (viewer.role !== "user" || Boolean(viewer.moderates)),
+  /** Has a queue of texts to decide about. */
+  moderate: (viewer: MaybeViewer) => isAdmin(viewer) || Boolean(viewer?.moderates),
+  /** Decides about a held text or an appeal; a moderator not about their own text, nor an appeal against their own decision. */
+  decideVerdict: (
+    viewer: MaybeViewer,
+    text: { user_id: number | null; platform_id: number | null },
+    appealed: { decided_by: number | null } | null,
+  ) =>
+    isAdmin(viewer) ||
+    (moderates(viewer, text.platform_id) &&
+      !isAuthor(viewer, text) &&
+      (appealed?.decided_by ?? null) !== viewer?.id),
+  readVerdict: (viewer: MaybeViewer, text: { platform_id: number | null }) =>
+    moderates(viewer, text.platform_id),
   claimEmployment: (viewer: MaybeViewer) => viewer?.role === "employee",
   editPlatform: managesPlatform,
   /** Lets owners of an email address at the platform's domain join its team without review. */
@@ -95,9 +122,11 @@ export const can = {
   /** Contests decisions about the record of a platform: its verified team. */
   contestRecord: (viewer: MaybeViewer, platform: { id: number }) => worksFor(viewer, platform.id),
   pinComment: managesFeature,
-  /** An admin who is not the author of the text. */
-  decideReports: (viewer: MaybeViewer, text: { user_id: number | null }) =>
-    isAdmin(viewer) && !isAuthor(viewer, text),
+  /** A moderator who is not the author of the text. */
+  decideReports: (
+    viewer: MaybeViewer,
+    text: { user_id: number | null; platform_id: number | null },
+  ) => moderates(viewer, text.platform_id) && !isAuthor(viewer, text),
   editComment: (viewer: MaybeViewer, comment: OwnedComment) =>
     isAuthor(viewer, comment) || isAdmin(viewer),
   /** Whether a comment names a concern is for its author to say. */

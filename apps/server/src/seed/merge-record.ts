@@ -36,7 +36,7 @@ export async function insertMerges(tx: Tx, deps: Deps, now: number): Promise<voi
     if (ids === undefined || member === undefined) continue;
     const viewer = {
       ...{ id: member.id, role: member.role, username: member.username },
-      ...{ employer_ids: [ids.platform], joined_at: new Date(0), session_id: 0 },
+      ...{ employer_ids: [ids.platform], joined_at: new Date(0), session_id: 0, moderates: null },
       ...{ proved_at: new Date(0), api_key: null, needs_two_step: false },
     };
     const { past, audited } = createPastDeps(deps, tx, new Date(now - hoursAgo * hour));

@@ -206,14 +206,15 @@ describe("a newcomer finds every part in use", () => {
 
   test("texts wait for an admin, whose decisions have taught words", async () => {
     const { db } = site.deps;
-    const held = await listQueue(db, { limit: 9, cursor: undefined });
+    const admin = { role: "admin", moderates: null } as const;
+    const held = await listQueue(db, admin, { limit: 9, cursor: undefined });
     expect(held.map(({ verdict, reason }) => `${verdict}: ${reason}`).sort()).toEqual([
       "hold: Contact details",
       "hold: Hurtful to people",
       "hold: Many links",
     ]);
     expect(new Set(held.map(({ subject_type }) => subject_type)).size).toBe(3);
-    const reported = await listReportedTexts(db, { limit: 9, cursor: undefined });
+    const reported = await listReportedTexts(db, admin, { limit: 9, cursor: undefined });
     expect(reported.map(({ n }) => n).sort()).toEqual([1, 2]);
     for (const { author_id, reasons } of reported)
       expect(reasons.map(({ user_id }) => user_id)).not.toContain(author_id);

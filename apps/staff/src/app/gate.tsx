@@ -114,7 +114,7 @@ export function Gate() {
   const [codes, setCodes] = useState<readonly string[]>([]);
   if (isLoading) return <LoadingScreen />;
   if (me === null) return <SignIn />;
-  if (me.role === "user") {
+  if (me.role === "user" && !me.isModerator) {
     return (
       <GateLayout title={m.notStaff} text={m.notStaffText}>
         <Button onClick={() => void logOut()}>{m.signOut}</Button>

@@ -46,10 +46,11 @@ const adminPages: readonly (readonly [pattern: string, ComponentType<{ id: strin
   ["/admin/analytics", lazy(() => import("../pages/analytics/directory-page.tsx"))],
 ];
 
-/** Shows a page to admins only; others get a notice, without any request. */
-function AdminOnly({ children }: { children: ReactNode }) {
-  const { isAdmin } = useWorkspace();
-  return isAdmin ? children : <PageMessage title={m.adminsOnly} text={m.adminsOnlyText} />;
+/** Shows a page to admins only, or also to moderators; others get a notice, without any request. */
+function AdminOnly({ path, children }: { path: string; children: ReactNode }) {
+  const { isAdmin, isModerator } = useWorkspace();
+  const isOpen = isAdmin || (isModerator && path === "/admin/moderation");
+  return isOpen ? children : <PageMessage title={m.adminsOnly} text={m.adminsOnlyText} />;
 }
 
 function renderPage(path: string) {
@@ -63,7 +64,7 @@ function renderPage(path: string) {
     const id = matchPath(pattern, path);
     if (id === undefined) continue;
     return (
-      <AdminOnly>
+      <AdminOnly path={pattern}>
         <Page key={id} id={id} />
       </AdminOnly>
     );

@@ -12,6 +12,8 @@ export function useWorkspace() {
   const employments = data?.employments ?? [];
   return {
     isAdmin: data?.role === "admin",
+    /** Decides about texts, as admins do. */
+    isModerator: data?.isModerator === true,
     employments,
     /** The platforms that the viewer is a verified employee of. */
     platforms: employments

@@ -9,6 +9,8 @@ import type { Scope } from "./values.ts";
 export function getScope({ access, method, isForSession }: Route): Scope | null {
   if (isForSession) return null;
   if (access === "staff" || access === "admin") return access;
+  // Of admins alone: no key moderates otherwise.
+  if (access === "moderator") return "admin";
   if (method === "GET") return "read";
   return access === "user" ? "write" : null;
 }

@@ -85,6 +85,7 @@ export const auditActions = [
   "user.reset_two_step",
   "user.export",
   "user.role",
+  "user.moderator",
   "user.remove_avatar",
   "user.remove_texts",
   "user.deactivate",

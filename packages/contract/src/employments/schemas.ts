@@ -4,7 +4,7 @@ import { id, idInPath, line, oneOf, optionalReason, requiredReason, timestamp } 
 import { limits } from "../limits.ts";
 import { validationMessages } from "../messages.ts";
 import type { CallSchemas } from "../route.ts";
-import { author } from "../users/shapes.ts";
+import { author, roles } from "../users/shapes.ts";
 import { employmentStates, proofs } from "./values.ts";
 
 /** The platform of an employment, in short form. */
@@ -43,10 +43,11 @@ export const claim = z.extend(employment, {
 });
 
 export const getStaffMe = {
-  summary: "Returns the viewer's role and employments, for employees and admins.",
+  summary: "Returns the viewer's role and employments, for employees, moderators and admins.",
   response: z.object({
     id: z.int(),
-    role: z.enum(["employee", "admin"]),
+    role: z.enum(roles),
+    is_moderator: z.boolean(),
     is_verified: z.boolean(),
     employments: z.array(employment),
   }),

@@ -60,6 +60,8 @@ export const reportedText = z.object({
     }),
   ),
   first_reported_at: timestamp,
+  /** Who has taken it to decide about it, for ten minutes; null for nobody. */
+  taken_by: z.nullable(z.object({ id: z.int(), username: z.string() })),
   /** The viewer's permissions. */
   can: z.object({ decide: z.boolean() }),
 });

@@ -83,7 +83,22 @@ export const decideReports = {
     /** Whether the text is now hidden, or the parts of the profile removed. */
     hidden: z.boolean(),
   }),
-  errors: ["forbidden", "not_found", "already_decided"],
+  errors: ["forbidden", "not_found", "already_decided", "text_taken"],
+} satisfies CallSchemas;
+
+export const takeText = {
+  summary: `Takes a text that waits for a decision, for ${limits.takenMinutes} minutes in which nobody else decides about it. Idempotent.`,
+  body: z.object({ verdict: z.optional(id), ...reportTarget }).check(
+    z.refine(
+      (targets) => Object.values(targets).filter((target) => target !== undefined).length === 1,
+      {
+        path: ["verdict"],
+        error: validationMessages.reportOne,
+      },
+    ),
+  ),
+  response: z.object({ taken_until: timestamp }),
+  errors: ["not_found", "text_taken"],
 } satisfies CallSchemas;
 
 export const listMyVerdicts = describePage(myVerdict, {
@@ -224,7 +239,7 @@ export const decideVerdict = {
     "Approves or rejects a text, and decides an open appeal with it. Decides held texts of its campaign along, or those that are named; never the earliest, nor one that others voted for or answered.",
   body: z.object(decision),
   response: z.extend(verdict, alongResult),
-  errors: ["already_decided", "conflict"],
+  errors: ["already_decided", "conflict", "text_taken"],
 } satisfies CallSchemas;
 
 export const bulkDecideVerdicts = {

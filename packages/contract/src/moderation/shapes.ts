@@ -69,6 +69,8 @@ export const verdict = z.object({
   campaign_size: count,
   overturned: z.boolean(),
   appeal: z.nullable(appeal),
+  /** Who has taken it to decide about it, for ten minutes; null for nobody. */
+  taken_by: z.nullable(z.object({ id: z.int(), username: z.string() })),
   created_at: timestamp,
 });
 

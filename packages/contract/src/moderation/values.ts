@@ -1,5 +1,10 @@
 /** Subjects and states of moderation. */
 
+/** What can be taken to be decided about: a verdict, or what is reported. */
+export const takenTypes = ["verdict", "feature", "comment", "vote_note", "profile"] as const;
+
+export type TakenType = (typeof takenTypes)[number];
+
 export const subjectTypes = [
   "feature",
   "comment",

@@ -166,6 +166,8 @@ export const personalRows = {
     ...optionalText("old_expected", "new_expected", "reconsider_after"),
     ...time("created_at"),
   }),
+  /** What the user moderates: platforms, or without one the whole site. */
+  moderators: rows({ ...optionalInt("platform_id"), ...time("granted_at") }),
   notifications: rows({
     ...int("id"),
     ...text("kind", "title", "message"),

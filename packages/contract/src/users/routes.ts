@@ -19,6 +19,7 @@ export const countMyContributions = user("countMyContributions", "GET /my/contri
 export const listAccounts = inSession.admin("listAccounts", "GET /staff/users/");
 export const getAccount = inSession.admin("getAccount", "GET /staff/users/:id/");
 export const changeRole = proved.admin("changeRole", "POST /staff/users/:id/role/");
+export const setModerator = proved.admin("setModerator", "PUT /staff/users/:id/moderator/");
 export const updateMe = inSession.user("updateMe", "PATCH /auth/me/");
 export const deleteMe = proved.user("deleteMe", "DELETE /auth/me/");
 export const exportMe = proved.user("exportMe", "POST /auth/me/export/");

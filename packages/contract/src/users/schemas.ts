@@ -6,6 +6,7 @@ import { claim } from "../employments/schemas.ts";
 import { feature } from "../features/schemas.ts";
 import {
   count,
+  id,
   oneOf,
   optionalReason,
   requiredReason,
@@ -104,6 +105,12 @@ export const account = z.extend(author, {
   created_at: timestamp,
 });
 
+/** What an account moderates: the whole site, or platforms. */
+export const moderated = z.object({
+  site: z.boolean(),
+  platforms: z.array(z.object({ id: z.int(), name: z.string(), slug: z.string() })),
+});
+
 export const accountDetail = z.extend(account, {
   bio: z.string(),
   comments_count: count,
@@ -118,6 +125,7 @@ export const accountDetail = z.extend(account, {
   recent_verdicts: z.array(verdict),
   /** Latest audit events by and about this user. */
   recent_audit_events: z.array(auditEntry),
+  moderates: z.nullable(moderated),
 });
 
 export const listAccounts = describePage(account, {
@@ -141,6 +149,17 @@ export const changeRole = {
     "Changes a user's role and ends their sessions; the role user ends all employments. Not allowed for oneself or the last admin.",
   body: z.object({ role: oneOf(roles) }),
   response: account,
+  errors: ["conflict"],
+} satisfies CallSchemas;
+
+export const setModerator = {
+  summary:
+    "Lets an account decide about texts, reports and appeals, of the whole site or of platforms, or ends that. Only with two-step sign-in, and not for platforms that an account of its mailbox works for.",
+  body: z.object({
+    site: z.boolean(),
+    platform_ids: z.array(id).check(z.maxLength(limits.moderatedPlatforms)),
+  }),
+  response: moderated,
   errors: ["conflict"],
 } satisfies CallSchemas;
 

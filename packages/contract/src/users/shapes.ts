@@ -44,6 +44,8 @@ export const me = z.extend(publicUser, {
   has_password: z.boolean(),
   /** Whether signing in takes a passkey, or a second factor. */
   two_step: z.boolean(),
+  /** Whether the account moderates the site or platforms, beside admins. */
+  is_moderator: z.boolean(),
   /** Whether the site requires two-step sign-in of this role: until it is set up, nothing else is permitted. */
   needs_two_step: z.boolean(),
 });

@@ -145,6 +145,7 @@ export const actions: Record<AuditAction, string> = {
   "user.undo_email": "took a new email address back for",
   "user.export": "exported the data of",
   "user.role": "changed the role of",
+  "user.moderator": "changed what may be moderated by",
   "user.remove_avatar": "removed the profile picture of",
   "user.remove_texts": "removed the name and bio of",
   "user.deactivate": "deactivated",

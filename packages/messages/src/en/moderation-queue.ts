@@ -3,6 +3,7 @@
 import { loadTexts } from "./load-texts.ts";
 import { counted, number } from "./plural.ts";
 
+export const takenBy = (username: string) => `Taken by @${username}`;
 export const title = "Moderation";
 export const tabs = "Pending decisions";
 export const queue = "Held and appealed";

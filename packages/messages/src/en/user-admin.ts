@@ -28,6 +28,23 @@ export const isDeactivated = "Deactivated";
 export const isUnconfirmed = "Email not confirmed";
 export const isActive = "Active";
 
+/** What the account moderates. */
+export const moderation = "Moderation";
+export const moderatesNothing = "Moderates nothing.";
+export const moderatesSite = "Moderates the whole site.";
+export const moderatesPlatforms = (names: readonly string[]) => `Moderates ${names.join(", ")}.`;
+export const moderatorText =
+  "A moderator decides about held and reported texts and appeals, never about platforms that they work for, nor about appeals against their own decisions. They see no addresses and hidden names, and change no roles, claims and settings.";
+export const needsTwoStepFirst = "They have to set up two-step sign-in first.";
+export const changeModeration = "Change what they moderate";
+export const wholeSite = "The whole site";
+export const addPlatform = "Add a platform";
+export const noPlatformFound = "No platform found";
+export const removePlatform = (name: string) => `Remove ${name}`;
+export const saveModeration = "Save";
+export const moderationChanged = "Moderation changed";
+export const couldNotChangeModeration = "This could not be changed";
+
 export const oneStates = loadTexts("the account");
 export const notFound = "Account not found";
 export const notFoundText = "It was deleted, or the link is wrong.";

@@ -96,6 +96,7 @@ from (values
   -- What sessions give access to (domain/auth/session-cache.ts).
   ('sessions', null, $$array['viewer:' || user_id]$$),
   ('api_keys', null, $$array['viewer:' || user_id]$$),
+  ('moderators', null, $$array['viewer:' || user_id]$$),
   -- Also whether a platform is claimed, and by which proof.
   ('employments', null, $$array['viewer:' || user_id, {platform}]$$),
   ('platforms', null, $$array['directory', 'platform:' || slug]$$),

@@ -68,6 +68,7 @@ const sources: Record<PersonalKind, Source> = {
   queue_visits: { order: ["platform_id"] },
   seen_features: { order: ["feature_id"] },
   status_updates: {},
+  moderators: { order: ["granted_at"] },
   notifications: {},
   notification_preferences: { order: ["category"] },
   push_subscriptions: {},

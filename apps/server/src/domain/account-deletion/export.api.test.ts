@@ -158,6 +158,10 @@ async function createUsersWithData() {
       })
       .execute();
     await db
+      .insertInto("moderators")
+      .values({ user_id, platform_id: platform.id, granted_at: new Date() })
+      .execute();
+    await db
       .insertInto("agent_reports")
       .values({ user_id, feature_id: feature.id, reported_on: "2026-01-02" })
       .execute();
@@ -334,6 +338,7 @@ const notExported: Record<string, string> = {
   "legal_documents.created_by": inAudit,
   "mail_requests.user_id": "Counts mails, which are listed.",
   "moderation_verdicts.decided_by": inAudit,
+  "moderators.granted_by": inAudit,
   "news_subscriptions.made_by": inAudit,
   "outbox_events.actor_id": "Waits to become notifications of others.",
   "outcome_survey_recipients.user_id": noSecondMessage,
@@ -341,6 +346,7 @@ const notExported: Record<string, string> = {
   "reports.decided_by": inAudit,
   "reports.profile_id": "What another user reported, who stays unnamed.",
   "settings.updated_by": inAudit,
+  "taken_texts.user_id": "Lasts ten minutes; the decision is among the audit events.",
   "user_follows.followed_id": "Nobody hears who follows them.",
   "vote_removals.removed_by": inAudit,
   "vote_removals.restored_by": inAudit,

@@ -43,6 +43,7 @@ export async function readKey(
   return {
     viewer: {
       ...{ id, username, joined_at, ...restrictRights(row, row) },
+      moderates: null,
       session_id: 0,
       proved_at: new Date(0),
       api_key: { id: key_id, scopes },

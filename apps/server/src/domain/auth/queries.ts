@@ -30,6 +30,10 @@ const meColumns = [
 
 const hasPassword = sql<boolean>`password_hash is not null`.as("has_password");
 
+/** Without two-step sign-in nobody moderates. */
+const isModerator = sql<boolean>`(two_step and exists (
+  select from moderators m where m.user_id = users.id))`.as("is_moderator");
+
 const contributionCount = listedFeatureCount("users.id").as("contribution_count");
 
 const accountColumns = [
@@ -46,6 +50,7 @@ const accountColumns = [
 ] as const;
 
 export type MeRow = Pick<UserRow, (typeof meColumns)[number]> & {
+  is_moderator: boolean;
   has_password: boolean;
   contribution_count: number;
 };
@@ -127,7 +132,7 @@ export const insertAccount = (tx: Tx, account: NewAccount): Promise<MeRow> =>
       accepted_terms: sql`(select max(version_number) from legal_documents where kind = 'terms'
         and published_at is not null and effective_date <= ${account.created_at}::date)`,
     })
-    .returning([...meColumns, hasPassword, contributionCount])
+    .returning([...meColumns, hasPassword, contributionCount, isModerator])
     .executeTakeFirstOrThrow();
 
 /** Locks a mailbox and counts its accounts of a role, across email aliases. */
@@ -181,7 +186,7 @@ export type LockedAccount = Awaited<ReturnType<typeof lockAccountsByEmail>>[numb
 export const findUnchangedAccount = (tx: Tx, account: AccountRow): Promise<MeRow | undefined> =>
   tx
     .selectFrom("users")
-    .select([...meColumns, hasPassword, contributionCount])
+    .select([...meColumns, hasPassword, contributionCount, isModerator])
     .where("id", "=", account.id)
     .where("password_hash", "=", account.password_hash)
     .where("is_active", "=", account.is_active)
@@ -193,7 +198,7 @@ export async function markVerified(tx: Tx, id: number, now: Date): Promise<MeRow
     .updateTable("users")
     .set({ email_verified_at: now, updated_at: now })
     .where("id", "=", id)
-    .returning([...meColumns, hasPassword, contributionCount])
+    .returning([...meColumns, hasPassword, contributionCount, isModerator])
     .executeTakeFirstOrThrow();
   await joinMailbox(tx, id);
   return me;
@@ -214,6 +219,6 @@ export async function setPassword(
 export const findMe = (db: Db, id: number): Promise<MeRow | undefined> =>
   db
     .selectFrom("users")
-    .select([...meColumns, hasPassword, contributionCount])
+    .select([...meColumns, hasPassword, contributionCount, isModerator])
     .where("id", "=", id)
     .executeTakeFirst();

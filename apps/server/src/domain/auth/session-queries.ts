@@ -3,6 +3,7 @@ import { type Insertable, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import { runPrepared } from "../../db/prepared.ts";
 import type { Database } from "../../db/schema.ts";
+import type { Moderated } from "../../lib/viewer.ts";
 
 export async function insertSession(db: Db, session: Insertable<Database["sessions"]>) {
   await db.insertInto("sessions").values(session).execute();
@@ -120,6 +121,14 @@ export const viewerColumns = [
   "u.created_at as joined_at",
   sql<number[]>`array(select e.platform_id from employments e
     where e.user_id = u.id and e.state = 'verified' order by e.platform_id)`.as("employer_ids"),
+  sql<Moderated | null>`case when u.two_step then (
+    select json_build_object(
+      'site', bool_or(m.platform_id is null),
+      'platform_ids', coalesce(json_agg(m.platform_id) filter (where m.platform_id is not null), '[]'),
+      'own_ids', array(select e.platform_id from employments e join users o on o.id = e.user_id
+        where e.state = 'verified' and (o.id = u.id or o.email_verified_at is not null
+          and voting_mailbox(o.email) = voting_mailbox(u.email))))
+    from moderators m where m.user_id = u.id having count(*) > 0) end`.as("moderates"),
 ] as const;
 
 /** Returns the session of a token with its user. */

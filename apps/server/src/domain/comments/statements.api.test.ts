@@ -32,7 +32,14 @@ test.each(["A plain comment, as most people write them.", "Too short to be compa
   async (content) => {
     const feature = await context.suggest(context.ada);
     const { id, username } = context.ben;
-    const viewer = { id, role: "user", username, employer_ids: [], session_id: 0 } as const;
+    const viewer = {
+      id,
+      role: "user",
+      username,
+      employer_ids: [],
+      session_id: 0,
+      moderates: null,
+    } as const;
     const now = new Date();
     statements = 0;
     const comment = await createComment(

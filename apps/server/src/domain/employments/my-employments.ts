@@ -30,12 +30,13 @@ import {
 type Claim = { platform: number; company: string; job_title: string };
 
 export async function getStaffMe(deps: Deps, viewer: Viewer) {
-  if (!can.enterStaffSite(viewer) || viewer.role === "user") throw new AppError("forbidden");
+  if (!can.enterStaffSite(viewer)) throw new AppError("forbidden");
   const me = await getMe(deps, viewer);
   const rows = await listUserEmployments(deps.db, viewer.id);
   return {
     id: viewer.id,
     role: viewer.role,
+    is_moderator: can.moderate(viewer),
     is_verified: me.is_verified,
     employments: rows.map(presentEmployment),
   };

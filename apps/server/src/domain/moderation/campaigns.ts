@@ -10,6 +10,8 @@ import { hold, toModerationResult } from "@upwell/moderation/rules/rule-match";
 import type { Tx } from "../../db/client.ts";
 import { AppError, found } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
+import type { Viewer } from "../../lib/viewer.ts";
+import { can } from "../../policy/can.ts";
 import { presentAuthor } from "../authors/present.ts";
 import {
   type CampaignTextRow,
@@ -78,9 +80,15 @@ const presentText = (row: CampaignTextRow) => ({
   decided: row.is_decided,
 });
 
-/** Lists the texts of a verdict's campaign, oldest first. Throws 404. */
-export async function listCampaignTexts({ db }: Pick<Deps, "db">, verdictId: number) {
+/** Lists the texts of a verdict's campaign that are for the viewer, oldest first. Throws 404. */
+export async function listCampaignTexts(
+  { db }: Pick<Deps, "db">,
+  viewer: Viewer,
+  verdictId: number,
+) {
   const verdict = found(await findVerdict(db, verdictId));
+  if (!can.readVerdict(viewer, verdict)) throw new AppError("not_found");
   if (verdict.campaign_id === null) return [];
-  return (await listCampaign(db, verdict.campaign_id)).map(presentText);
+  const rows = await listCampaign(db, verdict.campaign_id);
+  return rows.filter((row) => can.readVerdict(viewer, row)).map(presentText);
 }

@@ -1,8 +1,10 @@
 /** Decides one text: publishes or hides it, and notifies, logs and teaches what follows from that. */
 
+import { apiMessages } from "@upwell/contract/messages";
 import type { WriteTx } from "../../db/write.ts";
 import { AppError, found } from "../../lib/app-error.ts";
 import type { Viewer } from "../../lib/viewer.ts";
+import { can } from "../../policy/can.ts";
 import { assertDecidedAlong } from "./campaigns.ts";
 import { endReports } from "./end-reports.ts";
 import { learnDecision, refreshSiteWeights } from "./learning/learning.ts";
@@ -15,6 +17,7 @@ import {
   writeDecision,
 } from "./queue-queries.ts";
 import type { ModerationDeps } from "./subjects.ts";
+import { requireFree } from "./take-text.ts";
 import { insertRejection } from "./verdict-queries.ts";
 
 type Text = Pick<VerdictRow, "subject_type" | "subject_id" | "user_id" | "verdict">;
@@ -83,9 +86,13 @@ export async function decideVerdict(
     // The retention job clears the content after a year.
     if (locked === undefined || row === undefined || row.content === "")
       throw new AppError("not_found");
+    if (!can.readVerdict(viewer, row)) throw new AppError("not_found");
+    if (!can.decideVerdict(viewer, row, row.appeal_state === "open" ? row : null))
+      throw new AppError("forbidden", { detail: apiMessages.cannotDecideOwn });
     if (!(along === undefined ? isOpen(row) : isOpenAlong(row)))
       throw new AppError("already_decided");
     if (along !== undefined) await assertDecidedAlong(tx, row, decision);
+    await requireFree(tx, viewer, { type: "verdict", id }, deps.now());
     const { subject_type: type } = row;
     const subject_id = allow ? await approve(tx, deps, row, locked.payload) : row.subject_id;
     if (!allow) await unpublish(tx, deps, row);

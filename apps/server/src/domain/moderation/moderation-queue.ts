@@ -13,8 +13,12 @@ import { listQueue, queueCursor } from "./queue-queries.ts";
 import type { ModerationDeps } from "./subjects.ts";
 
 /** Lists held texts, texts that the model did not see, and open appeals, most urgent first. */
-export async function listModerationQueue({ db }: Deps, { limit, cursor }: PageRequest) {
-  const rows = await listQueue(db, { limit: limit + 1, cursor });
+export async function listModerationQueue(
+  { db }: Deps,
+  viewer: Viewer,
+  { limit, cursor }: PageRequest,
+) {
+  const rows = await listQueue(db, viewer, { limit: limit + 1, cursor });
   return toPage(rows, limit, presentVerdict, queueCursor);
 }
 

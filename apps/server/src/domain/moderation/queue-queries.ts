@@ -6,7 +6,10 @@ import type { Database } from "../../db/schema.ts";
 import { pageByTime } from "../../db/time-page.ts";
 import { cursorInt, cursorTime, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
 import type { PageRequest } from "../../lib/page.ts";
+import type { Viewer } from "../../lib/viewer.ts";
 import { accountColumns, showsName } from "../authors/queries.ts";
+import { isModeratedBy } from "./scope-queries.ts";
+import { takenBy } from "./taken-queries.ts";
 
 /** Larger campaigns are not counted further. */
 const maxCampaignSize = 1000;
@@ -32,6 +35,10 @@ const featureTags = sql<string[]>`array(
     v.payload #> '{create_feature,tags}', v.payload #> '{update_feature,tags}',
     (select jsonb_agg(t.name) from feature_tags ft join tags t on t.id = ft.tag_id
       where v.subject_type = 'feature' and ft.feature_id = v.subject_id))))`;
+
+/** The platform of a text; null of one of none, such as a name. */
+const platformId = sql<number | null>`coalesce(
+  (select f.platform_id from features f where f.id = ${featureId}), (v.payload #>> '{create_feature,platform}')::int)`;
 
 const selectVerdicts = (db: Db) =>
   db
@@ -69,6 +76,7 @@ const selectVerdicts = (db: Db) =>
       where c.campaign_id = v.campaign_id limit ${maxCampaignSize}) x)`.as("campaign_size"),
     )
     .select([isAuthorNamed.as("is_author_named"), featureTags.as("tags")])
+    .select([platformId.as("platform_id"), takenBy("verdict", sql`v.id`).as("taken_by")])
     .select((eb) =>
       jsonObjectFrom(
         eb
@@ -103,8 +111,12 @@ const isFirstOfCampaign = sql`(q.campaign_id is null or q.verdict <> 'hold' or n
   select from moderation_verdicts e where e.campaign_id = q.campaign_id and e.id < q.id
     and e.verdict = 'hold' and e.overturned_at is null and e.decided_by is null))`;
 
-/** Lists held texts, texts that the model did not see, and open appeals, most urgent first. */
-export function listQueue(db: Db, { limit, cursor }: PageRequest): Promise<VerdictRow[]> {
+/** Lists held texts, texts that the model did not see, and open appeals that are for a viewer, most urgent first. */
+export function listQueue(
+  db: Db,
+  viewer: Pick<Viewer, "role" | "moderates">,
+  { limit, cursor }: PageRequest,
+): Promise<VerdictRow[]> {
   const [time, id] =
     cursor === undefined ? [] : decodeCursor("moderation", cursor, cursorTime, cursorInt);
   const page = (verdictId: RawBuilder<number>) => {
@@ -112,7 +124,12 @@ export function listQueue(db: Db, { limit, cursor }: PageRequest): Promise<Verdi
       id === undefined
         ? sql`true`
         : sql`(q.queue_at, ${verdictId}) > (${time}::timestamptz, ${id}::int)`;
-    return sql`and ${after} order by q.queue_at, ${verdictId} limit ${limit}`;
+    const isMine =
+      viewer.role === "admin"
+        ? sql`true`
+        : sql`exists (select from moderation_verdicts v
+            where v.id = ${verdictId} and ${isModeratedBy(viewer, platformId)})`;
+    return sql`and ${after} and ${isMine} order by q.queue_at, ${verdictId} limit ${limit}`;
   };
   // Two subqueries, because no index covers both.
   const queued = sql<number>`(

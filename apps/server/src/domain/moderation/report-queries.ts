@@ -2,10 +2,13 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import { readRow, readRows, run } from "../../db/statements.ts";
 import { cursorInt, cursorTime, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
+import type { Viewer } from "../../lib/viewer.ts";
 import type { AuthorColumns } from "../authors/present.ts";
 import { showsName } from "../authors/queries.ts";
 import { type PostType, reportColumns } from "./post-type.ts";
 import { computeQueueTime, getReportSeverity } from "./queue-order.ts";
+import { isModeratedBy } from "./scope-queries.ts";
+import { takenBy } from "./taken-queries.ts";
 import { commentAudience, featureAudience, findAudienceSize } from "./verdict-queries.ts";
 
 /** A text that can be reported. */
@@ -13,6 +16,21 @@ export type PostId = { type: PostType; id: number };
 
 /** A text or profile that can be reported. */
 export type TextId = PostId | { type: "profile"; id: number };
+
+/** A text in a request: exactly one of the ids. */
+export type TextReference = {
+  feature?: number | undefined;
+  comment?: number | undefined;
+  vote_note?: number | undefined;
+  profile?: number | undefined;
+};
+
+export function toTextId({ feature, comment, vote_note, profile }: TextReference): TextId {
+  if (profile !== undefined) return { type: "profile", id: profile };
+  if (comment !== undefined) return { type: "comment", id: comment };
+  if (vote_note !== undefined) return { type: "vote_note", id: vote_note };
+  return { type: "feature", id: feature ?? 0 };
+}
 
 const tables = {
   feature: sql.table("features"),
@@ -122,6 +140,7 @@ export type ReportedRow = AuthorColumns & {
   first_id: number;
   queue_at: Date;
   audience_size: number;
+  taken_by: { id: number; username: string } | null;
   reasons: {
     reason: string;
     user_id: number | null;
@@ -137,9 +156,19 @@ const after = (cursor: string | undefined): RawBuilder<unknown> => {
   return sql`(r.queue_at, r.id) > (${time}::timestamptz, ${id}::int)`;
 };
 
-/** Lists texts with open reports, most urgent first. */
+/** The platform of the text of the report `r`; null of a profile. */
+const platformOfReport = sql`(select f.platform_id from features f where f.id = coalesce(r.feature_id,
+  (select x.feature_id from comments x where x.id = r.comment_id),
+  (select x.feature_id from vote_notes x where x.id = r.vote_note_id)))`;
+
+/** Who has taken the text of the report `o`. */
+const reportTakenBy = sql`coalesce(${takenBy("profile", sql`o.profile_id`)}, ${takenBy("comment", sql`o.comment_id`)},
+  ${takenBy("vote_note", sql`o.vote_note_id`)}, ${takenBy("feature", sql`o.feature_id`)})`;
+
+/** Lists texts with open reports that are for a viewer, most urgent first. */
 export const listReportedTexts = (
   db: Db,
+  viewer: Pick<Viewer, "role" | "moderates">,
   { limit, cursor }: { limit: number; cursor: string | undefined },
 ) =>
   readRows<ReportedRow>(db)`
@@ -147,6 +176,7 @@ export const listReportedTexts = (
       select r.feature_id, r.comment_id, r.vote_note_id, r.profile_id, r.created_at as first_at,
         r.id as first_id, r.queue_at
       from reports r where r.state = 'open' and r.queue_at is not null and ${after(cursor)}
+        and ${isModeratedBy(viewer, platformOfReport)}
         -- Not while the note stays with a merged feature.
         and not exists (select from vote_notes x join features s on s.id = x.feature_id
           where x.id = r.vote_note_id and s.merged_into_id is not null)
@@ -165,6 +195,7 @@ export const listReportedTexts = (
       coalesce(c.moderation_state, l.moderation_state, f.moderation_state,
         case when u.is_active then 'public' else 'rejected' end) as moderation_state,
       l.id is null or ${showsName(sql`l.user_id`, sql`l.feature_id`)} as is_author_named,
+      ${reportTakenBy} as taken_by,
       p.id as platform_id, p.name as platform_name, p.slug as platform_slug,
       u.id as author_id, u.username as author_username, u.display_name as author_display_name,
       u.avatar as author_avatar, u.role as author_role, u.is_verified as author_is_verified,

@@ -22,23 +22,27 @@ import {
   type PostId,
   type ReportedRow,
   reportCursor,
-  type TextId,
+  type TextReference,
+  toTextId,
 } from "./report-queries.ts";
 import type { ModerationDeps } from "./subjects.ts";
+import { requireFree } from "./take-text.ts";
 import { insertRejection } from "./verdict-queries.ts";
 
 const presentReported = (row: ReportedRow, viewer: Viewer) => ({
   ...row,
   author: row.is_author_named ? presentAuthor(row) : null,
   platform: toPlatformRef(row),
+  // Addresses of people without an account are for admins.
+  reasons: row.reasons.map((one) => (viewer.role === "admin" ? one : { ...one, sender: null })),
   reports_count: row.n,
   first_reported_at: row.first_at,
-  can: { decide: can.decideReports(viewer, { user_id: row.author_id }) },
+  can: { decide: can.decideReports(viewer, { ...row, user_id: row.author_id }) },
 });
 
 /** Lists texts with open reports, most urgent first. */
 export async function listReports({ db }: Deps, viewer: Viewer, { limit, cursor }: PageRequest) {
-  const rows = await listReportedTexts(db, { limit: limit + 1, cursor });
+  const rows = await listReportedTexts(db, viewer, { limit: limit + 1, cursor });
   return toPage(rows, limit, (row) => presentReported(row, viewer), reportCursor);
 }
 
@@ -81,9 +85,11 @@ export async function decideReports(
   const text = toTextId(reference);
   const { closed, image } = await deps.write(async (tx) => {
     const found = await findReported(tx, text);
-    if (found === undefined || !found.was_reported) throw new AppError("not_found");
+    if (found === undefined || !found.was_reported || !can.readVerdict(viewer, found))
+      throw new AppError("not_found");
     if (!can.decideReports(viewer, found))
       throw new AppError("forbidden", { detail: apiMessages.cannotDecideOwnPost });
+    await requireFree(tx, viewer, text, deps.now());
     const { content, platform_id } = found;
     let image: string | null = null;
     if (decision === "uphold") {
@@ -115,21 +121,6 @@ export async function decideReports(
   await deleteImage(deps, image);
   refreshSiteWeights(deps);
   return { closed, hidden: decision === "uphold" };
-}
-
-/** A text in a request: exactly one of the ids. */
-type TextReference = {
-  feature?: number | undefined;
-  comment?: number | undefined;
-  vote_note?: number | undefined;
-  profile?: number | undefined;
-};
-
-function toTextId({ feature, comment, vote_note, profile }: TextReference): TextId {
-  if (profile !== undefined) return { type: "profile", id: profile };
-  if (comment !== undefined) return { type: "comment", id: comment };
-  if (vote_note !== undefined) return { type: "vote_note", id: vote_note };
-  return { type: "feature", id: feature ?? 0 };
 }
 
 /** Reports a text. Idempotent: returns the user's existing report, even if it was decided. */

@@ -10,6 +10,7 @@ import { getModerationLearning, updateModerationLearning } from "./learning/lear
 import { decideVerdicts, decideWithCampaign, listModerationQueue } from "./moderation-queue.ts";
 import { createNotice, createReport, decideReports, listReports } from "./reports.ts";
 import type { ModerationDeps } from "./subjects.ts";
+import { takeText } from "./take-text.ts";
 
 /** Verdicts, appeals, reports and the moderation queue. */
 export function moderationRoutes(app: FastifyInstance, deps: ModerationDeps): void {
@@ -17,11 +18,14 @@ export function moderationRoutes(app: FastifyInstance, deps: ModerationDeps): vo
   route(app, contract.createAppeal, ({ viewer, body }) => createAppeal(deps, viewer, body));
   route(app, contract.createReport, ({ viewer, body }) => createReport(deps, viewer, body));
   route(app, contract.createNotice, ({ body }) => createNotice(deps, body));
-  routePage(app, contract.listModerationQueue, (_input, page) => listModerationQueue(deps, page));
+  routePage(app, contract.listModerationQueue, ({ viewer }, page) =>
+    listModerationQueue(deps, viewer, page),
+  );
   route(app, contract.getModerationCounts, () => getModerationCounts(deps));
   route(app, contract.bulkDecideVerdicts, ({ viewer, body }) => decideVerdicts(deps, viewer, body));
   route(app, contract.decideVerdict, byId(deps, decideWithCampaign));
-  route(app, contract.listCampaignTexts, ({ params }) => listCampaignTexts(deps, params.id));
+  route(app, contract.listCampaignTexts, byId(deps, listCampaignTexts));
+  route(app, contract.takeText, ({ viewer, body }) => takeText(deps, viewer, body));
   route(app, contract.getModerationLearning, () => getModerationLearning(deps));
   route(app, contract.updateModerationLearning, ({ viewer, body }) =>
     updateModerationLearning(deps, viewer, body),

@@ -14,6 +14,7 @@ import {
   findAccount,
   getAccountStats,
 } from "./account-queries.ts";
+import { findModerated } from "./moderator-queries.ts";
 import { countListedContributions } from "./queries.ts";
 
 type Filter = Omit<AccountFilter, "pattern"> & { search?: string | undefined };
@@ -34,13 +35,14 @@ export function listAccounts({ db }: Deps, { search, ...rest }: Filter, page: Pa
 
 export async function getAccount(deps: Deps, id: number) {
   const row = found(await findAccount(deps.db, id));
-  const [stats, contributions, employments, recent_verdicts, recent_audit_events] =
+  const [stats, contributions, employments, recent_verdicts, recent_audit_events, moderated] =
     await Promise.all([
       getAccountStats(deps.db, id),
       countListedContributions(deps.db, id, { withHidden: true, ofDeactivated: true }),
       listUserClaims(deps, id),
       listLatestVerdicts(deps, id, maxRecent),
       listUserAuditEntries(deps, id, maxRecent),
+      findModerated(deps.db, id),
     ]);
   return {
     ...presentAccount(row),
@@ -50,5 +52,6 @@ export async function getAccount(deps: Deps, id: number) {
     employments,
     recent_verdicts,
     recent_audit_events,
+    moderates: moderated.site || moderated.platforms.length > 0 ? moderated : null,
   };
 }

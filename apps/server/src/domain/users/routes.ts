@@ -10,6 +10,7 @@ import { addVotes } from "../features/present.ts";
 import { getAccount, listAccounts } from "./accounts.ts";
 import { changeRole, resetTwoStep, setUserActive } from "./change-account.ts";
 import { changeProfile } from "./change-profile.ts";
+import { setModerator } from "./moderators.ts";
 import {
   countContributions,
   getActivityStats,
@@ -84,6 +85,9 @@ function adminRoutes(app: FastifyInstance, deps: Deps): void {
   routePage(app, contract.listAccounts, ({ query }, page) => listAccounts(deps, query, page));
   route(app, contract.getAccount, ({ params }) => getAccount(deps, params.id));
   route(app, contract.changeRole, byId(deps, changeRole, field("role")));
+  route(app, contract.setModerator, ({ viewer, params, body }) =>
+    setModerator(deps, viewer, params.id, body),
+  );
   route(app, contract.resetTwoStep, byId(deps, resetTwoStep, field("reason")));
   route(app, contract.removeFromProfile, ({ viewer, params, body }) =>
     removeFromProfile(deps, viewer, { id: params.id, ...body }),

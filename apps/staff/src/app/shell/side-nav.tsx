@@ -64,15 +64,17 @@ function SectionLinks({ sections, getPath, isCurrent }: SectionLinksProps) {
   );
 }
 
-function AdminNav({ path }: { path: string }) {
+/** Of the directory, what the viewer may open. */
+function DirectoryNav({ path }: { path: string }) {
   const id = useId();
+  const { isAdmin } = useWorkspace();
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="mb-1 px-3 font-text text-xs font-semibold text-ink-faint">
         {directory}
       </h2>
       <SectionLinks
-        sections={adminSections}
+        sections={isAdmin ? adminSections : { moderation: adminSections.moderation }}
         getPath={adminPath}
         isCurrent={(name) => path.startsWith(`/admin/${name}`)}
       />
@@ -103,7 +105,7 @@ function PlatformSelect({ slug, path }: PlatformSelectProps) {
 
 /** Links to all pages that the signed-in user may open. */
 export function SideNav({ path }: { path: string }) {
-  const { platforms, isAdmin } = useWorkspace();
+  const { platforms, isAdmin, isModerator } = useWorkspace();
   const slug = useNavigationSlug(path);
   return (
     <nav aria-label={m.navigation} className="flex flex-col gap-5">
@@ -133,7 +135,7 @@ export function SideNav({ path }: { path: string }) {
           )}
         </div>
       )}
-      {isAdmin && <AdminNav path={path} />}
+      {isModerator && <DirectoryNav path={path} />}
     </nav>
   );
 }

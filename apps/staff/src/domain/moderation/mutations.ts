@@ -4,9 +4,11 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { call } from "@upwell/client/api";
 import { failureMessage } from "@upwell/client/failure";
+import type { CallInput } from "@upwell/contract/client";
 import {
   bulkDecideVerdicts,
   decideReports,
+  takeText,
   updateModerationLearning,
 } from "@upwell/contract/moderation/routes";
 import type { ProfilePart } from "@upwell/contract/users/values";
@@ -70,7 +72,8 @@ export function getReportedTextKey(text: ReportedText): string {
   return target?.join("-") ?? "";
 }
 
-function getTarget({ featureId, commentId, voteNoteId, profileId }: ReportedText) {
+/** Returns a reported text, as requests name it. */
+export function getTarget({ featureId, commentId, voteNoteId, profileId }: ReportedText) {
   if (commentId !== null) return { comment: commentId };
   if (profileId !== null) return { profile: profileId };
   return voteNoteId === null ? { feature: featureId ?? 0 } : { voteNote: voteNoteId };
@@ -101,6 +104,13 @@ export const decideReported = (
     }
     return { done: texts.length - failed.length, failed };
   });
+
+type Target = CallInput<typeof takeText>["body"];
+
+/** Takes texts while a decision about them is open; whether it can is said when it is made. */
+export function takeTexts(targets: readonly Target[]): void {
+  for (const body of targets) void call(takeText, { body }).catch(() => undefined);
+}
 
 /** Switches learning on or off. */
 export const updateLearning = mutationOptions({

@@ -12,7 +12,7 @@ import { hasPart } from "../../lib/profile-parts.ts";
 import { decisionKeys } from "./decision-keys.ts";
 import { LongText } from "./long-text.tsx";
 import { getReportedName } from "./mutations.ts";
-import { AudienceSize, TextAuthor, TextLink } from "./text-facts.tsx";
+import { AudienceSize, TakenBy, TextAuthor, TextLink } from "./text-facts.tsx";
 import { TextFrame } from "./text-frame.tsx";
 
 function Reasons({ text }: { text: ReportedText }) {
@@ -108,6 +108,7 @@ export function ReportItem({ text, isSelected, onToggle, onDecide }: ReportItemP
       head={
         <>
           <span className="font-semibold text-ink">{m.kinds[kind]}</span>
+          <TakenBy user={text.takenBy} />
           {moderationState !== "public" && <Badge>{m.textStates[moderationState]}</Badge>}
           {!isProfile && <TextAuthor author={author} isLine={kind === "vote_note"} />}
           {text.platform && <span>{m.on(text.platform.name)}</span>}

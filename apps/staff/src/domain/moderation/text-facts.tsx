@@ -3,6 +3,7 @@ import { authorName } from "@upwell/client/author";
 import { newTab } from "@upwell/messages/common";
 import * as m from "@upwell/messages/moderation-queue";
 import { viewPublic } from "@upwell/messages/staff";
+import { Badge } from "@upwell/ui/badge";
 import { ExternalLink, Users } from "lucide-react";
 import type { Verdict } from "../../lib/entities.ts";
 import { AccountLink, PublicLink } from "../../lib/links.tsx";
@@ -62,3 +63,7 @@ export const TextLink = ({ path }: { path: string }) => (
     <span className="sr-only"> {newTab}</span>
   </PublicLink>
 );
+
+/** Who is deciding about a text. */
+export const TakenBy = ({ user }: { user: { username: string } | null }) =>
+  user !== null && <Badge>{m.takenBy(user.username)}</Badge>;

@@ -4,7 +4,7 @@ import { Campaign } from "./campaign.tsx";
 import type { Campaigns } from "./campaign-ticks.ts";
 import { decisionKeys } from "./decision-keys.ts";
 import { LongText } from "./long-text.tsx";
-import { AudienceSize, FeatureContext, TextAuthor, TextLink } from "./text-facts.tsx";
+import { AudienceSize, FeatureContext, TakenBy, TextAuthor, TextLink } from "./text-facts.tsx";
 import { TextFrame, truncateText } from "./text-frame.tsx";
 import { VerdictHead, VerdictReasons } from "./verdict-facts.tsx";
 
@@ -51,6 +51,7 @@ export function VerdictItem({
             <FeatureContext feature={feature} isItself={verdict.subjectType === "feature"} />
           )}
           <AudienceSize people={verdict.audienceSize} />
+          <TakenBy user={verdict.takenBy} />
         </>
       }
       choices={[

@@ -5,6 +5,8 @@ import { withProof } from "@upwell/client/proof-request";
 import * as contract from "@upwell/contract/users/routes";
 import type { Role } from "@upwell/contract/users/shapes";
 import type { ProfilePart } from "@upwell/contract/users/values";
+import * as m from "@upwell/messages/user-admin";
+import { toast } from "@upwell/ui/toast";
 import { keys } from "../../lib/query-keys.ts";
 
 const accountMutation = (mutationFn: (reason: string) => Promise<unknown>) =>
@@ -31,6 +33,14 @@ export const deleteUser = (id: number) =>
   accountMutation((reason) =>
     withProof(() => call(contract.deleteUser, { ...params(id), body: { reason } })),
   );
+
+export const setModerator = (id: number) =>
+  mutationOptions({
+    mutationFn: (body: { site: boolean; platformIds: number[] }) =>
+      withProof(() => call(contract.setModerator, { ...params(id), body })),
+    onSuccess: () => toast({ title: m.moderationChanged }),
+    meta: { invalidates: [keys.allAccounts], error: { title: m.couldNotChangeModeration } },
+  });
 
 export const deactivateUser = (id: number) =>
   accountMutation((reason) => call(contract.deactivateUser, { ...params(id), body: { reason } }));

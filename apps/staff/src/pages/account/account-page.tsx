@@ -17,6 +17,7 @@ import { PageMessage } from "../../lib/page-message.tsx";
 import { adminPath } from "../../lib/paths.ts";
 import { AccountActions } from "./account-actions.tsx";
 import { AccountHistory } from "./account-history.tsx";
+import { ModeratorRights } from "./moderator-rights.tsx";
 
 const notFound = (
   <PageMessage
@@ -59,6 +60,7 @@ function Account({ account }: { account: AccountDetail }) {
       <Section title={m.details}>
         <AccountFacts account={account} />
       </Section>
+      {account.role !== "admin" && account.isActive && <ModeratorRights account={account} />}
       <AccountHistory account={account} />
     </div>
   );

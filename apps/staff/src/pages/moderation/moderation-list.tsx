@@ -30,6 +30,8 @@ export type ModerationListProps<T, Key extends string> = Omit<PagedListProps<T>,
   getKey(item: T): string;
   /** Items that the viewer may not decide about are never selected. */
   canDecide?(item: T): boolean;
+  /** Called when a decision about items is opened. */
+  onOpen?(items: readonly T[]): void;
   kinds: Record<Key, DecisionKind<T>>;
   /** What further keys do with the focused item. */
   itemKeys?: Record<string, (item: T) => void>;
@@ -62,6 +64,7 @@ const SelectAll = ({ selected, isFull, onChange }: SelectAllProps) => (
 export function ModerationList<T, Key extends string>({
   getKey,
   canDecide = () => true,
+  onOpen,
   kinds,
   itemKeys = {},
   children,
@@ -87,6 +90,7 @@ export function ModerationList<T, Key extends string>({
   }
   function openDecision(chosen: readonly T[], kind: Key) {
     const { label, title, text, reason, isDestructive, mutation } = kinds[kind];
+    onOpen?.(chosen);
     decide({
       title: title(chosen.length),
       text: text(chosen),

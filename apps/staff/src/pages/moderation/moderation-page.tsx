@@ -7,20 +7,24 @@ import { Learning } from "../../domain/moderation/learning.tsx";
 import { VerdictCounts } from "../../domain/moderation/verdict-counts.tsx";
 import { UrlTabs } from "../../lib/url-tabs.tsx";
 import { formatWaiting, useWaiting } from "../../lib/waiting.ts";
+import { useWorkspace } from "../../lib/workspace.ts";
 import { CsvButton } from "../shared/csv-button.tsx";
 import { PendingTexts, ReportedTexts } from "./text-queues.tsx";
 
 /** Texts that need a human decision. */
 export default function ModerationPage() {
   const waiting = useWaiting().data?.directory;
+  const { isAdmin } = useWorkspace();
   return (
     <>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
         <h1 className="text-2xl">{m.title}</h1>
-        <CsvButton
-          file={moderationFiguresFile}
-          fetchTable={() => client.call(exportModerationFigures, {})}
-        />
+        {isAdmin && (
+          <CsvButton
+            file={moderationFiguresFile}
+            fetchTable={() => client.call(exportModerationFigures, {})}
+          />
+        )}
       </div>
       <VerdictCounts />
       <UrlTabs
@@ -38,7 +42,7 @@ export default function ModerationPage() {
             count: formatWaiting(waiting?.reports),
             content: <ReportedTexts />,
           },
-          { value: "learned", label: learning.tab, content: <Learning /> },
+          ...(isAdmin ? [{ value: "learned", label: learning.tab, content: <Learning /> }] : []),
         ]}
       />
     </>

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { useSession } from "@upwell/client/session";
 import type { ProfilePart } from "@upwell/contract/users/values";
 import { allowsAlong, heldAlong, rejectsAlong } from "@upwell/messages/moderation-campaigns";
 import * as m from "@upwell/messages/moderation-queue";
@@ -8,6 +9,8 @@ import {
   decideReported,
   decideVerdicts,
   getReportedTextKey,
+  getTarget,
+  takeTexts,
 } from "../../domain/moderation/mutations.ts";
 import { reportPages, verdictPages } from "../../domain/moderation/queries.ts";
 import { type ReportDecision, ReportItem } from "../../domain/moderation/report-item.tsx";
@@ -62,6 +65,7 @@ const getVerdictKinds = (
 /** Texts pending review and open appeals, most urgent first. */
 export function PendingTexts() {
   const campaigns = useCampaigns();
+  const { me } = useSession();
   return (
     <ModerationList
       pages={useInfiniteQuery(verdictPages)}
@@ -69,6 +73,8 @@ export function PendingTexts() {
       empty={{ title: m.emptyQueue, text: m.emptyQueueText }}
       itemClass="h-40"
       getKey={({ id }) => String(id)}
+      canDecide={({ takenBy }) => takenBy === null || takenBy.id === me?.id}
+      onOpen={(verdicts) => takeTexts(verdicts.map(({ id }) => ({ verdict: id })))}
       kinds={getVerdictKinds(campaigns)}
       itemKeys={{
         [decisionKeys.compare]: (verdict) => verdict.campaignSize > 1 && campaigns.open(verdict),
@@ -116,16 +122,20 @@ const reportKinds: Record<ReportDecision, DecisionKind<ReportedText>> = {
 };
 
 /** Reported texts, each with all of its reports, most urgent first. */
-export const ReportedTexts = () => (
-  <ModerationList
-    pages={useInfiniteQuery(reportPages)}
-    {...m.reportsStates}
-    empty={{ title: m.emptyReports, text: m.emptyReportsText }}
-    itemClass="h-40"
-    getKey={getReportedTextKey}
-    canDecide={(text) => text.can.decide}
-    kinds={reportKinds}
-  >
-    {(text, props) => <ReportItem key={getReportedTextKey(text)} text={text} {...props} />}
-  </ModerationList>
-);
+export function ReportedTexts() {
+  const { me } = useSession();
+  return (
+    <ModerationList
+      pages={useInfiniteQuery(reportPages)}
+      {...m.reportsStates}
+      empty={{ title: m.emptyReports, text: m.emptyReportsText }}
+      itemClass="h-40"
+      getKey={getReportedTextKey}
+      canDecide={({ can, takenBy }) => can.decide && (takenBy === null || takenBy.id === me?.id)}
+      onOpen={(texts) => takeTexts(texts.map(getTarget))}
+      kinds={reportKinds}
+    >
+      {(text, props) => <ReportItem key={getReportedTextKey(text)} text={text} {...props} />}
+    </ModerationList>
+  );
+}
