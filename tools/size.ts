@@ -3,7 +3,8 @@
  * with its budget, and the script that pages of others load. Reads the built page, which names the files of each; exits
  * with 1 if one exceeds its budget.
  */
-import { globSync, readFileSync, statSync } from "node:fs";
+import { existsSync, globSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
 import { getPathExpression, listPages } from "../apps/web/page-files.ts";
 
 const dist = "apps/web/dist/";
@@ -31,7 +32,13 @@ const sum = (bytes: readonly number[]) => bytes.reduce((total, one) => total + o
 const inline = sum(
   find(/<script>([\s\S]+?)<\/script>/g).map((script) => Buffer.byteLength(script)),
 );
-const styles = globSync("assets/*.css", { cwd: dist });
+/** Files of earlier builds are for pages that are open. */
+const kept = new Set(
+  existsSync(`${dist}.kept`) ? Object.keys(JSON.parse(readFileSync(`${dist}.kept`, "utf8"))) : [],
+);
+const list = (pattern: string) =>
+  globSync(`assets/${pattern}`, { cwd: dist }).filter((file) => !kept.has(path.basename(file)));
+const styles = list("*.css");
 /** The fonts that an English page requests first. */
 const fonts = find(/href="\.\/(assets\/[^"]+\.woff2)"/g);
 
@@ -52,4 +59,4 @@ for (const name of listPages(({ isEntry }) => isEntry === true)) {
 report("All CSS", sum(styles.map((file) => getBytes(file))), budgets.css);
 report("Fonts", sum(fonts.map((file) => statSync(dist + file).size)), budgets.fonts);
 report("The widget's script", sum([getBytes("widget.js", embedDist)]), budgets.widget);
-console.log(`${globSync(`${dist}assets/*.js.br`).length} chunks of JavaScript in all`);
+console.log(`${list("*.js.br").length} chunks of JavaScript in all`);
