@@ -32,6 +32,11 @@ test.each([
   ["Highlight code in Brainfuck, and list the tool thefuck", "allow"],
   ["The village of Fucking was renamed Fugging", "allow"],
   ["This fucking village is missing", `reject: ${m.profanity.reason}`],
+  [
+    "Please ban the user who writes that gay people are worthless",
+    `hold: ${m.hurtfulPending.reason}`,
+  ],
+  ["Gay people are worthless", `reject: ${m.insult.reason}`],
   ["The link “Click here” says nothing to a screen reader", "allow"],
   ["Click here for the link", `hold: ${m.spamPending.reason}`],
 ])("%s: %s", (text, verdict) => {

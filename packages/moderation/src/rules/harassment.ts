@@ -89,6 +89,10 @@ const contempt: readonly RegExp[] = [
 const denied =
   /\b(?:not|never|wrong|nobody|no one|stop|say|says|said|saying|claim\w*|thinks?|who|report\w*|reject\w*|like|words?|sentences?|comments?|if|call\w*|untrue|false|hide|block|ban|filter|phrases?)\b[^.!?]{0,40}$|n't\b[^.!?]{0,30}$|["'«“„]\s*\w*\s*$/;
 
+/** Who reports an insult repeats it; a person decides. */
+const reported =
+  /\b(?:writes?|wrote|says?|said|claim\w*|calls?|called|calling|report\w*|ban|user who)\b[^.!?]{0,40}$/;
+
 const isMeant = (normalized: string, pattern: RegExp): boolean => {
   const match = pattern.exec(normalized);
   return (
@@ -102,7 +106,11 @@ const harmless =
 
 function findMatch(normalized: string): RuleMatch | undefined {
   if (matchesAny(normalized, threats)) return reject(m.threat);
-  if (matchesAny(normalized, insults)) return reject(m.insult);
+  const insult = insults.map((pattern) => pattern.exec(normalized)).find((match) => match !== null);
+  if (insult !== undefined && insult !== null)
+    return reported.test(normalized.slice(Math.max(0, insult.index - 60), insult.index))
+      ? hold(m.hurtfulPending)
+      : reject(m.insult);
   if (namesGroup.test(normalized) && contempt.some((pattern) => isMeant(normalized, pattern)))
     return hold(m.contempt);
   const [word] = insultingWord.exec(normalized) ?? [];

@@ -131,7 +131,9 @@ export function findLanguages(text: string): readonly Language[] {
   const byWords = findByFunctionWords(text);
   if (byWords.length > 0) return byWords;
   const plain = text.trim();
-  return plain.length < minDetected ? [] : [loadDetector().detect(plain.slice(0, maxDetected)) as Language];
+  return plain.length < minDetected
+    ? []
+    : [loadDetector().detect(plain.slice(0, maxDetected)) as Language];
 }
 
 /** Returns whether a text may be in one of the languages. Costs little only for a text that a rule has matched. */
@@ -178,7 +180,8 @@ export function isMeasured(whole: string): boolean {
   if (otherLetters.test(text)) return false;
   const [scripted] = findByScript(text) ?? [];
   if (scripted === "ar") return true;
-  if (scripted === undefined && /\p{L}/u.test(text) && !/\p{Script=Latin}/u.test(text)) return false;
+  if (scripted === undefined && /\p{L}/u.test(text) && !/\p{Script=Latin}/u.test(text))
+    return false;
   const plain = text.trim();
   return plain.length < minDetected || !isOther(plain);
 }
