@@ -107,3 +107,13 @@ test("reports triggers in migrations", () => {
   expect(findingsFor("apps/server/src/db/migrations/0099_things.sql", text)).toHaveLength(2);
   expect(findingsFor("apps/server/src/db/functions/things.sql", text)).toEqual([]);
 });
+
+test("reports triggers that queue, and queues of one's own", () => {
+  const queueing = "insert into tasks (queue, subject_id) values ('things', new.id);\n";
+  expect(findingsFor("apps/server/src/db/functions/things.sql", queueing)).toHaveLength(1);
+  const claiming = "await run(tx)`select id from things limit 1 for update skip locked`;\n";
+  expect(findingsFor("apps/server/src/jobs/things-job.ts", claiming)).toHaveLength(1);
+  expect(findingsFor("apps/server/src/domain/things/queries.ts", claiming)).toHaveLength(1);
+  expect(findingsFor("apps/server/src/db/queue.ts", claiming)).toEqual([]);
+  expect(findingsFor("apps/server/src/domain/tags/queries.ts", claiming)).toEqual([]);
+});

@@ -1,6 +1,6 @@
 /**
  * Rules that neither the linter nor `.dependency-cruiser.mjs` checks: file length, barrel files, logical
- * directions in layout, one write path, one place for triggers. Prints the violations when run directly.
+ * directions in layout, one write path, one queue, one place for triggers and for what they may do. Prints the violations when run directly.
  */
 import { globSync, readFileSync } from "node:fs";
 
@@ -9,6 +9,20 @@ type SourceFile = { path: string; text: string };
 type Rule = { files: RegExp; pattern: RegExp; message: string };
 
 const maxLines = 300;
+/** Skip what others have locked, and are no queues: what is due by a time, is put off, or is looked at again anyway. */
+const skipping = [
+  "auth/session-queries",
+  "comments/queries",
+  "notifications/digest-queries",
+  "push/subscription-queries",
+  "retention/queries",
+  "status/queries",
+  "tags/queries",
+  "team-news/digest-queries",
+  "team-news/entry-queries",
+  "webhooks/delivery-queries",
+].join("|");
+
 /** Tests, data, prose, and the generated types of tables. */
 const mayBeLong =
   /\.test\.tsx?$|^tests\/|^apps\/server\/src\/db\/(tables\.ts|migrations\/)|^packages\/sample\/src\/(features\/|people\.ts)/;
@@ -44,6 +58,18 @@ const rules: readonly Rule[] = [
     files: /^apps\/server\/src\/db\/migrations\//,
     pattern: /\bcreate\s+(?:or\s+replace\s+)?trigger\b|\breturns\s+trigger\b/gi,
     message: "triggers and their functions are in db/functions/, which every start applies",
+  },
+  {
+    files: /^apps\/server\/src\/db\/functions\/(?!search-index\.sql$)/,
+    pattern: /\binsert\s+into\s+(?:tasks|outbox_events|webhook_deliveries|mails|push_messages)\b/gi,
+    message: "use cases say what happened by tx.emit(), and subscribers queue what follows",
+  },
+  {
+    files: new RegExp(
+      `^apps/server/src/(?!db/|domain/(?:${skipping})\\.ts$)(?!.*\\.test\\.ts$).*\\.ts$`,
+    ),
+    pattern: /\bskip\s+locked\b|\bskipLocked\b/gi,
+    message: "db/queue.ts alone claims the rows of a queue",
   },
   {
     files: /^(?:apps\/(?:web|staff)|packages\/(?:client|ui))\/.*\.css$/,

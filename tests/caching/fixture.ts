@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../apps/server/src/db/client.ts";
 import { checkCounts } from "../../apps/server/src/db/counts/counts.ts";
-import { unique } from "../harness/users.ts";
+import { tell, unique } from "../harness/users.ts";
 import type { CacheFixture } from "./views.ts";
 
 /** Inserts one platform with two features; one has a tag and a vote, the other a comment. */
@@ -34,6 +34,8 @@ export async function createCacheFixture(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
+  for (const { id } of [platform, elsewhere])
+    await tell({ deps: { db } }, { kind: "platform_listed", platform_id: id });
   const linked = await db
     .insertInto("wishes")
     .defaultValues()

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { expect } from "vitest";
 import type { Db, Tx } from "../../apps/server/src/db/client.ts";
 import { createWrite, type Publish, type WriteTx } from "../../apps/server/src/db/write.ts";
+import { subscribers } from "../../apps/server/src/subscribers.ts";
 
 type Work = (tx: Tx) => Promise<unknown>;
 
@@ -21,7 +22,7 @@ export async function runWhileBlocked(
   let waiting: Promise<void> | undefined;
   await db.transaction().execute(async (tx) => {
     await before(tx);
-    waiting = createWrite(db, publish)(other);
+    waiting = createWrite(db, publish, subscribers)(other);
     await expect.poll(blocked).toBe(1);
     await after(tx);
   });

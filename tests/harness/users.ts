@@ -1,8 +1,10 @@
 /** Test users and rows, inserted directly into the database. */
 import type { Role } from "@upwell/contract/users/shapes";
 import { sql } from "kysely";
+import { type DomainEvent, tellSubscribers } from "../../apps/server/src/db/events.ts";
 import { hashPassword } from "../../apps/server/src/domain/auth/passwords.ts";
 import { startSession } from "../../apps/server/src/domain/auth/sessions.ts";
+import { subscribers } from "../../apps/server/src/subscribers.ts";
 import { toCompactSkeleton } from "../../packages/moderation/src/confusables.ts";
 import type { TestContext, Visitor } from "./site.ts";
 
@@ -64,6 +66,9 @@ export async function createUser(
         job_title: "Test pilot",
       })
       .execute();
+  if (employerId !== undefined)
+    await tell(site, { kind: "team_changed", platform_id: employerId, user_id: id });
+  if (role === "admin") await tell(site, { kind: "role_changed", user_id: id });
   const person: TestUser = Object.assign(site.visitor(), { id, username, email });
   person.token = (await startSession(site.deps, id, { remember: false })).token;
   return person;
@@ -99,10 +104,16 @@ export async function shareMailbox(
 /** A site or a part of it that has a database. */
 type HasDatabase = { deps: Pick<TestContext["deps"], "db"> };
 
+/** Says that something happened that was inserted directly. */
+export const tell = ({ deps: { db } }: HasDatabase, event: DomainEvent): Promise<void> =>
+  db
+    .transaction()
+    .execute((tx) => tellSubscribers(tx, subscribers, [{ actor_id: null, ...event }]));
+
 /** Inserts an approved platform without features. */
 export async function insertPlatform(site: HasDatabase, name = unique("Platform ")) {
   const slug = name.toLowerCase().replaceAll(" ", "-");
-  return site.deps.db
+  const platform = await site.deps.db
     .insertInto("platforms")
     .values({
       name,
@@ -114,14 +125,17 @@ export async function insertPlatform(site: HasDatabase, name = unique("Platform 
     })
     .returning(["id", "name", "slug"])
     .executeTakeFirstOrThrow();
+  await tell(site, { kind: "platform_listed", platform_id: platform.id });
+  return platform;
 }
 
 /** Inserts a public feature, and counts it on its platform. Returns its id. */
 export async function insertFeature(
-  { deps: { db } }: HasDatabase,
+  site: HasDatabase,
   platform_id: number,
   created_at = new Date("2026-01-10T08:00:00Z"),
 ): Promise<number> {
+  const { db } = site.deps;
   const { id } = await db
     .insertInto("features")
     .values({
@@ -134,6 +148,7 @@ export async function insertFeature(
     .executeTakeFirstOrThrow();
   await sql`update platforms set feature_count = feature_count + 1, suggested_count = suggested_count + 1
     where id = ${platform_id}`.execute(db);
+  await tell(site, { kind: "feature_published", feature_id: id, platform_id });
   return id;
 }
 

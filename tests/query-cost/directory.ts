@@ -38,6 +38,8 @@ const statements = ({ features, platform, author, reader }: Size): RawBuilder<un
   sql`insert into platforms (name, slug, description, active, review_state)
     select 'Crowd ' || n, 'crowd-' || n, ${words(20, sql`n`)}, true, 'approved'
     from generate_series(1, ${Math.ceil(features / 50)}::int) n`,
+  sql`insert into platform_responsiveness (platform_id) select id from platforms where active
+    on conflict do nothing`,
   // A third belongs to one platform, and each of two users has written a fifth.
   sql`insert into features (platform_id, user_id, title, description, excerpt, status, upvote_count,
       comment_count, created_at, wish_id)

@@ -32,6 +32,7 @@ import { getSiteKey } from "./lib/site-key.ts";
 import { createStorage } from "./lib/storage.ts";
 import { loadVapid } from "./lib/vapid.ts";
 import { createRenderer } from "./renderer/renderer.ts";
+import { subscribers } from "./subscribers.ts";
 
 type Options = {
   config: Config;
@@ -94,7 +95,7 @@ export async function createDeps({
     invalidations,
     keyedHash,
     metrics,
-    write: createWrite(db, live.publish),
+    write: createWrite(db, live.publish, subscribers),
     model: config.ai && (await createModel(config.ai, log)),
     grammarChecker: createGrammarChecker(),
     formatter: createFormatter(),

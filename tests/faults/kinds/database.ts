@@ -27,7 +27,7 @@ const createLock = (name: string, ms: number, tables: string): Fault => ({
   name,
   unavailable: "all",
   inject: ({ database }) =>
-    createWrite(database.db, () => {})(async (tx) => {
+    createWrite(database.db, () => {}, [])(async (tx) => {
       await sql.raw(`lock table ${tables} in access exclusive mode`).execute(tx);
       await sleep(ms);
     }),

@@ -73,6 +73,7 @@ async function createAdmin({ write, now, config }: Context, command: Command<"cr
   try {
     return await write(async (tx) => {
       const id = await insertAdmin(tx, { username, email, password_hash, now: now() });
+      tx.emit(null, { kind: "role_changed", user_id: id });
       audit(tx, "user.create", id, { role: "admin" });
       return { id, username, email };
     });

@@ -11,6 +11,7 @@ import { createLiveBus } from "../lib/live-bus.ts";
 import { createLog } from "../lib/log.ts";
 import { OperatorError } from "../lib/operator-error.ts";
 import { createStorage, type Storage } from "../lib/storage.ts";
+import { subscribers } from "../subscribers.ts";
 import { actAsOwner } from "./act-as-owner.ts";
 
 export type CommandContext = Pick<Deps, "db" | "now"> & {
@@ -67,7 +68,7 @@ export async function withWrite<Result>(
 ): Promise<Result> {
   const live = await createLiveBus(database, createLog("error"));
   try {
-    return await work(createWrite(database.db, live.publish));
+    return await work(createWrite(database.db, live.publish, subscribers));
   } finally {
     await live.close();
   }

@@ -14,3 +14,9 @@ test("every file begins with what it holds", async () => {
   expect(texts.length).toBeGreaterThan(10);
   expect(texts.filter((text) => !/^-- .+\n\n/.test(text))).toEqual([]);
 });
+
+test("few triggers are written by hand: the others are generated from tables of rules", async () => {
+  const { texts } = await readFunctions(functionsFolder);
+  const written = texts.flatMap((text) => text.match(/create or replace trigger/g) ?? []);
+  expect(written.length).toBeLessThanOrEqual(40);
+});

@@ -1,11 +1,11 @@
-/** The one way to change data: a transaction with its audit events, outbox events and live events. */
+/** The one way to change data: a transaction with its audit events, events of the domain and live events. */
 import type { AuditAction } from "@upwell/contract/audit/values";
 import { type InsertObject, sql } from "kysely";
 import { AppError } from "../lib/app-error.ts";
 import type { LiveEvent } from "../lib/live-events.ts";
 import type { Db, Tx } from "./client.ts";
 import { isRetryable } from "./errors.ts";
-import type { OutboxEvent } from "./outbox-event.ts";
+import { type DomainEvent, type Emitted, type Subscriber, tellSubscribers } from "./events.ts";
 import type { Database } from "./schema.ts";
 
 /** Who acts: null for a job, with the id null for a command at the terminal. */
@@ -24,8 +24,8 @@ export type Publish = (event: LiveEvent) => void;
 export type WriteTx = Tx & {
   /** Records a staff action about a subject of a type, such as "feature", at the end of the transaction. */
   audit(actor: Actor, action: AuditAction, type: string, subject?: AuditSubject): void;
-  /** Stores an outbox event at the end of the transaction. */
-  emit(actor: Actor, event: OutboxEvent): void;
+  /** Says what happened: the subscribers are told at the end of the transaction. */
+  emit(actor: Actor, event: DomainEvent): void;
   /** Sends a live event to open pages after the commit. */
   publish: Publish;
 };
@@ -52,20 +52,12 @@ async function withRetry<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-async function insertAll<Table extends "audit_events" | "outbox_events">(
-  tx: Tx,
-  table: Table,
-  rows: readonly InsertObject<Database, Table>[],
-): Promise<void> {
-  if (rows.length > 0) await tx.insertInto(table).values(rows).execute();
-}
-
-export function createWrite(db: Db, publish: Publish): Write {
+export function createWrite(db: Db, publish: Publish, subscribers: readonly Subscriber[]): Write {
   return async (work) => {
     const { result, live } = await withRetry(() =>
       db.transaction().execute(async (tx) => {
         const audit: InsertObject<Database, "audit_events">[] = [];
-        const outbox: InsertObject<Database, "outbox_events">[] = [];
+        const events: Emitted[] = [];
         const live: LiveEvent[] = [];
         const result = await work(
           Object.assign(tx, {
@@ -81,13 +73,13 @@ export function createWrite(db: Db, publish: Publish): Write {
                 created_at: sql<Date>`clock_timestamp()`,
               });
             }) satisfies WriteTx["audit"],
-            emit: (actor: Actor, event: OutboxEvent) =>
-              void outbox.push({ actor_id: actor?.id ?? null, ...event }),
+            emit: (actor: Actor, event: DomainEvent) =>
+              void events.push({ actor_id: actor?.id ?? null, ...event }),
             publish: (event: LiveEvent) => void live.push(event),
           }),
         );
-        await insertAll(tx, "audit_events", audit);
-        await insertAll(tx, "outbox_events", outbox);
+        if (audit.length > 0) await tx.insertInto("audit_events").values(audit).execute();
+        await tellSubscribers(tx, subscribers, events);
         return { result, live };
       }),
     );

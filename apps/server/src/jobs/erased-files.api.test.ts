@@ -9,6 +9,7 @@ import type { OpenDatabase } from "../db/client.ts";
 import { openEmbedded } from "../db/embedded.ts";
 import { migrate } from "../db/migrate.ts";
 import { createWrite } from "../db/write.ts";
+import { subscribers } from "../subscribers.ts";
 import { applyAndErase } from "./retention.ts";
 
 let folder: string;
@@ -54,7 +55,7 @@ test("a sent mail, an expired one and a deleted biography leave no bytes", async
   await sql`update mails set state = 'sent', subject = '', text_body = '', html_body = ''
     where state = 'queued'`.execute(db);
   await sql`update users set bio = ''`.execute(db);
-  const write = createWrite(db, () => {});
+  const write = createWrite(db, () => {}, subscribers);
   const config = readConfig({ SEED: "none" });
   await applyAndErase({ config, db, write, now: () => new Date() });
   for (const word of words) expect(await listFilesWith(word)).toEqual([]);

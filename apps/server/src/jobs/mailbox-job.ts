@@ -1,11 +1,8 @@
 /** Counts the votes of a mailbox once, after an account has proved it, left it or was deleted. */
 import { mailboxQueue, settleMailboxes } from "../db/counts/mailbox-votes.ts";
 import { finish } from "../db/queue.ts";
-import { publishFeatureChange } from "../domain/features/live-events.ts";
+import { publishVoteCounts } from "../domain/features/live-events.ts";
 import { defineConsumer } from "./consumer.ts";
-
-/** Maximum number of live events per batch; more would only flood open pages. */
-const maxEvents = 100;
 
 export const mailboxConsumer = defineConsumer({
   queue: mailboxQueue,
@@ -19,10 +16,7 @@ export const mailboxConsumer = defineConsumer({
         tx,
         items.map(({ subject_id }) => subject_id),
       );
-      for (const { id, platform_id, upvote_count } of moved
-        .filter(({ listed }) => listed)
-        .slice(0, maxEvents))
-        publishFeatureChange(tx, "votes", { id, platform_id, upvotes: upvote_count });
+      publishVoteCounts(tx, moved);
     });
     return undefined;
   },

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OpenDatabase } from "../db/client.ts";
 import { createWrite, type Write } from "../db/write.ts";
 import { applyRetention, retentionRules } from "../domain/retention/queries.ts";
+import { subscribers } from "../subscribers.ts";
 import { deleteExpired } from "./retention.ts";
 
 const now = new Date("2030-01-01T12:00:00Z");
@@ -15,11 +16,9 @@ let database: OpenDatabase;
 let write: Write;
 beforeAll(async () => {
   database = await createTestDatabase();
-  write = createWrite(database.db, () => {});
+  write = createWrite(database.db, () => {}, subscribers);
   await sql`insert into users (username, email, email_verified_at)
-    values ('ada', 'ada@people.example', now())`.execute(
-    database.db,
-  );
+    values ('ada', 'ada@people.example', now())`.execute(database.db);
   await sql`insert into platforms (name, slug) values ('Platform', 'platform')`.execute(
     database.db,
   );

@@ -21,6 +21,7 @@ import { insertModerationRecord } from "./moderation-record.ts";
 import { buildSeedRows } from "./rows.ts";
 import { insertSplitRecord } from "./split-record.ts";
 import { insertTeamNews } from "./team-news.ts";
+import { tellOfAccounts, tellOfFeatures } from "./tell.ts";
 import { seedUsers } from "./users.ts";
 import { insertVoteNotes } from "./vote-notes.ts";
 import { insertVoteRecord } from "./vote-record.ts";
@@ -197,6 +198,7 @@ async function insertDemo(tx: Tx, deps: Deps): Promise<void> {
   await insertUsers(tx, content, { now, password, avatars: await storeAvatars(deps) });
   await insertRows(tx, "platforms", content.platforms);
   await insertEmployments(tx, now);
+  await tellOfAccounts(tx);
   await insertContent(tx, content);
   await insertVoteRecord(tx, now);
   await insertWishes(tx, now);
@@ -217,6 +219,7 @@ async function insertDemo(tx: Tx, deps: Deps): Promise<void> {
   await insertMerges(tx, deps, now);
   await insertTeamNews(tx, now);
   await insertFeeds(tx, now);
+  await tellOfFeatures(tx);
 }
 
 /** Returns whether it seeded; skips a database that has users or platforms. */

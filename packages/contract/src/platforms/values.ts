@@ -14,7 +14,6 @@ export type DirectoryState = (typeof directoryStates)[number];
 
 /**
  * Which ideas the statistics of a team's answers count: public ones of at least `minDays` and `minVotes`.
- * Platforms with fewer than `minIdeas` of them are not compared. The triggers and the generated column of
- * the migration "responsiveness" contain the same numbers.
+ * Platforms with fewer than `minFeatures` of them are not compared; the generated column `answered_rank` contains that number.
  */
 export const responsivenessRules = { minDays: 14, minVotes: 5, minFeatures: 10 } as const;

@@ -28,3 +28,34 @@ end $$;
 create or replace trigger delete_feature_html after update of description on features
   for each row when (old.description is distinct from new.description)
   execute function delete_feature_html();
+
+-- Creates the triggers of a table whose rows belong to features. `call` gets the ids `changed_ids` of the features of which a
+-- row that counts came, went or changed in one of the columns; after updates and deletions `call_with_old` does, which may
+-- read `old_rows`. The functions have fixed statements, so that PostgreSQL keeps their plans.
+create or replace function create_feature_triggers(prefix text, changed text, counts text, columns text, call text, call_with_old text)
+returns void language plpgsql as $do$
+declare
+  declared record;
+begin
+  for declared in select * from (values
+    ('insert', 'new table as new_rows', format('select distinct feature_id from new_rows where %s', counts), call),
+    ('update', 'old table as old_rows new table as new_rows', format(
+      'select feature_id from (select %1$s from old_rows where %2$s except all select %1$s from new_rows where %2$s) gone
+        union select feature_id from (select %1$s from new_rows where %2$s except all select %1$s from old_rows where %2$s) come',
+      columns, counts), call_with_old),
+    ('delete', 'old table as old_rows', format('select distinct feature_id from old_rows where %s', counts), call_with_old)
+  ) as events (event, tables, ids, call)
+  loop
+    execute format($f$
+      create or replace function %1$s_%2$s_%3$s() returns trigger language plpgsql as $t$
+      declare
+        changed_ids integer[] := array(%5$s);
+      begin
+        if changed_ids <> '{}' then %6$s; end if;
+        return null;
+      end $t$;
+      create or replace trigger %1$s_%2$s after %2$s on %3$s referencing %4$s
+        for each statement execute function %1$s_%2$s_%3$s() $f$,
+      prefix, declared.event, changed, declared.tables, declared.ids, declared.call);
+  end loop;
+end $do$;

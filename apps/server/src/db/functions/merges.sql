@@ -1,4 +1,4 @@
--- What moves with a merge, what leaves with the row of its target, and the queue of features to compare.
+-- What moves with a merge, and what leaves with the row of its target.
 
 -- A feature and those that were merged into it, over any number of merges.
 create or replace function merged_features(root integer) returns setof integer language sql stable rows 10 as $$
@@ -55,14 +55,3 @@ begin
     changed, (select string_agg(format('x.%1$I = o.%1$I', part), ' and ') from unnest(key) part));
 end $do$;
 select create_merge_trigger(name, key) from feature_tables() where type is null;
-
-create or replace function enqueue_duplicate_search() returns trigger language plpgsql as $$
-begin
-  insert into tasks (queue, subject_id) values ('duplicates', new.id);
-  return null;
-end $$;
-create or replace trigger enqueue_new_feature after insert on features
-  for each row when (new.listed) execute function enqueue_duplicate_search();
-create or replace trigger enqueue_changed_feature after update on features
-  for each row when (new.listed and (not old.listed or new.title <> old.title))
-  execute function enqueue_duplicate_search();

@@ -149,24 +149,6 @@ begin
   end if;
 end $$;
 
-create or replace function add_feature_documents() returns trigger language plpgsql as $$
-begin
-  perform update_feature_documents(array(select id from new_rows where listed));
-  return null;
-end $$;
-create or replace trigger search_insert after insert on features referencing new table as new_rows
-  for each statement execute function add_feature_documents();
-
-create or replace function update_feature_document() returns trigger language plpgsql as $$
-begin
-  perform update_feature_documents(array[new.id]);
-  return null;
-end $$;
-create or replace trigger search_update after update on features for each row
-  when ((new.listed or old.listed) and (old.title, old.description, old.status_rank, old.listed, old.platform_id)
-    is distinct from (new.title, new.description, new.status_rank, new.listed, new.platform_id))
-  execute function update_feature_document();
-
 -- Without a lock that another vote may wait for.
 create or replace function update_votes_group() returns trigger language plpgsql as $$
 begin
@@ -187,48 +169,6 @@ end $$;
 create or replace trigger search_update after update on tags referencing old table as old_rows new table as new_rows
   for each statement execute function update_search_of_tags();
 
--- Of the features of tags and of status updates.
-create or replace function update_search_of_rows() returns trigger language plpgsql as $$
-begin
-  perform update_feature_documents(array(select distinct feature_id from changed_rows));
-  return null;
-end $$;
-create or replace trigger search_insert after insert on feature_tags referencing new table as changed_rows
-  for each statement execute function update_search_of_rows();
-create or replace trigger search_update after update on feature_tags referencing new table as changed_rows
-  for each statement execute function update_search_of_rows();
-create or replace trigger search_delete after delete on feature_tags referencing old table as changed_rows
-  for each statement execute function update_search_of_rows();
-create or replace trigger search_insert after insert on status_updates referencing new table as changed_rows
-  for each statement execute function update_search_of_rows();
-
-create or replace function update_search_of_answer() returns trigger language plpgsql as $$
-begin
-  if tg_op <> 'INSERT' then perform update_feature_documents(array[old.feature_id]); end if;
-  if tg_op = 'INSERT' or tg_op = 'UPDATE' and old.feature_id <> new.feature_id then
-    perform update_feature_documents(array[new.feature_id]);
-  end if;
-  return null;
-end $$;
-create or replace trigger search_insert after insert on comments
-  for each row when (new.posted_as is not null) execute function update_search_of_answer();
--- Whoever wrote it: a hidden comment hides the answers to it.
-create or replace trigger search_update after update on comments
-  for each row when (old.moderation_state <> new.moderation_state or new.posted_as is not null
-    and (old.content, old.feature_id) is distinct from (new.content, new.feature_id))
-  execute function update_search_of_answer();
-create or replace trigger search_delete after delete on comments
-  for each row when (old.posted_as is not null) execute function update_search_of_answer();
-
--- A feature, a platform or a user that is deleted; the kinds are the trigger's arguments.
-create or replace function delete_search_documents() returns trigger language plpgsql as $$
-begin
-  delete from search_documents where kind = any(tg_argv) and id = old.id;
-  return null;
-end $$;
-create or replace trigger search_delete after delete on features
-  for each row execute function delete_search_documents('feature');
-
 create or replace function write_platform_documents(ids integer[]) returns void language plpgsql as $$
 begin
   delete from search_documents where kind in ('platform', 'roadmap', 'changelog')
@@ -243,21 +183,6 @@ begin
     where p.id = any(ids) and p.active));
 end $$;
 
-create or replace function update_platform_documents() returns trigger language plpgsql as $$
-begin
-  perform write_platform_documents(array[new.id]);
-  return null;
-end $$;
-create or replace trigger search_insert after insert on platforms
-  for each row when (new.active) execute function update_platform_documents();
-create or replace trigger search_update after update on platforms for each row
-  when ((old.name, old.slug, old.description, old.active)
-    is distinct from (new.name, new.slug, new.description, new.active))
-  execute function update_platform_documents();
-
-create or replace trigger search_delete after delete on platforms
-  for each row execute function delete_search_documents('platform', 'roadmap', 'changelog');
-
 -- People who wrote something public.
 create or replace function write_user_documents(ids integer[]) returns void language plpgsql as $$
 declare
@@ -271,20 +196,51 @@ begin
     from users where id = any(found_ids)));
 end $$;
 
-create or replace function update_user_document() returns trigger language plpgsql as $$
+-- Creates the triggers of a table whose rows have documents: `write` writes those of ids. Triggers, because who writes must
+-- find it at once, and what is deleted must be gone at once, whoever writes or deletes it. Updates are compared for each
+-- row: most change counts alone.
+create or replace function create_document_triggers(changed text, written text, columns text, write text, kinds text[])
+returns void language plpgsql as $do$
 begin
-  perform write_user_documents(array[new.id]);
-  return null;
-end $$;
-create or replace trigger search_insert after insert on users
-  for each row when (new.feature_count + new.comment_count > 0) execute function update_user_document();
-create or replace trigger search_update after update on users for each row
-  when ((old.username, old.display_name, old.is_active, old.feature_count + old.comment_count > 0)
-    is distinct from (new.username, new.display_name, new.is_active, new.feature_count + new.comment_count > 0))
-  execute function update_user_document();
+  execute format($f$
+    create or replace function search_insert_%1$s() returns trigger language plpgsql as $t$
+    begin
+      perform %4$s(array(select id from new_rows r where %2$s));
+      return null;
+    end $t$;
+    create or replace function search_update_%1$s() returns trigger language plpgsql as $t$
+    begin
+      perform %4$s(array[new.id]);
+      return null;
+    end $t$;
+    create or replace function search_delete_%1$s() returns trigger language plpgsql as $t$
+    begin
+      delete from search_documents where kind = any(%5$L) and id in (select id from old_rows);
+      return null;
+    end $t$;
+    create or replace trigger search_insert after insert on %1$s referencing new table as new_rows
+      for each statement execute function search_insert_%1$s();
+    create or replace trigger search_update after update on %1$s for each row
+      when ((%6$s) is distinct from (%7$s)) execute function search_update_%1$s();
+    create or replace trigger search_delete after delete on %1$s referencing old table as old_rows
+      for each statement execute function search_delete_%1$s() $f$,
+    changed, written, columns, write, kinds, replace(columns, 'r.', 'old.'), replace(columns, 'r.', 'new.'));
+end $do$;
+select create_document_triggers(changed, written, columns, write, kinds) from (values
+  ('features', 'r.listed', 'r.title, r.description, r.status_rank, r.listed, r.platform_id', 'update_feature_documents', array['feature']),
+  ('platforms', 'r.active', 'r.name, r.slug, r.description, r.active', 'write_platform_documents',
+    array['platform', 'roadmap', 'changelog']),
+  ('users', 'r.feature_count + r.comment_count > 0',
+    'r.username, r.display_name, r.is_active, r.feature_count + r.comment_count > 0', 'write_user_documents', array['user'])
+) as rules (changed, written, columns, write, kinds);
 
-create or replace trigger search_delete after delete on users
-  for each row execute function delete_search_documents('user');
+-- What else is in the document of a feature. A hidden comment hides the answers to it.
+select create_feature_triggers('search', changed, counts, columns, call, call)
+from (values
+  ('feature_tags', 'true', 'feature_id, tag_id, position'),
+  ('status_updates', 'true', 'id, feature_id'),
+  ('comments', $$posted_as is not null or moderation_state <> 'public'$$, 'id, feature_id, content, moderation_state')
+) as rules (changed, counts, columns), (values ('perform update_feature_documents(changed_ids)')) as calls (call);
 
 -- Backups do not contain the documents. The job writes those of features.
 create or replace function rebuild_search() returns void language plpgsql as $$

@@ -143,43 +143,19 @@ begin
   where f.id = t.id and (f.answered_at, f.acknowledged_at) is distinct from (t.answered_at, t.acknowledged_at);
 end $$;
 
--- Comments come, go, are hidden and move with merges and accounts. Their writers lock the feature first.
-create or replace function update_answers() returns trigger language plpgsql as $$
-declare
-  changed_ids integer[];
-  gone_keys text[] := '{}';
-  gone_at timestamptz[] := '{}';
-begin
-  if tg_op = 'INSERT' then
-    changed_ids := array(select distinct feature_id from new_rows where posted_as = 'team');
-  else
-    select array_agg(key), array_agg(created_at) into gone_keys, gone_at
-      from old_rows, unnest(array[text_key, bare_key]) key where key is not null;
-    if tg_op = 'DELETE' then
-      changed_ids := array(select distinct feature_id from old_rows where posted_as = 'team');
-    else
-      -- Also of comments that are not official, with which their replies are hidden.
-      changed_ids := array(
-        select unnest(array[o.feature_id, n.feature_id]) from old_rows o join new_rows n on n.id = o.id
-        where (o.feature_id, o.content, o.posted_as, o.moderation_state, o.created_at)
-          is distinct from (n.feature_id, n.content, n.posted_as, n.moderation_state, n.created_at));
-    end if;
-  end if;
-  if cardinality(changed_ids) > 0 then
-    perform update_answer_times(changed_ids, gone_keys, gone_at);
-  end if;
-  return null;
-end $$;
-create or replace trigger update_answers_insert after insert on comments
-  referencing new table as new_rows for each statement execute function update_answers();
-create or replace trigger update_answers_update after update on comments
-  referencing old table as old_rows new table as new_rows for each statement execute function update_answers();
-create or replace trigger update_answers_delete after delete on comments
-  referencing old table as old_rows for each statement execute function update_answers();
-create or replace trigger update_answers_insert after insert on status_updates
-  referencing new table as new_rows for each statement execute function update_answers();
-create or replace trigger update_answers_delete after delete on status_updates
-  referencing old table as old_rows for each statement execute function update_answers();
+-- The rows that answer: which count, and what changes an answer. The times of an answer may stay while it becomes known, or
+-- stops to be. A comment that is hidden hides the replies to it. The writers lock the feature first.
+select create_feature_triggers('update_answers', changed, counts, columns,
+  $$perform update_answer_times(changed_ids, '{}', '{}')$$, case when has_texts
+    then $$perform update_answer_times(changed_ids, array_agg(key), array_agg(created_at))
+      from old_rows, unnest(array[text_key, bare_key]) key where key is not null$$
+    else $$perform update_answer_times(changed_ids, '{}', '{}')$$ end)
+from (values
+  ('comments', $$posted_as = 'team' or moderation_state <> 'public'$$, 'id, feature_id, content, posted_as, moderation_state, created_at', true),
+  ('status_updates', $$posted_as = 'team'$$, 'id, feature_id', true),
+  ('answer_links', $$state = 'accepted'$$, 'id, feature_id, state, answered_on, day_confirmed_at', false),
+  ('correction_requests', $$kind = 'answer' and state = 'corrected'$$, 'id, feature_id, state', false)
+) as rules (changed, counts, columns, has_texts);
 
 create or replace function update_wish_answers() returns trigger language plpgsql as $$
 begin
@@ -188,28 +164,3 @@ begin
 end $$;
 create or replace trigger update_wish_answers after update of wish_id on features
   for each row when (old.wish_id is distinct from new.wish_id) execute function update_wish_answers();
-
--- Of links to answers, and of corrections. The time of an answer may stay while it becomes known, or stops to be.
-create or replace function update_dated_answers() returns trigger language plpgsql as $$
-begin
-  if tg_op <> 'INSERT' then perform update_answer_times(array[old.feature_id], '{}', '{}'); end if;
-  if tg_op <> 'DELETE' then perform update_answer_times(array[new.feature_id], '{}', '{}'); end if;
-  insert into tasks (queue, subject_id)
-    values ('responsiveness', case when tg_op = 'DELETE' then old.platform_id else new.platform_id end);
-  return null;
-end $$;
-create or replace trigger update_answers_insert after insert on answer_links
-  for each row when (new.state = 'accepted') execute function update_dated_answers();
-create or replace trigger update_answers_update after update on answer_links
-  for each row when ((old.state, old.feature_id, old.answered_on, old.day_confirmed_at)
-    is distinct from (new.state, new.feature_id, new.answered_on, new.day_confirmed_at))
-  execute function update_dated_answers();
-create or replace trigger update_answers_delete after delete on answer_links
-  for each row when (old.state = 'accepted') execute function update_dated_answers();
-create or replace trigger update_answers_insert after insert on correction_requests
-  for each row when (new.kind = 'answer' and new.state = 'corrected') execute function update_dated_answers();
-create or replace trigger update_answers_update after update on correction_requests
-  for each row when (new.kind = 'answer' and (old.state, old.feature_id) is distinct from (new.state, new.feature_id))
-  execute function update_dated_answers();
-create or replace trigger update_answers_delete after delete on correction_requests
-  for each row when (old.kind = 'answer' and old.state = 'corrected') execute function update_dated_answers();

@@ -92,6 +92,8 @@ async function deleteInTransaction(
   await leaveTeams(tx, deps, viewer.id);
   await leaveMailbox(tx, viewer.id);
   await deleteUserRows(tx, viewer.id, deleted);
+  for (const { platform_id } of featureCounts)
+    tx.emit(null, { kind: "answers_changed", platform_id });
   const result = { avatar, created_at, features: featureCounts, platforms, deletedFeatures };
   for (const event of toLiveEvents(result).slice(0, maxEvents)) tx.publish(event);
   return result;

@@ -15,6 +15,7 @@ import { backupStream } from "../../backup/write-backup.ts";
 import { readConfig } from "../../config.ts";
 import { createWrite } from "../../db/write.ts";
 import { createStorage } from "../../lib/storage.ts";
+import { subscribers } from "../../subscribers.ts";
 import { eraseAgain } from "./erase-again.ts";
 
 let folder: string;
@@ -59,7 +60,13 @@ test("accounts that were deleted after the backup are deleted again, and no othe
     );
     const { db } = target;
     const erase = () =>
-      eraseAgain({ ...site.deps, db, storage, config, write: createWrite(db, () => {}) });
+      eraseAgain({
+        ...site.deps,
+        db,
+        storage,
+        config,
+        write: createWrite(db, () => {}, subscribers),
+      });
     expect(await erase()).toBe(2);
     const users = await db.selectFrom("users").select("id").orderBy("id").execute();
     expect(users.map(({ id }) => id)).toEqual([admin.id, stays.id]);

@@ -49,7 +49,9 @@ export const notifyAdder = (
 
 /** A pending link changes nothing that the page shows to everybody. */
 export function publishChange(tx: WriteTx, feature: Feature, ...states: AnswerLinkState[]): void {
-  if (states.includes("accepted")) publishFeatureChange(tx, "edited", feature);
+  if (!states.includes("accepted")) return;
+  tx.emit(null, { kind: "answers_changed", platform_id: feature.platform_id });
+  publishFeatureChange(tx, "edited", feature);
 }
 
 /** Finds a link of a public feature. Throws 404. */

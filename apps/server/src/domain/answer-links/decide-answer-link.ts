@@ -8,7 +8,6 @@ import { loadPage, type PageRequest } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { can, getOfficialRole } from "../../policy/can.ts";
 import { requireNoOwnPlatform } from "../employments/own-platform.ts";
-import { publishFeatureChange } from "../features/live-events.ts";
 import { lockFeatures } from "../features/lock-queries.ts";
 import { requireTeamPlatform } from "../platforms/find-platform.ts";
 import {
@@ -143,7 +142,7 @@ export async function setAnswerPlaces(
     const ids = there.slice(0, free).map((link) => link.id);
     for (const link of await queries.acceptPending(tx, ids, viewer.id, deps.now())) {
       notifyAdder(tx, viewer, link);
-      publishFeatureChange(tx, "edited", { id: link.feature_id, platform_id: id });
+      publishChange(tx, { id: link.feature_id, platform_id: id }, "accepted");
     }
     tx.audit(viewer, "platform.answer_places", "platform", {
       id,

@@ -57,7 +57,10 @@ export function recordChange(
     platform_id,
     details: { title, ...details },
   });
-  if (isPublic) tx.publish({ to: "everyone", event: { event: "platform", platform_id } });
+  if (!isPublic) return;
+  // An entry may be the answer of the statuses that it explains.
+  tx.emit(viewer, { kind: "answers_changed", platform_id });
+  tx.publish({ to: "everyone", event: { event: "platform", platform_id } });
 }
 
 export async function createEntry(deps: Deps, viewer: Viewer, slug: string, draft: Draft) {

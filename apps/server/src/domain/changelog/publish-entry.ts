@@ -57,6 +57,7 @@ export async function publishEntry(
     const event = { kind: "changelog", changelog_entry_id: id } as const;
     tx.emit(viewer, event);
     tx.emit(viewer, { ...event, next_attempt_at: new Date(now.getTime() + lateVotesMs) });
+    tx.emit(viewer, { kind: "changelog_published", changelog_entry_id: id, platform_id });
     recordChange(tx, viewer, "publish", { id, platform_id, title, isPublic: true }, { launched });
   });
   return getEntry(deps, viewer, id);

@@ -100,6 +100,8 @@ async function updateText(
       await rewordComment(tx, id, getPlainText({ content, content_html }));
       await saveVerdict(tx, reviewed, id);
       auditStaffAction(tx, viewer, found, "comment.edit");
+      if (found.row.posted_as !== null)
+        tx.emit(viewer, { kind: "answers_changed", platform_id: changed.platform_id });
       if (found.row.moderation_state === "public") publishCommentChange(tx, toFeatureIds(found));
     },
   });
@@ -118,6 +120,7 @@ export async function deleteComment(deps: Deps, viewer: Viewer, id: number): Pro
     const result = await deleteRows(tx, id);
     if (result === undefined) throw new AppError("not_found");
     auditStaffAction(tx, viewer, found, "comment.delete");
+    tx.emit(viewer, { kind: "answers_changed", platform_id: result.platform_id });
     if (found.feature.listed) publishCommentChange(tx, result);
   });
 }

@@ -45,6 +45,7 @@ export async function publishCommentFromPayload(
     const changed = await updateContent(tx, id, { content, content_html, via, now: deps.now() });
     if (changed === undefined) return undefined;
     await rewordComment(tx, id, getPlainText({ content, content_html }));
+    tx.emit(null, { kind: "answers_changed", platform_id: changed.platform_id });
     publishCommentChange(tx, changed);
     return id;
   }

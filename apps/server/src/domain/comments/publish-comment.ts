@@ -32,13 +32,15 @@ export const publishCommentChange = (
 function emitPublished(tx: WriteTx, comment: PublishedComment): void {
   publishCommentChange(tx, comment);
   const { id, user_id, feature_id, platform_id } = comment;
-  if (comment.posted_as !== null)
+  if (comment.posted_as !== null) {
+    tx.emit({ id: user_id }, { kind: "answers_changed", platform_id });
     tx.audit({ id: user_id }, "comment.answer", "comment", {
       id,
       platform_id,
       details: { posted_as: comment.posted_as },
     });
-  tx.emit({ id: user_id }, { kind: "comment", feature_id, comment_id: id });
+  }
+  tx.emit({ id: user_id }, { kind: "comment", feature_id, platform_id, comment_id: id });
 }
 
 /**
@@ -72,5 +74,8 @@ export async function publishComment(tx: WriteTx, id: number) {
 export async function unpublishComment(tx: WriteTx, id: number): Promise<void> {
   await lockCommentFeature(tx, id);
   const comment = await unpublishRow(tx, id, "rejected");
-  if (comment !== undefined) publishCommentChange(tx, comment);
+  if (comment === undefined) return;
+  // With it, the answers to it are hidden.
+  tx.emit(null, { kind: "answers_changed", platform_id: comment.platform_id });
+  publishCommentChange(tx, comment);
 }

@@ -53,7 +53,10 @@ async function correct(
       { state: "accepted", reason: decision, now },
     );
   if (request.merge_id !== null) await undoMergeIn(tx, viewer, request.merge_id, now);
-  if (request.kind === "answer") publishFeatureChange(tx, "edited", feature);
+  if (request.kind === "answer") {
+    tx.emit(viewer, { kind: "answers_changed", platform_id });
+    publishFeatureChange(tx, "edited", feature);
+  }
   const answered_after = await queries.findAnswerTime(tx, feature_id);
   await queries.recordTimes(tx, id, { answered_before, answered_after });
 }

@@ -76,6 +76,8 @@ async function decide(
     await refreshBadge(tx, before.user_id, now);
     if (before.state === "verified")
       await endTeamSetup(tx, deps, before.user_id, [before.platform_id]);
+    const { user_id, platform_id } = before;
+    tx.emit(viewer, { kind: "team_changed", user_id, platform_id });
     tx.emit(viewer, { kind: "employment_decision", employment_id: id });
     tx.audit(viewer, `employment.${actions[state]}`, "user", {
       id: before.user_id,

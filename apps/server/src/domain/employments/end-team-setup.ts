@@ -56,8 +56,10 @@ export async function endTeamSetup(
   leaverId: number,
   platformIds: readonly number[],
 ): Promise<void> {
-  for (const platformId of platformIds)
+  for (const platformId of platformIds) {
     await endSetup(tx, deps, { leaverId, platformId, isMember: true });
+    tx.emit(null, { kind: "team_changed", user_id: leaverId, platform_id: platformId });
+  }
 }
 
 /** The same for all teams of a user whose account is deactivated or deleted, or loses its role. */

@@ -93,6 +93,7 @@ async function writeClaim(tx: WriteTx, deps: Deps, viewer: Viewer, claim: Claim)
   });
   if (proved) {
     await refreshBadge(tx, viewer.id, now);
+    tx.emit(viewer, { kind: "team_changed", user_id: viewer.id, platform_id: platform.id });
     // Without an actor, so that the employee is notified too.
     tx.emit(null, { kind: "employment_decision", employment_id: id });
   }

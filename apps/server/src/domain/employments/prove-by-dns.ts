@@ -65,6 +65,8 @@ export async function proveByDns(deps: Deps, viewer: Viewer, id: number) {
       decided_at: now,
     });
     await refreshBadge(tx, viewer.id, now);
+    const { user_id, platform_id } = row;
+    tx.emit(viewer, { kind: "team_changed", user_id, platform_id });
     // Without an actor, so that the employee is notified too.
     tx.emit(null, { kind: "employment_decision", employment_id: id });
     tx.audit(viewer, "employment.verify", "user", {

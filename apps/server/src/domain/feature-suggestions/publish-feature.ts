@@ -21,6 +21,8 @@ export async function publishFeature(tx: WriteTx, id: number) {
   const { user_id } = published;
   if (user_id !== null && !was_public && via !== "agent") await writeUpvote(tx, user_id, id);
   await moveFeatureTagCounts(tx, id, 1);
+  const event = { feature_id: id, platform_id: published.platform_id };
+  tx.emit(null, { kind: was_public ? "feature_shown" : "feature_published", ...event });
   publishFeatureChange(tx, "created", published);
   return published;
 }
@@ -30,6 +32,10 @@ export async function unpublishFeature(tx: WriteTx, id: number) {
   await lockFeature(tx, id);
   const unpublished = await unpublishRow(tx, id, "rejected");
   if (unpublished === undefined) await setMergedFeatureState(tx, id, "rejected");
-  else await moveFeatureTagCounts(tx, id, -1);
+  else {
+    await moveFeatureTagCounts(tx, id, -1);
+    const event = { feature_id: id, platform_id: unpublished.platform_id };
+    tx.emit(null, { kind: "feature_removed", ...event });
+  }
   return unpublished;
 }

@@ -1,7 +1,6 @@
 import type { OfficialRole } from "@upwell/contract/comments/values";
 import { getModeratedText } from "@upwell/contract/features/moderated-text";
 import type { Via } from "@upwell/contract/via";
-import type { Tx } from "../../db/client.ts";
 import type { WriteTx } from "../../db/write.ts";
 import type { Formatted } from "../../formatter/format-text.ts";
 import { AppError } from "../../lib/app-error.ts";
@@ -46,7 +45,7 @@ export type FormattedChange = {
  * change, or undefined if the feature was deleted.
  */
 export async function writeChange(
-  tx: Tx,
+  tx: WriteTx,
   deps: Pick<Deps, "now">,
   id: number,
   { change: { title, description, tags }, formatted, by, via = null }: FormattedChange,
@@ -63,7 +62,10 @@ export async function writeChange(
   await rewordFeature(tx, id, { before: feature.title, after: text.title });
   await updateText(tx, id, { ...text, ...(formatted && { excerpt: formatted.excerpt }) });
   if (formatted !== undefined) await upsertHtml(tx, id, formatted.html);
-  if (tags !== undefined)
+  const event = { feature_id: id, platform_id: feature.platform_id };
+  if (text.title !== feature.title || text.description !== feature.description)
+    tx.emit(null, { kind: "feature_reworded", ...event });
+  if (tags !== undefined) {
     await tagFeature(tx, {
       platformId: feature.platform_id,
       featureId: id,
@@ -71,6 +73,8 @@ export async function writeChange(
       isCounted: feature.listed,
       now: deps.now(),
     });
+    tx.emit(null, { kind: "feature_changed", ...event });
+  }
   return feature;
 }
 
@@ -150,6 +154,7 @@ export async function deleteFeatures(
   await retractFeatures(tx, ids);
   await deleteWithUnusedTags(tx, ids, async () => {
     await decrementCounts(tx, ids);
-    await deleteRows(tx, ids, deletion);
+    for (const { id, platform_id } of await deleteRows(tx, ids, deletion))
+      tx.emit(null, { kind: "feature_removed", feature_id: id, platform_id });
   });
 }

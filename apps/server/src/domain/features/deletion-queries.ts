@@ -105,10 +105,10 @@ export type Deletion = { by: Deleter; now: Date };
 
 /**
  * Deletes features, and records the deletion of the public ones: in the moderation log, too, unless by their author. The foreign keys cascade to votes,
- * comments, follows, activities and timelines.
+ * comments, follows, activities and timelines. Returns those that were listed.
  */
-export const deleteRows = (tx: Tx, ids: readonly number[], { by, now }: Deletion): Promise<void> =>
-  run(tx)`
+export const deleteRows = (tx: Tx, ids: readonly number[], { by, now }: Deletion) =>
+  readRows<{ id: number; platform_id: number }>(tx)`
     with recorded as (
       insert into deleted_features (id, deleted_by, deleted_on)
       select id, ${by}::text, (${now}::timestamptz at time zone 'UTC')::date from features
@@ -119,5 +119,7 @@ export const deleteRows = (tx: Tx, ids: readonly number[], { by, now }: Deletion
       select deleted_on, 'deleted', 'feature', case deleted_by when 'team' then 'team' else 'person' end,
         ${selectReportLabel("feature_id", sql`recorded.id`)}
       from recorded where deleted_by <> 'author' order by id
+    ), deleted as (
+      delete from features where id = any(${[...ids]}::int[]) returning id, platform_id, listed
     )
-    delete from features where id = any(${[...ids]}::int[])`;
+    select id, platform_id from deleted where listed order by id`;

@@ -1,7 +1,8 @@
 /** What staff have changed in an author's text is restored: by its author, or with the undo of a split. */
 
 import { isDeepStrictEqual } from "node:util";
-import type { Db, Tx } from "../../db/client.ts";
+import type { Db } from "../../db/client.ts";
+import type { WriteTx } from "../../db/write.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
@@ -33,7 +34,7 @@ type Restored = { prepared: Awaited<ReturnType<typeof prepareOwnText>> } & Pick<
 
 /** Restores the author's words in a locked feature. Returns whether there were any; throws 409 if they changed. */
 export async function restoreOwnText(
-  tx: Tx,
+  tx: WriteTx,
   deps: Deps,
   id: number,
   { prepared, by }: Restored,

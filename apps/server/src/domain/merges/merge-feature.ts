@@ -67,6 +67,9 @@ export async function mergeFeature(deps: Deps, viewer: Viewer, sourceId: number,
     await closeProposals(tx, sourceId, merge_id, now);
     const merge = presentMerge(await requireMerge(tx, merge_id));
     tx.emit(viewer, { kind: "merge", feature_id: targetId, merge_id });
+    const merged = { feature_id: sourceId, platform_id, merged_into_id: targetId };
+    tx.emit(viewer, { kind: "feature_merged", ...merged });
+    if (tags > 0) tx.emit(viewer, { kind: "feature_changed", feature_id: targetId, platform_id });
     tx.audit(viewer, "feature.merge", "feature", {
       id: sourceId,
       platform_id,

@@ -48,23 +48,29 @@ async function restoreAll(tx: Tx, ids: MergeIds, targetListed: boolean, now: Dat
   await removeWorkaround(tx, ids);
   await restoreWish(tx, ids);
   if (listed) await moveFeatureTagCounts(tx, ids.source, 1);
-  await removeCopiedTags(tx, { from: ids.source, to: ids.target, isCounted: targetListed, now });
-  return { listed, counts };
+  const tags = { from: ids.source, to: ids.target, isCounted: targetListed, now };
+  const removed = await removeCopiedTags(tx, tags);
+  return { listed, counts, hasFewerTags: removed.length > 0 };
 }
 
 /** Undoes a merge as part of a write. Throws a 409 with the reason if it cannot be undone, or 410. */
 export async function undoMergeIn(tx: WriteTx, viewer: Viewer, id: number, now: Date) {
   const { source, target } = await lockMerged(tx, id, now);
   const ids: MergeIds = { source: source.id, target: target.id };
-  const { listed, counts } = await restoreAll(tx, ids, target.listed, now);
+  const { listed, counts, hasFewerTags } = await restoreAll(tx, ids, target.listed, now);
   await reopenProposals(tx, id);
   await markUndone(tx, id, viewer.id, now);
   // Who was not notified about the merge needs no notification about its undo.
   if (!(await cancelPending(tx, "merge", id)))
     tx.emit(viewer, { kind: "merge_undone", feature_id: source.id, merge_id: id });
+  const { platform_id } = source;
+  if (listed) tx.emit(viewer, { kind: "feature_shown", feature_id: source.id, platform_id });
+  else tx.emit(viewer, { kind: "answers_changed", platform_id });
+  if (hasFewerTags)
+    tx.emit(viewer, { kind: "feature_changed", feature_id: target.id, platform_id });
   tx.audit(viewer, "feature.unmerge", "feature", {
     id: source.id,
-    platform_id: source.platform_id,
+    platform_id,
     details: { title: source.title, from: target.id, from_title: target.title },
   });
   if (listed) publishFeatureChange(tx, "created", counts.source);

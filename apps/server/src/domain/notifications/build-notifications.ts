@@ -1,4 +1,5 @@
 /** Builds the notifications of an outbox event. */
+import { subscribe } from "../../db/events.ts";
 import { answerLinkEvent } from "./events/answer-link.ts";
 import { commentEvent, workaroundEvent } from "./events/comment.ts";
 import { correctionEvent } from "./events/correction.ts";
@@ -8,7 +9,7 @@ import * as platform from "./events/platform.ts";
 import * as related from "./events/related-features.ts";
 import { reportEvent } from "./events/report.ts";
 import { verdictEvent } from "./events/verdict.ts";
-import type { OutboxEventRow } from "./outbox-queries.ts";
+import { insertOutboxEvents, type OutboxEventRow } from "./outbox-queries.ts";
 
 const builds: Record<OutboxEventRow["kind"], BuildNotifications> = {
   changelog: platform.changelogEvent,
@@ -36,6 +37,11 @@ const builds: Record<OutboxEventRow["kind"], BuildNotifications> = {
   votes_removed: feature.votesRemovedEvent,
   votes_restored: feature.votesRestoredEvent,
 };
+
+const kinds = Object.keys(builds) as OutboxEventRow["kind"][];
+
+/** Events that people are told of wait in `outbox_events` for the job that notifies them. */
+export const notificationSubscriber = subscribe("notifications", kinds, insertOutboxEvents);
 
 export const buildNotifications: BuildNotifications = (tx, event, siteName) =>
   builds[event.kind](tx, event, siteName);

@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import type { Insertable, Selectable } from "kysely";
 import type { Tx } from "../../db/client.ts";
 import { type Queue, usualPausesMs } from "../../db/queue.ts";
 import type { Database } from "../../db/schema.ts";
@@ -12,6 +12,13 @@ export const notificationQueue: Queue<"outbox_events"> = {
   pausesMs: usualPausesMs,
   doneState: "done",
 };
+
+export async function insertOutboxEvents(
+  tx: Tx,
+  events: readonly Insertable<Database["outbox_events"]>[],
+): Promise<void> {
+  await tx.insertInto("outbox_events").values(events).execute();
+}
 
 /** Cancels the pending event of a merge or split. Returns whether there was one. */
 export async function cancelPending(tx: Tx, kind: "merge" | "split", id: number): Promise<boolean> {

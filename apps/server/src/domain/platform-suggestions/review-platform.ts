@@ -82,6 +82,7 @@ async function approve(
       slug: await createSlug(tx, first.name),
       ...(website_confirmed && { confirmed_website_url: first.website_url }),
     }));
+  tx.emit(viewer, { kind: "platform_listed", platform_id: platform.id });
   const joining = (listed === undefined ? others : [first, ...others]).map(({ id }) => id);
   await joinSuggestions(tx, joining, { platformId: platform.id, reason });
   for (const [userId] of getSuggesters([first, ...others]))

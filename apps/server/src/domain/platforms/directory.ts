@@ -67,6 +67,7 @@ export async function createPlatform(
       created_at: now,
       updated_at: now,
     });
+    tx.emit(viewer, { kind: "platform_listed", platform_id: created });
     tx.audit(viewer, "platform.create", "platform", { id: created, details: { name } });
     if (body.website_confirmed === true)
       auditConfirmation(tx, viewer, { id: created, website_url: platform.website_url });

@@ -84,6 +84,17 @@ export async function findCountableAt(db: Db, id: number): Promise<Date | undefi
   return row?.at;
 }
 
+/** Makes the platforms that are counted the public ones among these. */
+export const updateCountedPlatforms = (tx: Tx, ids: readonly number[]): Promise<void> =>
+  run(tx)`
+    with changed as (
+      select id, active from platforms where id = any(${[...ids]}::int[])
+    ), ended as (
+      delete from platform_responsiveness r using changed c where r.platform_id = c.id and not c.active
+    )
+    insert into platform_responsiveness (platform_id) select id from changed where active order by id
+    on conflict do nothing`;
+
 /** Counts a platform again. */
 export const recountPlatform = (tx: Tx, id: number, asOf: Date): Promise<void> =>
   recountResponsiveness(tx, { where: sql<SqlBool>`r.platform_id = ${id}`, asOf });

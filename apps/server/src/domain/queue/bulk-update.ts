@@ -57,6 +57,7 @@ async function retagFeature(
       isCounted: true,
       now: deps.now(),
     });
+    tx.emit(viewer, { kind: "feature_changed", feature_id: id, platform_id });
     tx.audit(viewer, "feature.tag", "feature", {
       id,
       platform_id,

@@ -88,7 +88,7 @@ async function writeNewFeature(
 
 /** Changes the original's text, which an undo and its author can restore. */
 async function changeOriginal(
-  tx: Tx,
+  tx: WriteTx,
   deps: Deps,
   id: number,
   { change, changeFormatted: formatted, by }: Prepared,
@@ -109,6 +109,7 @@ function record(
     other_feature_id: newFeatureId,
     split_id: split.id,
   });
+  tx.emit(viewer, { kind: "feature_published", feature_id: newFeatureId, platform_id });
   const { votes, followers } = split;
   tx.audit(viewer, "feature.split", "feature", {
     id,

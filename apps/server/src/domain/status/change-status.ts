@@ -80,7 +80,10 @@ export async function writeStatusChange(
   });
   // Who decides about an idea has read it.
   await saveSeenFeatures(tx, { userId: viewer.id, platformId: platform_id }, [id], now);
-  if (isNotified) tx.emit(viewer, { kind: "status", feature_id: id, status_update_id: updateId });
+  const event = { feature_id: id, platform_id };
+  if (plan.expected !== feature.expected) tx.emit(viewer, { kind: "feature_changed", ...event });
+  const kind = isNotified ? "status" : "status_by_entry";
+  tx.emit(viewer, { kind, ...event, status_update_id: updateId });
   if (isLaunch(new_status) && !isLaunch(old_status))
     tx.emit(viewer, {
       kind: "outcome_survey",

@@ -21,9 +21,10 @@ type TagRemoval = {
   now: Date;
 };
 
-/** Removes those of the tags that were copied that the feature still has. */
+/** Removes those of the tags that were copied that the feature still has. Returns their ids. */
 export async function removeCopiedTags(tx: Tx, { from, to, isCounted, now }: TagRemoval) {
   const removed = await removeTagsOf(tx, { from, to });
   if (isCounted) await moveTagCounts(tx, new Map(removed.map((id) => [id, -1])), now);
   await deleteUnusedTags(tx, removed);
+  return removed;
 }

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
-import { readRows, run } from "../../db/statements.ts";
+import { readColumn, readRows, run } from "../../db/statements.ts";
 import { cursorInt, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
 import { containsPattern } from "../../lib/like.ts";
 import type { TagRow } from "./queries.ts";
@@ -54,6 +54,11 @@ export const lockTaggedFeatures = (tx: Tx, tagIds: readonly number[]): Promise<v
     select id from features
     where id in (select feature_id from feature_tags where tag_id = any(${[...tagIds]}::int[]))
     order by id for no key update`;
+
+/** Lists the features that have a tag, in id order. */
+export const listTagged = (tx: Tx, tagId: number) =>
+  readColumn<number>(tx)`
+    select feature_id from feature_tags where tag_id = ${tagId} order by feature_id`;
 
 /** Replaces the locked tag `from` with the locked tag `into` on every feature, and deletes `from`. */
 export async function mergeRows(tx: Tx, from: number, into: number): Promise<TagRow> {

@@ -50,7 +50,11 @@ async function changeTag<T>(
     const tag = locked.find((row) => row.id === id);
     if (tag === undefined) throw new AppError("not_found");
     const rest = locked.filter((row) => row !== tag);
+    const tagged = await queries.listTagged(tx, id);
     const { result, verb, details } = await change(tx, tag, rest);
+    if (verb !== "rename")
+      for (const feature_id of tagged)
+        tx.emit(viewer, { kind: "feature_changed", feature_id, platform_id });
     tx.audit(viewer, `tag.${verb}`, "tag", {
       id,
       platform_id,

@@ -16,7 +16,7 @@ import * as contract from "@upwell/contract/team-news/routes";
 import { createMergeFixture, type MergeFixture } from "@upwell/tests/harness/merge-fixture";
 import { stubModeration } from "@upwell/tests/harness/moderation-stub";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createUser, unique } from "@upwell/tests/harness/users";
+import { createUser, tell, unique } from "@upwell/tests/harness/users";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { publishFeature } from "../feature-suggestions/publish-feature.ts";
@@ -267,6 +267,11 @@ describe("the entry in the notifications", () => {
       .set({ state: "left" })
       .where("user_id", "=", colleague.id)
       .execute();
+    await tell(site, {
+      kind: "team_changed",
+      platform_id: team.platform.id,
+      user_id: colleague.id,
+    });
     expect(await entries(colleague)).toEqual([]);
   });
 });
@@ -292,6 +297,7 @@ describe("settings", () => {
     await admin.call(contract.updateDirectoryNewsSettings, { body: { mail: "off" } });
     expect(await get()).toEqual({ mail: "off" });
     await sql`update users set role = 'user' where id = ${admin.id}`.execute(site.deps.db);
+    await tell(site, { kind: "role_changed", user_id: admin.id });
     const { rows } = await sql`select from news_subscriptions where user_id = ${admin.id}`.execute(
       site.deps.db,
     );

@@ -38,6 +38,7 @@ async function change(tx: WriteTx, deps: Deps, viewer: Viewer, id: number, role:
     throw conflict(apiMessages.lastAdminLeft);
   await ensureConfirmed(tx, deps, id, role);
   await setRole(tx, id, { role, now: deps.now() });
+  tx.emit(viewer, { kind: "role_changed", user_id: id });
   await removeAccess(tx, deps, user, "role_changed");
   if (user.role === "admin") await endAdminSetup(tx, deps, id);
   const platforms = role === "user" ? await endEmployments(tx, deps, id) : [];

@@ -3,12 +3,12 @@ import * as z from "zod/mini";
 import type { WriteTx } from "../../db/write.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { requireFeature } from "../features/find-feature.ts";
-import { publishFeatureChange } from "../features/live-events.ts";
 import type { PostSubject } from "../moderation/subjects.ts";
 import { requireNote } from "./list-notes.ts";
 import {
   lockOwnVote,
   publishNote,
+  publishNoteChange,
   rejectPendingNote,
   unpublishNote,
   writeNote,
@@ -41,7 +41,7 @@ async function publishNoteFromPayload(
     state: "public",
     now: now(),
   });
-  publishFeatureChange(tx, "edited", await requireFeature(tx, feature_id));
+  publishNoteChange(tx, await requireFeature(tx, feature_id));
   return written;
 }
 

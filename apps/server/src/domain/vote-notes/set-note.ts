@@ -7,11 +7,10 @@ import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { getOfficialRole } from "../../policy/can.ts";
 import { requireResolvedFeature } from "../features/find-feature.ts";
-import { publishFeatureChange } from "../features/live-events.ts";
 import { findViewerState } from "../features/queries.ts";
 import { reviewEdit, reviewText, saveVerdict, writeReviewed } from "../moderation/review.ts";
 import { deleteNote, findOwnVote, type NewNote } from "./queries.ts";
-import { lockOwnVote, writeNote } from "./write-note.ts";
+import { lockOwnVote, publishNoteChange, writeNote } from "./write-note.ts";
 
 type OwnVote = NonNullable<Awaited<ReturnType<typeof findOwnVote>>>;
 
@@ -62,7 +61,7 @@ async function writeModerated(
       const { state } = reviewed;
       const id = await writeNote(tx, locked, note, { state, now: deps.now() });
       await saveVerdict(tx, reviewed, id);
-      publishFeatureChange(tx, "edited", { ...feature, id: locked.feature_id });
+      publishNoteChange(tx, { ...feature, id: locked.feature_id });
     },
   });
 }
@@ -78,7 +77,7 @@ const writeUnmoderated = (deps: Deps, viewer: Viewer, feature: Feature, note: Ne
     if (note.content !== "" && locked.vote.note?.content !== note.content)
       throw new AppError("conflict");
     await writeNote(tx, locked, note, { state: "public", now: deps.now() });
-    publishFeatureChange(tx, "edited", { ...feature, id: locked.feature_id });
+    publishNoteChange(tx, { ...feature, id: locked.feature_id });
   });
 
 async function removeNote(deps: Deps, viewer: Viewer, feature: Feature, kind: NewNote["kind"]) {
@@ -86,7 +85,7 @@ async function removeNote(deps: Deps, viewer: Viewer, feature: Feature, kind: Ne
     const locked = found(await lockOwnVote(tx, viewer.id, feature.id, kind));
     const { feature_id } = locked;
     if (await deleteNote(tx, { user_id: viewer.id, feature_id }, kind))
-      publishFeatureChange(tx, "edited", { ...feature, id: feature_id });
+      publishNoteChange(tx, { ...feature, id: feature_id });
   });
 }
 

@@ -1,7 +1,7 @@
 /** Writes, publishes and unpublishes notes on votes. */
 import type { ModerationState } from "@upwell/contract/moderation/values";
 import type { WriteTx } from "../../db/write.ts";
-import { publishFeatureChange } from "../features/live-events.ts";
+import { type ChangedFeature, publishFeatureChange } from "../features/live-events.ts";
 import { followMerges } from "../features/merge-queries.ts";
 import { lockPublicFeature } from "../features/write-queries.ts";
 import {
@@ -48,6 +48,12 @@ export async function writeNote(
   return replaceNote(tx, { user_id: userId, feature_id }, note, { state, now });
 }
 
+/** Says that what voters say about a feature changed. */
+export function publishNoteChange(tx: WriteTx, feature: ChangedFeature): void {
+  tx.emit(null, { kind: "answers_changed", platform_id: feature.platform_id });
+  publishFeatureChange(tx, "edited", feature);
+}
+
 async function changeState(
   tx: WriteTx,
   id: number,
@@ -56,7 +62,7 @@ async function changeState(
 ): Promise<void> {
   const feature = await lockNoteFeature(tx, id);
   const isChanged = await setNoteState(tx, id, to, from);
-  if (isChanged && feature?.listed) publishFeatureChange(tx, "edited", feature);
+  if (isChanged && feature?.listed) publishNoteChange(tx, feature);
 }
 
 export const publishNote = (tx: WriteTx, id: number) =>

@@ -3,20 +3,16 @@ import { limits } from "@upwell/contract/limits";
 import type { VoteKey, VoteSelection } from "@upwell/contract/vote-removals/schemas";
 import type { MovedFeature } from "../../db/counts/vote-counts.ts";
 import { timeCursor } from "../../db/time-page.ts";
-import type { WriteTx } from "../../db/write.ts";
 import { AppError, found } from "../../lib/app-error.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { loadPage, type PageRequest } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { presentAuthor, presentNamedAuthor } from "../authors/present.ts";
-import { publishFeatureChange } from "../features/live-events.ts";
+import { publishVoteCounts } from "../features/live-events.ts";
 import { presentTitle } from "../features/undoable.ts";
 import { assertMayBeSent } from "../moderation/review.ts";
 import * as queries from "./queries.ts";
 import { countSelected, listCounted, listSelected } from "./selection-queries.ts";
-
-/** Maximum number of live events per removal; more would only flood open pages. */
-const maxEvents = 100;
 
 const presentVoteRemoval = (row: queries.VoteRemovalRow) => ({
   ...row,
@@ -62,13 +58,6 @@ export async function previewVoteRemoval(deps: Deps, viewer: Viewer, selection: 
   return { ...counts, latest };
 }
 
-function publishCounts(tx: WriteTx, features: readonly MovedFeature[]): void {
-  for (const { id, platform_id, upvote_count } of features
-    .filter(({ listed }) => listed)
-    .slice(0, maxEvents))
-    publishFeatureChange(tx, "votes", { id, platform_id, upvotes: upvote_count });
-}
-
 const sumVotes = (features: readonly MovedFeature[]) =>
   features.reduce((sum, { votes }) => sum + Math.abs(votes), 0);
 
@@ -100,7 +89,7 @@ export async function removeVotes(
     const details = { removal: id, votes, reason };
     const platform_id = found?.platform_id ?? null;
     tx.audit(viewer, "vote.remove", type, { id: subjectId, platform_id, details });
-    publishCounts(tx, features);
+    publishVoteCounts(tx, features);
     return found;
   });
   if (row === undefined) throw new AppError("not_found");
@@ -128,7 +117,7 @@ export async function restoreVotes(
     const details = { removal: id, votes, ...(userId !== undefined && { user: userId }) };
     const subject = { id: feature_id ?? account?.author_id ?? null, platform_id, details };
     tx.audit(viewer, "vote.restore", feature_id === null ? "user" : "feature", subject);
-    publishCounts(tx, features);
+    publishVoteCounts(tx, features);
     return queries.findVoteRemoval(tx, id);
   });
   if (row === undefined) throw new AppError("not_found");

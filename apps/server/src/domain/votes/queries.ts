@@ -1,3 +1,4 @@
+import { responsivenessRules } from "@upwell/contract/platforms/values";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import { hasMates, listRepeats, settleRepeats } from "../../db/counts/mailbox-votes.ts";
@@ -8,7 +9,14 @@ import { hidesVotes } from "./privacy-queries.ts";
 export type VoteChange = { user_id: number; feature_id: number; change: "add" | "remove" };
 
 /** A feature with its vote count after all changes. */
-export type VotedFeature = { id: number; platform_id: number; upvotes: number; changed: boolean };
+export type VotedFeature = {
+  id: number;
+  platform_id: number;
+  upvotes: number;
+  changed: boolean;
+  /** Whether it has the votes to be counted and had not, or the reverse, or a voter took along what they said of it. */
+  moves_answers: boolean;
+};
 
 type UserVote = { user_id: number; feature_id: number };
 
@@ -24,7 +32,10 @@ export type WrittenVotes = {
 };
 
 type Statement = Omit<WrittenVotes, "features" | "repeats"> & {
-  features: (Omit<VotedFeature, "changed"> & { before: number })[];
+  features: (Omit<VotedFeature, "changed" | "moves_answers"> & {
+    before: number;
+    takes_outcome: boolean;
+  })[];
   /** Votes of accounts that share their mailbox: they do not count until the mailbox is settled. */
   shared: UserVote[];
 };
@@ -128,7 +139,10 @@ async function writeChanges(
     select
       coalesce(json_agg(json_build_object(
         'id', t.id, 'platform_id', t.platform_id,
-        'upvotes', coalesce(f.upvote_count, t.upvote_count), 'before', t.upvote_count)), '[]'
+        'upvotes', coalesce(f.upvote_count, t.upvote_count), 'before', t.upvote_count,
+        'takes_outcome', exists (
+          select from removed v join vote_notes n on n.user_id = v.user_id and n.feature_id = v.feature_id
+          where v.feature_id = t.id and n.kind = 'outcome'))), '[]'
       ) as features,
       array(select user_id from changes where user_id not in (select id from voter)) as absent,
       (select coalesce(json_agg(a), '[]') from (
@@ -172,9 +186,11 @@ export async function writeVotes(
   const { shared, features, ...written } = await writeChanges(tx, changes, lockTimeout);
   const { settled, repeats } =
     shared.length === 0 ? { settled: [], repeats: [] } : await settleShared(tx, shared);
-  const present = ({ before, ...feature }: Statement["features"][number]) => {
+  const isCounted = (votes: number) => votes >= responsivenessRules.minVotes;
+  const present = ({ before, takes_outcome, ...feature }: Statement["features"][number]) => {
     const upvotes = settled.find(({ id }) => id === feature.id)?.upvote_count ?? feature.upvotes;
-    return { ...feature, upvotes, changed: upvotes !== before };
+    const moves_answers = takes_outcome || isCounted(before) !== isCounted(upvotes);
+    return { ...feature, upvotes, changed: upvotes !== before, moves_answers };
   };
   return { ...written, features: features.map(present), repeats };
 }

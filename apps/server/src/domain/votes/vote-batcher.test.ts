@@ -35,7 +35,13 @@ function createTable({ turns = 1 }: { turns?: number } = {}) {
     for (const one of changes) votes[one.change === "add" ? "add" : "delete"](key(one));
     const upvotes = (id: number) => [...votes].filter((each) => each.endsWith(` ${id}`)).length;
     return {
-      features: ids.map((id) => ({ id, platform_id: 1, upvotes: upvotes(id), changed: true })),
+      features: ids.map((id) => ({
+        id,
+        platform_id: 1,
+        upvotes: upvotes(id),
+        changed: true,
+        moves_answers: false,
+      })),
       absent: [],
       removed: [],
       repeats: [],

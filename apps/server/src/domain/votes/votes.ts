@@ -27,8 +27,11 @@ export function createVoteWriter({ db, write }: Pick<Deps, "db" | "write">): Vot
   const batcher = createVoteBatcher((changes, lockTimeout) =>
     write(async (tx) => {
       const written = await writeVotes(tx, changes, { lockTimeout });
-      for (const { changed, ...feature } of written.features)
+      for (const { changed, moves_answers, ...feature } of written.features) {
         if (changed) publishFeatureChange(tx, "votes", feature);
+        if (moves_answers)
+          tx.emit(null, { kind: "answers_changed", platform_id: feature.platform_id });
+      }
       return written;
     }),
   );

@@ -1,9 +1,9 @@
 /** SQL of the queue of messages to webhooks. */
-import type { DeliveryType, WebhookFormat } from "@upwell/contract/webhooks/values";
+import type { DeliveryType, WebhookEvent, WebhookFormat } from "@upwell/contract/webhooks/values";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Item, Queue } from "../../db/queue.ts";
-import { readRows } from "../../db/statements.ts";
+import { readRows, run } from "../../db/statements.ts";
 import { pageByTime } from "../../db/time-page.ts";
 import type { PageRequest } from "../../lib/page.ts";
 
@@ -50,6 +50,35 @@ export const findReceiver = (db: Db, webhookId: number): Promise<Receiver | unde
     .select(["format", "target", "failing_since"])
     .where("id", "=", webhookId)
     .executeTakeFirst();
+
+type Message = { type: WebhookEvent } & Partial<Omit<Delivery, "type">>;
+
+/**
+ * Queues messages for the webhooks that want them, in their order; what is about a feature must be public still, unless
+ * it left the lists. What is queued already about the present text is not repeated.
+ */
+export const queueDeliveries = (tx: Tx, messages: readonly Message[]): Promise<void> =>
+  run(tx)`
+    with wanted as (
+      select m.*, w.id as receiver_id, bool_or(m.type in ('feature.created', 'feature.updated')) over (
+        partition by w.id, m.feature_id order by m.ordinality
+        rows between unbounded preceding and 1 preceding) as is_told
+      from json_populate_recordset(null::webhook_deliveries, ${JSON.stringify(messages)}::json) with ordinality m
+        join webhooks w on (w.platform_id = m.platform_id or w.platform_id is null)
+          and w.is_active and m.type = any(w.events)
+        left join features f on f.id = m.feature_id
+      where m.feature_id is null or m.type in ('feature.deleted', 'feature.merged') or f.listed
+    )
+    insert into webhook_deliveries (webhook_id, type, platform_id, feature_id, comment_id, status_update_id,
+      changelog_entry_id, merged_into_id)
+    select receiver_id, type, platform_id, feature_id, comment_id, status_update_id, changelog_entry_id, merged_into_id
+    from wanted w
+    where type <> 'feature.updated' or is_told is not true and coalesce((
+      select d.attempts > 0 or d.type not in ('feature.created', 'feature.updated') from webhook_deliveries d
+      where d.webhook_id = w.receiver_id and d.feature_id = w.feature_id and d.state = 'queued'
+        and d.type in ('feature.created', 'feature.updated', 'feature.deleted', 'feature.merged')
+      order by d.id desc limit 1), true)
+    order by ordinality, receiver_id`;
 
 /** Features of whose votes messages are made at once. */
 const maxBatch = 500;

@@ -57,9 +57,10 @@ type Locked = Awaited<ReturnType<typeof queries.lockPair>>;
 /** Links both features. Throws 409 if their wish would have too many. */
 async function link(tx: WriteTx, features: Locked) {
   const wishId = await queries.joinWishes(tx, features);
-  if ((await queries.countFeatures(tx, wishId)) > serverLimits.wishes.features)
-    throw new AppError("wish_too_large");
+  const platforms = await queries.listPlatformIds(tx, wishId);
+  if (platforms.length > serverLimits.wishes.features) throw new AppError("wish_too_large");
   await queries.settleProposals(tx, wishId);
+  for (const platform_id of platforms) tx.emit(null, { kind: "answers_changed", platform_id });
   return wishId;
 }
 
@@ -133,6 +134,7 @@ export async function leaveWish(deps: Deps, viewer: Viewer, id: number): Promise
     const wish_id = locked?.wish_id ?? null;
     if (wish_id === null) return;
     await queries.removeFromWish(tx, { ...feature, wish_id }, { by: viewer.id, now: deps.now() });
+    tx.emit(viewer, { kind: "answers_changed", platform_id: feature.platform_id });
     tx.audit(viewer, "wish.leave", "feature", {
       id,
       platform_id: feature.platform_id,

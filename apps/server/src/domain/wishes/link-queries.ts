@@ -1,7 +1,7 @@
 /** SQL that links features as one wish and takes them apart. */
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../db/client.ts";
-import { hasRow, readValue, run } from "../../db/statements.ts";
+import { hasRow, readColumn, run } from "../../db/statements.ts";
 import { AppError } from "../../lib/app-error.ts";
 import { lockFeatures } from "../features/lock-queries.ts";
 import { titleSimilarity } from "../features/similarity-queries.ts";
@@ -100,10 +100,10 @@ export async function joinWishes(
 const insertWish = (tx: Tx) =>
   tx.insertInto("wishes").defaultValues().returning("id").executeTakeFirstOrThrow();
 
-/** Counts the features of a wish in any state. */
-export const countFeatures = (tx: Tx, wishId: number) =>
-  readValue<number>(tx)`
-    select count(*)::int as total from features where wish_id = ${wishId}`;
+/** Lists the platforms of the features of a wish in any state, one for each feature. */
+export const listPlatformIds = (tx: Tx, wishId: number) =>
+  readColumn<number>(tx)`
+    select platform_id from features where wish_id = ${wishId}`;
 
 /**
  * Ends the open pairs within a wish, since nothing is left to decide about them. What its teams have not confirmed is
