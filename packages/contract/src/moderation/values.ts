@@ -1,9 +1,7 @@
 /** Subjects and states of moderation. */
 
 /** What can be taken to be decided about: a verdict, or what is reported. */
-export const takenTypes = ["verdict", "feature", "comment", "vote_note", "profile"] as const;
-
-export type TakenType = (typeof takenTypes)[number];
+export type TakenType = "verdict" | "feature" | "comment" | "vote_note" | "profile";
 
 export const subjectTypes = [
   "feature",

@@ -6,7 +6,8 @@ import { isNewAccount } from "../../lib/new-accounts.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { moderateText, uncompared } from "../moderation/moderate-text.ts";
 import { publishChange, readLink, requireLink } from "./answer-links.ts";
-import * as queries from "./queries.ts";
+import * as contests from "./contest-queries.ts";
+import { lockLink } from "./queries.ts";
 
 /**
  * Says why a link is no answer. Three people of different mailboxes put it back to waiting, which stands in the corrections.
@@ -22,21 +23,21 @@ export async function contestAnswerLink(deps: Deps, viewer: Viewer, id: number, 
   );
   if (verdict !== "allow") throw createFieldError("reason", reasoning);
   await deps.write(async (tx) => {
-    const locked = found(await queries.lockLink(tx, id));
+    const locked = found(await lockLink(tx, id));
     if (locked.state !== "accepted") throw new AppError("answer_link_not_accepted");
     const now = deps.now();
     const contest = { id, user_id: viewer.id, reason, now };
-    const { mailboxes, reason: first } = await queries.addContest(tx, contest);
+    const { mailboxes, reason: first } = await contests.addContest(tx, contest);
     if (mailboxes < limits.answerLinks.contests) return;
-    const answered_before = await queries.readAnswerTime(tx, locked.feature_id);
-    await queries.returnToWaiting(tx, id, now);
-    await queries.insertContested(tx, {
+    const answered_before = await contests.readAnswerTime(tx, locked.feature_id);
+    await contests.returnToWaiting(tx, id, now);
+    await contests.insertContested(tx, {
       platform_id: locked.platform_id,
       feature_id: locked.feature_id,
       ...{ kind: "contest", answer_link_id: id, reason: first },
       ...{ state: "corrected", decision: first, decided_at: now },
       answered_before,
-      answered_after: await queries.readAnswerTime(tx, locked.feature_id),
+      answered_after: await contests.readAnswerTime(tx, locked.feature_id),
       created_at: now,
     });
     publishChange(tx, feature, "accepted");
