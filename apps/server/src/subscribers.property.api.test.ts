@@ -143,6 +143,8 @@ const actions = {
     await admin.call(takeDownPlatform, { ...at(platform.id), body: { reason: "A copy." } });
     await expectFollowed([platform.id]);
     await admin.call(restorePlatform, at(platform.id));
+    // Its team is counted again before a day has passed.
+    expect(await findDifferences(site.deps.db)).toEqual([]);
   },
   leave: async ({ member, platform }: Play, _id: number, n: number) => {
     const { id } = await site.deps.db

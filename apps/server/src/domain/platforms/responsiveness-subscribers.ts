@@ -14,6 +14,8 @@ export const responsivenessSubscriber = subscribe(
     "status_by_entry",
     "answers_changed",
     "team_changed",
+    "platform_listed",
+    "platform_restored",
   ],
   (tx, events) => enqueue(tx, queue, idsOf(events, "platform_id")),
 );
