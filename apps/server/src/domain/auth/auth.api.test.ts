@@ -18,6 +18,7 @@ const meKeys = [
   "firstName",
   "hasPassword",
   "hidesVotes",
+  "isModerator",
   "lastName",
   "mailDigest",
   "email",

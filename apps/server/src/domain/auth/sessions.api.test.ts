@@ -121,6 +121,7 @@ describe("sessions", () => {
       needs_two_step: false,
       username: user.username,
       employer_ids: [employer.id],
+      moderates: null,
       joined_at: expect.any(Date),
       session_id: expect.any(Number),
     });

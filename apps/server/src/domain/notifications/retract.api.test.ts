@@ -90,7 +90,7 @@ test.each(Object.keys(ways))(
   "removes a comment that %s from notifications and digests",
   async (way) => {
     await author.call(updateMe, { body: { mailDigest: "daily" } });
-    const comment = await postComment("She lives at 7 Canary Street.");
+    const comment = await postComment("The Canary build leaks all of it.");
     expect(await getUnread(author)).toBe(1);
     const counted = await collectRecounts(async () => ways[way]?.(comment));
     expect(counted).toContain(author.id);
@@ -101,7 +101,7 @@ test.each(Object.keys(ways))(
 );
 
 test("builds queued emails again without the hidden text", async () => {
-  const comment = await postComment("She lives at 7 Canary Street.");
+  const comment = await postComment("The Canary build leaks all of it.");
   await postComment("Something that anybody may read.");
   site.clock.now = new Date("2099-11-21T13:00:00Z");
   while (await queueNextDigest(site.deps));
@@ -126,7 +126,7 @@ test("deletes status notifications of a hidden feature", async () => {
 });
 
 test("updates edited texts and titles", async () => {
-  const comment = await postComment("She lives at 7 Canary Street.");
+  const comment = await postComment("The Canary build leaks all of it.");
   const official = await admin.call(createComment, {
     ...one(feature.id),
     body: { content: "We know of the Canary." },
