@@ -69,11 +69,11 @@ test("answers pending requests before it stops", async () => {
   let code: Promise<number | null> | undefined;
   await database.db.transaction().execute(async (tx) => {
     // The vote waits for this lock, and the shutdown waits for the vote.
-    await sql`lock table votes in access exclusive mode`.execute(tx);
+    await sql`lock table all_votes in access exclusive mode`.execute(tx);
     response = supporter.call(upvote, { params: { id: String(feature.id) } });
     await vi.waitFor(async () => {
       const { rows } = await sql`select from pg_locks
-        where not granted and relation = 'votes'::regclass`.execute(tx);
+        where not granted and relation = 'all_votes'::regclass`.execute(tx);
       expect(rows).toHaveLength(1);
     }, wait);
     code = site.stop("SIGTERM");

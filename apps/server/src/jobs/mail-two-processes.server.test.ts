@@ -5,7 +5,7 @@ import {
   startTwoProcesses,
   type TwoProcesses,
 } from "@upwell/tests/harness/two-processes";
-import { insertFeature, insertPlatform } from "@upwell/tests/harness/users";
+import { insertFeature, insertPlatform, tell } from "@upwell/tests/harness/users";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
@@ -48,6 +48,8 @@ test("each of twenty people gets one digest", async () => {
       people.map(({ id }) => ({ user_id: id, platform_id, state: "verified", proof: "admin" })),
     )
     .execute();
+  for (const { id } of people)
+    await tell({ deps: site }, { kind: "team_changed", platform_id, user_id: id });
   await sql`update news_subscriptions set mail_due_at = now(), mail_until = now() - interval '1 day'`.execute(
     site.db,
   );

@@ -1,7 +1,7 @@
 /** Webhooks of two processes, of which some are killed (SIGKILL) while they send. */
 import { randomBytes } from "node:crypto";
 import { startTwoProcesses, type TwoProcesses } from "@upwell/tests/harness/two-processes";
-import { insertFeature, insertPlatform } from "@upwell/tests/harness/users";
+import { insertFeature, insertPlatform, tell } from "@upwell/tests/harness/users";
 import { startWebhookReceiver, type WebhookReceiver } from "@upwell/tests/harness/webhook-receiver";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -65,11 +65,17 @@ test("every message arrives, in order, although processes are killed before and 
     kill();
     return path === "/before" ? { status: 200, afterMs: 60_000 } : { status: 200 };
   };
-  for (let n = 1; n <= 6; n += 1)
-    await site.db
+  for (let n = 1; n <= 6; n += 1) {
+    const { id } = await site.db
       .insertInto("comments")
       .values({ feature_id: featureId, content: `Comment ${n}` })
-      .execute();
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await tell(
+      { deps: site },
+      { kind: "comment", feature_id: featureId, platform_id: platformId, comment_id: id },
+    );
+  }
   // The first kill may meet the process that has claimed messages for the other webhook: the other one waits for its lease.
   await expect.poll(() => kills.length, { timeout: 40_000 }).toBe(2);
   await Promise.all(kills);

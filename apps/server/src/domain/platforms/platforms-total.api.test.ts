@@ -4,6 +4,7 @@ import { platformSorts } from "@upwell/contract/platforms/values";
 import { getStats } from "@upwell/contract/site/routes";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { updateCountedPlatforms } from "./responsiveness-queries.ts";
 
 let site: TestSite;
 beforeAll(async () => {
@@ -14,7 +15,14 @@ beforeAll(async () => {
     active: true,
     description: index === 0 ? "The only one of its kind." : "",
   }));
-  await site.deps.db.insertInto("platforms").values(rows).execute();
+  const { db } = site.deps;
+  const platforms = await db.insertInto("platforms").values(rows).returning("id").execute();
+  await db.transaction().execute((tx) =>
+    updateCountedPlatforms(
+      tx,
+      platforms.map(({ id }) => id),
+    ),
+  );
 });
 afterAll(() => site.close());
 
