@@ -26,7 +26,7 @@ const screens = [
   ["the privacy policy", "./#/privacy", "Privacy Policy"],
   ["a user", "./#/user/2", "Emery Stone"],
   ["an unknown user", "./#/user/999999", "User not found"],
-  ["a new password", "./#/reset-password/any", "Set a new password"],
+  ["a link to a new password that ended", "./#/reset-password/any", "This link is no longer valid"],
   ["an unknown page", "./#/nowhere/at/all", "404"],
   ["an unknown platform", "./#/platform/nowhere", "Platform not found"],
 ] as const;

@@ -100,7 +100,7 @@ test("takes pages over after their times have changed, also the parts whose code
   page,
 }) => {
   test.slow();
-  await page.route(`**/${findChunk("side-column.tsx")}`, async (route) => {
+  await page.route(`**/${findChunk("feature-parts.tsx")}`, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1000));
     await route.fallback();
   });

@@ -33,10 +33,10 @@ const logo = "relative mt-1 sm:-mt-5 print:mt-0";
 const title = "flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 lg:col-span-2";
 const name = "min-w-24 flex-1 sm:flex sm:flex-wrap sm:items-baseline sm:gap-x-4";
 // Beside the bar where height is scarce.
-const record = "flex h-5 shrink-0 items-center max-sm:mb-1 sm:max-lg:-my-1.5 lg:mb-1";
+const record = "flex h-5 shrink-0 items-center max-lg:-my-1.5 lg:mb-1";
 const about = "col-span-2 lg:col-start-2 lg:col-end-3";
 const counts =
-  "col-span-2 sm:max-lg:flex sm:max-lg:items-center sm:max-lg:gap-6 lg:col-span-1 lg:col-start-3 lg:self-center";
+  "col-span-2 max-lg:flex max-lg:items-center max-lg:gap-3 sm:max-lg:gap-6 lg:col-span-1 lg:col-start-3 lg:self-center";
 const tabs = "col-span-full min-h-11 print:hidden";
 
 const onBanner =
@@ -227,7 +227,7 @@ export const PlatformHeaderSkeleton = () => (
         <div className={record}>
           <Skeleton className="h-3 w-40" />
         </div>
-        <Skeleton className="mb-5 h-2 sm:max-lg:flex-1" />
+        <Skeleton className="h-2 max-lg:flex-1 sm:mb-5" />
       </div>
       <div className={`${tabs} flex items-center`}>
         <Skeleton className="h-3.5 w-56" />

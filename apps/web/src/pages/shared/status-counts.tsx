@@ -3,7 +3,7 @@ import * as m from "@upwell/messages/platform";
 import { number } from "@upwell/messages/plural";
 import { StatusDot } from "@upwell/ui/count-list";
 
-/** A platform's launched, developed and planned features: a bar of their shares above their counts. */
+/** A platform's launched, developed and planned features: a bar of their shares above their counts, which phones have no room for. */
 export function StatusCounts({ platform: { featureCount, stats } }: { platform: Platform }) {
   const parts = [
     { label: m.launched, count: stats.launched, colour: "bg-status-launched" },
@@ -24,7 +24,7 @@ export function StatusCounts({ platform: { featureCount, stats } }: { platform: 
           />
         ))}
       </div>
-      <dl className="mt-1 flex gap-x-4 overflow-hidden text-xs leading-4 whitespace-nowrap text-ink-soft tabular-nums">
+      <dl className="mt-1 flex gap-x-4 overflow-hidden text-xs max-sm:sr-only leading-4 whitespace-nowrap text-ink-soft tabular-nums">
         {parts.map(({ label, count, colour }) => (
           <div key={label} className="flex flex-row-reverse items-baseline gap-1">
             <dt>{label}</dt>
