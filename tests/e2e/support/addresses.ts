@@ -18,7 +18,7 @@ export const publicPaths: readonly string[] = Object.values<TablePage>(pages)
   );
 
 /** A screen that has only a hash route. */
-const hashRoute = "/#/reset-password/any";
+const hashRoute = "/#/report";
 
 /**
  * Opens a page by its hash route, follows a link and goes Back and Forward, also to a screen with a hash route: the bar

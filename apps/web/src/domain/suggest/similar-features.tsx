@@ -23,10 +23,16 @@ const similarTo = ({ slug, title }: SimilarFeaturesProps) =>
 const simplify = (title: string) => title.trim().replace(/\s+/g, " ").toLocaleLowerCase();
 const isSame = (title: string) => (feature: Feature) => simplify(feature.title) === simplify(title);
 
-/** Returns whether the platform has an idea with the same title. */
+/** Whoever submits waits no longer for what is only a help. */
+const maxWaitMs = 1500;
+
+/** Returns whether the platform has an idea with the same title, as far as that is known soon. */
 export async function hasSameTitle(idea: SimilarFeaturesProps): Promise<boolean> {
   if (idea.slug === "" || idea.title.length < limits.title.min) return false;
-  const found = await queryClient.fetchQuery(similarTo(idea)).catch(() => []);
+  const found = await Promise.race([
+    queryClient.fetchQuery(similarTo(idea)).catch(() => []),
+    new Promise<Feature[]>((resolve) => setTimeout(resolve, maxWaitMs, [])),
+  ]);
   return found.some(isSame(idea.title));
 }
 

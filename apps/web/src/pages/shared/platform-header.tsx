@@ -33,7 +33,7 @@ const logo = "relative mt-1 sm:-mt-5 print:mt-0";
 const title = "flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 lg:col-span-2";
 const name = "min-w-24 flex-1 sm:flex sm:flex-wrap sm:items-baseline sm:gap-x-4";
 // Beside the bar where height is scarce.
-const record = "flex h-5 shrink-0 items-center max-lg:-my-1.5 lg:mb-1";
+const record = "flex h-5 shrink-0 items-center max-lg:-my-1.5";
 const about = "col-span-2 lg:col-start-2 lg:col-end-3";
 const counts =
   "col-span-2 max-lg:flex max-lg:items-center max-lg:gap-3 sm:max-lg:gap-6 lg:col-span-1 lg:col-start-3 lg:self-center";
