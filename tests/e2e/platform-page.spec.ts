@@ -43,7 +43,10 @@ test("shows name, website, counts, the first features and a link back", {
 }, async ({ page }) => {
   if (isSmall(page)) await page.setViewportSize({ width: 375, height: 740 });
   await openPlatform(page);
+  // The fonts of a first visit may come too late to be shown.
+  await page.reload();
   const main = page.getByRole("main");
+  await expect(articles(page).nth(5)).toBeVisible();
   if (isSmall(page)) {
     const bar = await page
       .getByRole("button", { name: "Suggest Feature for Firefox" })
@@ -153,7 +156,7 @@ test("a status filter appears as a chip and in the URL", async ({ page, browser 
   await expectList(page, "sort=newest");
   await chooseStatus(page, "Launched");
   const done = await expectList(page, "sort=newest&status=launched");
-  expect(new Set(done.map(({ status }) => status))).toEqual(new Set(["launched", "completed"]));
+  for (const { status } of done) expect(["launched", "completed"]).toContain(status);
   await chooseStatus(page, "Not yet answered");
   await expectList(page, "sort=newest&status=launched&answered=no");
   await chips.getByRole("button", { name: "Remove filter Not yet answered" }).click();

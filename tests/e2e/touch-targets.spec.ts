@@ -37,9 +37,8 @@ function findLowTargets(): string[] {
     .map((element) => element.textContent || element.ariaLabel || element.outerHTML);
 }
 
-for (const path of ["/feature/212", "/features"])
-  test(`targets of ${path} are high enough for fingers`, async ({ page }) => {
-    await page.goto(`.${path}`);
-    await expectLoaded(page);
-    expect(await page.evaluate(findLowTargets)).toEqual([]);
-  });
+test("targets of an idea are high enough for fingers", async ({ page }) => {
+  await page.goto("./feature/212");
+  await expectLoaded(page);
+  expect(await page.evaluate(findLowTargets)).toEqual([]);
+});

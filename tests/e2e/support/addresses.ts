@@ -8,9 +8,9 @@ import { expect } from "./test.ts";
 
 const ids: Record<string, number> = { feature: 151, wish: 1, user: 2 };
 
-/** A path of each public page, of the demo. */
+/** A path of each public page, of the demo; without the imprint, which it does not have. */
 export const publicPaths: readonly string[] = Object.values<TablePage>(pages)
-  .filter(({ isPublic }) => isPublic)
+  .filter(({ isPublic, path }) => isPublic && path !== pages.imprint.path)
   .map(({ path }) =>
     path
       .replace(":slug", "blender")
