@@ -19,30 +19,67 @@ const sliceDependencies = {
   [web("platforms")]: [web("moderation")],
   [web("suggest")]: [web("features"), web("moderation"), web("platforms"), web("votes")],
   [web("votes")]: [web("follows"), web("moderation")],
+  [staff("features")]: [staff("employments")],
+  [staff("queue")]: [staff("employments"), staff("features"), staff("snippets")],
   [staff("wishes")]: [staff("merges")],
 };
 
-const serverDomain = "^apps/server/src/domain/";
+const server = "^apps/server/src/";
+const serverDomain = `${server}domain/`;
 /** The layers of the server's slices from the top: a slice imports only slices of the layers below its own. */
 export const serverLayers = [
   // Compose what several slices have.
   "discovery mcp",
-  "account-deletion activity analytics corrections feature-page legal open-data pages retention roadmap search site unsubscribe webhooks",
+  "account-deletion activity analytics claim-proofs corrections feature-page legal open-data pages retention roadmap search site unsubscribe webhooks",
   // Act on several things, or start them.
-  "changelog feature-suggestions merges oauth platform-suggestions queue splits users vote-removals",
+  "account-joins changelog feature-suggestions merges oauth platform-suggestions queue splits users vote-removals",
   // Belong to a feature.
-  "agent-reports answer-links comments follows status vote-notes votes wishes",
+  "agent-reports answer-links assignees comments follows internal-notes status vote-notes votes wishes",
   // Belong to a platform or an account.
-  "api-keys company-letters employments features social team-news widget",
+  "api-keys company-letters employments features snippets social team-news widget",
   "tags",
   "auth platforms",
   // Decides about texts of the layers above, which `moderation-subjects.ts` registers.
   "moderation",
   // Belong to the site, or to no one.
   "audit feed notifications settings",
-  "authors mail meaning media moderation-log polish push search-index",
+  "authors mail meaning media moderation-log polish push repositories search-index",
 ].map((layer) => layer.split(" "));
 const oneOf = (slices) => `${serverDomain}(${slices.join("|")})/`;
+
+/** The layers of the server's folders from the top, with the files beside them; so no circle of folders is possible. */
+export const serverFolders = [
+  "main",
+  "run",
+  "cli",
+  "serve print-startup-banner",
+  "cluster start-failure",
+  "app create-deps",
+  "admin-socket jobs",
+  "admin backup live seed spec",
+  "moderation-subjects subscribers",
+  "domain",
+  "http policy",
+  // What slices may ask for.
+  "deps",
+  "services embeddings",
+  "encoder formatter grammar renderer",
+  "config",
+  "config-providers",
+  "config-variables",
+  "config-fields db",
+  "lib",
+].map((layer) => layer.split(" "));
+const folders = (names) => `${server}(${names.join("|")})(/|\\.ts$)`;
+/** Rules that let each layer import those below it, and nothing else of its own. */
+const layered = (name, layers, pathOf, base) =>
+  layers.map((layer, index) =>
+    rule(
+      name,
+      { path: pathOf(layer), pathNot: tests },
+      { path: pathOf(layers.slice(0, index + 1).flat()), pathNot: `${base}$1(/|\\.ts$)` },
+    ),
+  );
 
 export default {
   forbidden: [
@@ -54,7 +91,7 @@ export default {
     only("messages-import-names-only", "^packages/messages/src/", [
       "^packages/contract/src/((api-keys|audit|oauth|webhooks)/values|via)",
     ]),
-    only("sample-imports-contract-only", "^packages/sample/src/", ["^packages/contract/src/"]),
+    only("sample-imports-contract-only", "^packages/sample/", ["^packages/contract/src/"]),
     only("markdown-imports-its-parser", "^packages/markdown/src/", [
       "^packages/contract/src/markdown-limits",
       "node_modules/micromark",
@@ -199,12 +236,20 @@ export default {
         pathNot: "^apps/server/src/domain/$1/",
       },
     ),
-    ...serverLayers.map((layer, index) =>
-      rule(
-        "server-slices-import-layers-below-only",
-        { path: oneOf(layer), pathNot: tests },
-        { path: oneOf(serverLayers.slice(0, index + 1).flat()), pathNot: `${serverDomain}$1/` },
-      ),
+    ...layered("server-slices-import-layers-below-only", serverLayers, oneOf, serverDomain),
+    ...layered("server-folders-import-layers-below-only", serverFolders, folders, server),
+    rule(
+      "server-folders-have-a-layer",
+      { path: server, pathNot: [tests, folders(serverFolders.flat())] },
+      {},
+    ),
+    rule(
+      "slices-say-what-they-ask-for",
+      {
+        path: `${server}(domain|http)/`,
+        pathNot: [tests, `${server}(domain/[^/]+|http)/deps\\.ts$`],
+      },
+      { path: `${server}deps\\.ts$` },
     ),
     rule(
       "server-slices-have-a-layer",
@@ -215,29 +260,6 @@ export default {
       "tools-of-programs-never-vote",
       { path: `${serverDomain}mcp/`, pathNot: tests },
       { path: "^(packages/contract/src|apps/server/src/domain)/(votes|vote-notes)/" },
-    ),
-    rule(
-      "foundations-lie-below-the-slices",
-      {
-        path: "^apps/server/src/(http|db|lib|policy|encoder|formatter|grammar|renderer|backup)/",
-        pathNot: tests,
-      },
-      { path: "^apps/server/src/(domain/|app\\.ts)" },
-    ),
-    rule(
-      "slices-lie-below-what-runs-them",
-      {
-        path: "^apps/server/src/(domain|http|db|lib|policy|encoder|formatter|grammar|renderer)/",
-        pathNot: tests,
-      },
-      {
-        path: "^apps/server/src/((admin|admin-socket|backup|cli|cluster|jobs|live|seed)/|(main|run|serve)\\.ts)",
-      },
-    ),
-    rule(
-      "db-lib-policy-lie-below-http",
-      { path: "^apps/server/src/(db|lib|policy)/", pathNot: tests },
-      { path: "^apps/server/src/http/" },
     ),
     rule(
       "hosts-are-wired-in-one-place",

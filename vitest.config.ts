@@ -26,7 +26,7 @@ const driverTests = [
   "apps/server/src/backup/under-load.api.test.ts",
   "apps/server/src/db/{embedded,functions,schema}.api.test.ts",
   "apps/server/src/jobs/mail-sender.api.test.ts",
-  "apps/server/src/lib/{keyed-hash,storage}.api.test.ts",
+  "apps/server/src/services/{keyed-hash,storage}.api.test.ts",
   "apps/server/src/live/*.api.test.ts",
   "apps/server/src/domain/features/lists.api.test.ts",
   "apps/server/src/domain/votes/{durability,vote-batcher,votes}.api.test.ts",

@@ -24,8 +24,7 @@ const skipping = [
 ].join("|");
 
 /** Tests, data, prose, and the generated types of tables. */
-const mayBeLong =
-  /\.test\.tsx?$|^tests\/|^apps\/server\/src\/db\/(tables\.ts|migrations\/)|^packages\/sample\/src\/(features\/|people\.ts)/;
+const mayBeLong = /\.test\.tsx?$|^tests\/|^apps\/server\/src\/db\/(tables\.ts|migrations\/)/;
 
 const useLogical = "use the logical direction (ms-, pe-, start-, text-end ...)";
 const css = String.raw`(?<![\w-])(?:${[

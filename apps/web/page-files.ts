@@ -25,7 +25,7 @@ export function getPathExpression(name: PageName): string | undefined {
   const { path, plainPath = path }: Page = pages[name];
   const pattern = plainPath
     ?.slice(1)
-    .replace(":id", "([1-9]\\d{0,9})")
+    .replace(":id", "([1-9]\\d{0,15})")
     .replace(":slug", "([\\w-]+)")
     .replace(/\/:\w+\?/, "(?:/.*)?");
   return pattern === undefined ? undefined : `^${pattern}/?$`;

@@ -23,6 +23,7 @@ import { attackByEvasion } from "./kinds/moderation-evasion.ts";
 import { attackByOpenRedirect } from "./kinds/open-redirect.ts";
 import { attackByParserCost } from "./kinds/parser-cost.ts";
 import { attackByPromptInjection } from "./kinds/prompt-injection.ts";
+import { attackByProofs } from "./kinds/proofs.ts";
 import { attackByQueryCost } from "./kinds/query-cost.ts";
 import { attackRecord } from "./kinds/record.ts";
 import { attackBySessionManagement } from "./kinds/session-management.ts";
@@ -67,6 +68,11 @@ export const attacks: readonly Attack[] = [
     name: "misplaced-trust",
     description: "a team on other platforms, in mail to many, by its website and its name",
     run: attackByMisplacedTrust,
+  },
+  {
+    name: "proofs",
+    description: "pages and teams by foreign repositories, files, tokens, accounts and invitations",
+    run: attackByProofs,
   },
   {
     name: "record",

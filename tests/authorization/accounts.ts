@@ -1,6 +1,8 @@
 /** Access to accounts, users and notifications. */
+import * as joins from "@upwell/contract/account-joins/routes";
 import * as apiKeys from "@upwell/contract/api-keys/routes";
 import * as auth from "@upwell/contract/auth/routes";
+import { finishForgeProof } from "@upwell/contract/employments/routes";
 import * as moderation from "@upwell/contract/moderation/routes";
 import * as notifications from "@upwell/contract/notifications/routes";
 import * as oauth from "@upwell/contract/oauth/routes";
@@ -19,9 +21,9 @@ import {
   only,
   onPerson,
   onPlatform,
+  owners,
   type Row,
   signedIn,
-  team,
 } from "./row.ts";
 
 const provider = { ask: () => ({ params: { provider: "google" } }) };
@@ -69,6 +71,7 @@ export const accountRows: readonly Row[] = [
   // Not configured here.
   anyone(social.startSocialLogin, { ...provider, status: 404 }),
   anyone(social.finishSocialLogin, provider),
+  anyone(finishForgeProof, { ask: () => ({ params: { forge: "github" } }) }),
   // A code that another browser received.
   anyone(social.exchangeSignInCode, {
     ask: () => ({ body: { code: "another's" } }),
@@ -125,7 +128,7 @@ export const accountRows: readonly Row[] = [
   signedIn(apiKeys.createKey, {
     ask: () => ({ body: { name: "Key", scopes: ["read"], days: 1 } }),
   }),
-  only(["author", ...team], apiKeys.endKey, {
+  only(["author", ...owners], apiKeys.endKey, {
     ask: ({ apiKeyId }) => ({ params: { id: apiKeyId } }),
     askMissing: missing.id,
     others: 404,
@@ -133,7 +136,10 @@ export const accountRows: readonly Row[] = [
   // A program that has not registered here.
   signedIn(oauth.describeClient, { ask: () => ({ query: unknownProgram }), status: 400 }),
   signedIn(oauth.approveClient, { ask: () => ({ body: unknownProgram }), status: 400 }),
-  only(team, apiKeys.listTeamKeys, onPlatform),
+  signedIn(joins.listJoins),
+  signedIn(joins.joinAccount, { ask: () => ({ body: { token: "of-no-session" } }), status: 409 }),
+  signedIn(joins.undoJoin, { ask: missing.id, askMissing: missing.id, status: 404 }),
+  only(owners, apiKeys.listTeamKeys, onPlatform),
   admins(apiKeys.listAllKeys),
   signedIn(securityRoutes.startAuthenticator),
   signedIn(securityRoutes.confirmAuthenticator, {

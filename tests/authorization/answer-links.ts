@@ -7,7 +7,9 @@ import {
   onFeature,
   only,
   onPlatform,
+  owners,
   type Row,
+  readers,
   signedIn,
   team,
   withBody,
@@ -44,7 +46,7 @@ export const answerLinkRows: readonly Row[] = [
   only(team, links.decideAnswerLink, withBody(onLink, { state: "accepted" })),
   // It is pending.
   admins(links.confirmAnswerDay, { ...onLink, status: 409 }),
-  only(team, links.listPlatformAnswerLinks, onPlatform),
-  only(team, links.getAnswerPlaces, onPlatform),
-  only(team, links.setAnswerPlaces, withBody(onPlatform, { urls: ["https://forum.example/"] })),
+  only(readers, links.listPlatformAnswerLinks, onPlatform),
+  only(readers, links.getAnswerPlaces, onPlatform),
+  only(owners, links.setAnswerPlaces, withBody(onPlatform, { urls: ["https://forum.example/"] })),
 ];

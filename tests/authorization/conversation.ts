@@ -28,7 +28,9 @@ import {
   onFeature,
   only,
   onPlatform,
+  owners,
   type Row,
+  readers,
   signedIn,
   team,
   withBody,
@@ -47,6 +49,7 @@ export const conversationRows: readonly Row[] = [
   anyone(platforms.listPlatforms),
   anyone(platforms.getPlatform, onPlatform),
   anyone(platforms.listTeam, onPlatform),
+  anyone(platforms.getFeatureTemplate, onPlatform),
   anyone(platforms.getPlatformRate, onPlatform),
   anyone(platforms.getPlatformTrends, onPlatform),
   anyone(platforms.getPlatformResponsiveness, onPlatform),
@@ -55,9 +58,14 @@ export const conversationRows: readonly Row[] = [
   anyone(moderationLog.listModerationLog),
   anyone(moderationLog.listModerationMonths),
   signedIn(platforms.suggestPlatform, { ask: () => ({ body: { name: unique("New ") } }) }),
+  // No address of this machine is asked.
+  signedIn(platforms.describeRepository, {
+    ask: () => ({ body: { repository_url: "https://192.0.2.1/ink/well" } }),
+    status: 400,
+  }),
   signedIn(platforms.listMySuggestedPlatforms),
   only(
-    team,
+    owners,
     platforms.uploadLogo,
     withBody(
       { ask: ({ platform }) => ({ params: { id: platform.id } }), askMissing: missing.id },
@@ -120,7 +128,7 @@ export const conversationRows: readonly Row[] = [
     askMissing: () => ({ ...missing.id(), body: { answer: null } }),
     others: 409,
   }),
-  only(team, voteNotes.listVoteNotes, {
+  only(readers, voteNotes.listVoteNotes, {
     ask: (fixture) => ({ ...onFeature.ask(fixture), query: { kind: "reason" } }),
     askMissing: () => ({ ...missing.id(), query: { kind: "reason" } }),
   }),
@@ -149,6 +157,8 @@ export const conversationRows: readonly Row[] = [
   only(["author", ...team], comments.deleteComment, onComment),
   only(team, comments.pinComment, onComment),
   only(team, comments.unpinComment, onComment),
+  only(team, comments.lockDiscussion, withBody(onFeature, { reason: "It goes in circles." })),
+  only(team, comments.unlockDiscussion, onFeature),
   only(["author", ...team], workarounds.markWorkaround, onComment),
   only(["author", ...team], workarounds.unmarkWorkaround, onComment),
   anyone(status.listStatusUpdates, onFeature),

@@ -15,7 +15,9 @@ export const kinds = [
   "user",
   "author",
   "unverified employee",
-  "employee of the platform",
+  "owner",
+  "member",
+  "reader",
   "employee of another platform",
   "moderator of the site",
   "moderator of the platform",
@@ -37,12 +39,18 @@ export type Fixture = {
   otherFeatureId: number;
   /** One on another platform, and the wish of that and of the other feature. */
   otherPlatformId: number;
+  /** That other platform, which has no team. */
+  unclaimedId: number;
   wishId: number;
   /** An active merge. */
   mergeId: number;
   /** A split of the feature. */
   splitId: number;
   commentId: number;
+  /** An internal note of the user, on the feature. */
+  noteId: number;
+  /** A text snippet of the platform. */
+  snippetId: number;
   /** A pending link of the author's to an answer elsewhere. */
   answerLinkId: number;
   /** A request for a correction that is pending. */
@@ -65,9 +73,15 @@ export type Fixture = {
   /** The author's comment, which the bystander has reported. */
   reportedCommentId: number;
   claimId: number;
+  /** The membership of a colleague in the team of the platform. */
+  memberId: number;
+  /** An invitation to the team of the platform. */
+  invitationId: number;
   employmentId: number;
   /** The bystander's vote for the other feature was removed; the author's counts. */
   removalId: number;
+  /** An alarm about the author's vote for the other feature. */
+  voteAlarmId: number;
   /** A draft of the platform's changelog. */
   entryId: number;
 };
@@ -86,8 +100,11 @@ async function insertUser(
   const createdAt = longAgo();
   if (kind === "admin") return createUser(site, { role: "admin", createdAt });
   if (kind === "unverified employee") return createUser(site, { role: "employee", createdAt });
-  if (kind === "employee of the platform")
+  if (kind === "owner")
     return createUser(site, { role: "employee", employerId: platformId, createdAt });
+  // Whatever their accounts were registered with.
+  if (kind === "member" || kind === "reader")
+    return createUser(site, { employerId: platformId, teamRole: kind, createdAt });
   if (kind === "employee of another platform")
     return createUser(site, { role: "employee", employerId: await elsewhere(), createdAt });
   const person = await createUser(site, { createdAt });
@@ -139,7 +156,7 @@ async function insertOnOtherPlatform(site: TestContext, featureId: number) {
     .set({ feature_count: 1, suggested_count: 1 })
     .where("id", "=", platform.id)
     .execute();
-  return { otherPlatformId: elsewhere.id, wishId: linked.id };
+  return { otherPlatformId: elsewhere.id, unclaimedId: platform.id, wishId: linked.id };
 }
 
 /** Creates the fixture for one kind of user; returns it with the user's token. */
@@ -190,6 +207,23 @@ export async function createFixture(
   const comment = await db
     .insertInto("comments")
     .values({ feature_id: featureId, user_id: author.id, content: "Something to answer." })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const note = await db
+    .insertInto("internal_notes")
+    .values({
+      ...{ feature_id: featureId, user_id: person?.id ?? null },
+      ...{ content: "Among us.", content_html: "<p>Among us.</p>" },
+      ...{ created_at: new Date(), updated_at: new Date() },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const snippet = await db
+    .insertInto("text_snippets")
+    .values({
+      ...{ platform_id: platform.id, user_id: person?.id ?? null, name: "Thanks" },
+      ...{ content: "Thank you, {author}.", created_at: new Date(), updated_at: new Date() },
+    })
     .returning("id")
     .executeTakeFirstOrThrow();
   const answerLink = await db
@@ -322,9 +356,32 @@ export async function createFixture(
       .executeTakeFirstOrThrow();
   const claim = await employment("claimed", platform.id);
   const employed = await employment("verified", suggestion.id);
+  const colleague = await createUser(site, { employerId: platform.id, teamRole: "member" });
+  const membership = await db
+    .selectFrom("employments")
+    .select("id")
+    .where("user_id", "=", colleague.id)
+    .executeTakeFirstOrThrow();
+  const invitation = await db
+    .insertInto("team_invitations")
+    .values({
+      ...{ platform_id: platform.id, address: `${unique("invited")}@people.example` },
+      ...{ role: "reader", token_hash: Buffer.from(unique("token")), invited_by: colleague.id },
+      ...{ created_at: new Date(), expires_at: inADay() },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
   const entry = await db
     .insertInto("changelog_entries")
     .values({ platform_id: platform.id, title: "News", content: "Text", content_html: "Text" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const alarm = await db
+    .insertInto("vote_alarms")
+    .values({
+      ...{ feature_id: otherFeatureId, kind: "names" },
+      ...{ user_ids: [author.id], created_at: new Date() },
+    })
     .returning("id")
     .executeTakeFirstOrThrow();
   const elsewhere = await insertOnOtherPlatform(site, otherFeatureId);
@@ -341,6 +398,8 @@ export async function createFixture(
       mergeId: merge.id,
       splitId: split.id,
       commentId: comment.id,
+      noteId: note.id,
+      snippetId: snippet.id,
       answerLinkId: answerLink.id,
       correctionId: correction.id,
       notificationId: notification.id,
@@ -355,8 +414,11 @@ export async function createFixture(
       otherTagId: otherTag?.id ?? 0,
       reportedCommentId: comment.id,
       claimId: claim.id,
+      memberId: membership.id,
+      invitationId: invitation.id,
       employmentId: employed.id,
       removalId: removal.id,
+      voteAlarmId: alarm.id,
       entryId: entry.id,
     },
   };

@@ -1,7 +1,7 @@
 /** Access to merges, splits and duplicate candidates. */
 import * as merges from "@upwell/contract/merges/routes";
 import * as splits from "@upwell/contract/splits/routes";
-import { missing, onFeature, only, onPlatform, type Row, signedIn, team } from "./row.ts";
+import { missing, onFeature, only, onPlatform, type Row, readers, signedIn, team } from "./row.ts";
 
 const onMerge = {
   ask: ({ mergeId }: { mergeId: number }) => ({ params: { id: mergeId } }),
@@ -16,7 +16,7 @@ const splitText = {
 
 export const mergeRows: readonly Row[] = [
   only(team, merges.listDuplicates, onFeature),
-  only(team, merges.listDuplicatePairs, onPlatform),
+  only(readers, merges.listDuplicatePairs, onPlatform),
   signedIn(merges.proposeDuplicate, {
     ask: ({ featureId, otherFeatureId }) => ({
       params: { id: featureId },
@@ -38,8 +38,8 @@ export const mergeRows: readonly Row[] = [
     askMissing: () => ({ params: { id: 2_000_000_000 }, body: { into: 2_000_000_001 } }),
   }),
   only(team, merges.undoMerge, onMerge),
-  only(team, merges.listMerges, onPlatform),
-  only(team, merges.exportMerges, onPlatform),
+  only(readers, merges.listMerges, onPlatform),
+  only(readers, merges.exportMerges, onPlatform),
   only(team, splits.splitFeature, {
     ask: ({ featureId }) => ({ params: { id: featureId }, body: splitText }),
     askMissing: () => ({ params: { id: 2_000_000_000 }, body: splitText }),
@@ -48,5 +48,5 @@ export const mergeRows: readonly Row[] = [
     ask: ({ splitId }: { splitId: number }) => ({ params: { id: splitId } }),
     askMissing: missing.id,
   }),
-  only(team, splits.listSplits, onPlatform),
+  only(readers, splits.listSplits, onPlatform),
 ];

@@ -1,20 +1,37 @@
 /** Access to a platform's queue and analytics. */
 import * as analytics from "@upwell/contract/analytics/routes";
+import * as assignees from "@upwell/contract/assignees/routes";
+import * as notes from "@upwell/contract/internal-notes/routes";
 import * as queue from "@upwell/contract/queue/routes";
+import * as snippets from "@upwell/contract/snippets/routes";
 import * as news from "@upwell/contract/team-news/routes";
+import type { Fixture } from "./fixture.ts";
 import {
   admins,
   employees,
   missing,
   moderators,
+  onFeature,
   only,
   onPlatform,
+  owners,
   type Row,
+  readers,
   signedIn,
   team,
   withBody,
 } from "./row.ts";
 
+const onNote = {
+  ask: ({ noteId }: Fixture) => ({ params: { id: noteId } }),
+  askMissing: missing.id,
+};
+const onSnippet = {
+  ask: ({ snippetId }: Fixture) => ({ params: { id: snippetId } }),
+  askMissing: missing.id,
+};
+const snippet = { name: "Welcome", content: "Welcome, {author}." };
+const onMissingNote = { ...missing.id(), body: { content: "To us." } };
 const filter = { name: "Unanswered", query: "answered=no" };
 const onTheFeature = (change: object) => ({
   ask: ({ platform, featureId }: { platform: { slug: string }; featureId: number }) => ({
@@ -25,37 +42,53 @@ const onTheFeature = (change: object) => ({
 });
 
 export const queueRows: readonly Row[] = [
-  only(team, queue.listQueue, onPlatform),
-  only(team, queue.exportQueue, onPlatform),
-  only(team, queue.getLastSeen, onPlatform),
-  only(team, queue.markSeen, onPlatform),
-  only(team, queue.resetLastSeen, withBody(onPlatform, { last_seen_at: null })),
-  only(team, queue.markFeaturesSeen, withBody(onPlatform, { features: [1] })),
-  only(team, queue.listViews, onPlatform),
-  only(team, queue.saveView, withBody(onPlatform, filter)),
+  only(readers, queue.listQueue, onPlatform),
+  only(readers, queue.exportQueue, onPlatform),
+  only(readers, queue.getLastSeen, onPlatform),
+  only(readers, queue.markSeen, onPlatform),
+  only(readers, queue.resetLastSeen, withBody(onPlatform, { last_seen_at: null })),
+  only(readers, queue.markFeaturesSeen, withBody(onPlatform, { features: [1] })),
+  only(readers, queue.listViews, onPlatform),
+  only(readers, queue.saveView, withBody(onPlatform, filter)),
   // A saved view is visible to its owner only.
   signedIn(queue.deleteView, { ask: missing.id, askMissing: missing.id, status: 404 }),
   only(team, queue.bulkUpdateFeatures, onTheFeature({ action: { kind: "pick", picked: true } })),
   only(team, queue.countBulkRecipients, onTheFeature({})),
-  only(team, news.getTeamNews, onPlatform),
-  only(team, news.getNewsSettings, onPlatform),
+  only(readers, assignees.getAssignee, onFeature),
+  only(team, assignees.setAssignee, withBody(onFeature, { assignee: null })),
+  only(readers, notes.listInternalNotes, onFeature),
+  only(team, notes.createInternalNote, {
+    ...withBody(onFeature, { content: "To us." }),
+    askMissing: () => onMissingNote,
+  }),
+  only(team, notes.updateInternalNote, {
+    ...withBody(onNote, { content: "To us." }),
+    askMissing: () => onMissingNote,
+  }),
+  only(team, notes.deleteInternalNote, onNote),
+  only(team, snippets.listSnippets, onPlatform),
+  only(team, snippets.createSnippet, withBody(onPlatform, snippet)),
+  only(team, snippets.updateSnippet, { ...withBody(onSnippet, snippet), others: 404 }),
+  only(team, snippets.deleteSnippet, { ...onSnippet, others: 404 }),
+  only(readers, news.getTeamNews, onPlatform),
+  only(readers, news.getNewsSettings, onPlatform),
   // Of the team alone: an admin hears of the platforms without one.
   only(
-    ["employee of the platform"],
+    ["owner", "member", "reader"],
     news.updateNewsSettings,
     withBody(onPlatform, { shows_on_site: true, mail: "daily", includes_answers: false }),
   ),
   only(
-    team,
+    owners,
     news.setTeamAddress,
     withBody(onPlatform, { address: "team@people.example", mail: "daily" }),
   ),
-  only(team, news.removeTeamAddress, onPlatform),
+  only(owners, news.removeTeamAddress, onPlatform),
   admins(news.getDirectoryNewsSettings),
   admins(news.updateDirectoryNewsSettings, { ask: () => ({ body: { mail: "weekly" } }) }),
-  only(team, analytics.getPlatformAnalytics, onPlatform),
-  only(team, analytics.exportPlatformMonths, onPlatform),
-  only(team, analytics.exportPlatformMostRequested, onPlatform),
+  only(readers, analytics.getPlatformAnalytics, onPlatform),
+  only(readers, analytics.exportPlatformMonths, onPlatform),
+  only(readers, analytics.exportPlatformMostRequested, onPlatform),
   only([...employees, ...moderators], analytics.getOverview, { ask: () => ({}) }),
   only([...employees, ...moderators], analytics.getWaiting, { ask: () => ({ query: {} }) }),
   admins(analytics.getDirectoryAnalytics),

@@ -80,12 +80,17 @@ export const moderated = (
 /** Kinds that may have a team. */
 export const employees: readonly Kind[] = [
   "unverified employee",
-  "employee of the platform",
+  "owner",
+  "member",
+  "reader",
   "employee of another platform",
   "admin",
 ];
 
-export const team = ["employee of the platform", "admin"] as const;
+/** Who reads what a team sees, who acts for it, and who decides about it. */
+export const readers = ["owner", "member", "reader", "admin"] as const;
+export const team = ["owner", "member", "admin"] as const;
+export const owners = ["owner", "admin"] as const;
 
 const missingId = 2_000_000_000;
 export const missing = {

@@ -14,6 +14,7 @@ import * as site from "@upwell/contract/site/routes";
 import * as users from "@upwell/contract/users/routes";
 import * as removals from "@upwell/contract/vote-removals/routes";
 import { unique } from "../harness/users.ts";
+import { kinds } from "./fixture.ts";
 import {
   admins,
   anyone,
@@ -40,6 +41,11 @@ const onPlatformId = {
   askMissing: missing.id,
 };
 
+const onUnclaimed = {
+  ask: ({ unclaimedId }: { unclaimedId: number }) => ({ params: { id: unclaimedId } }),
+  askMissing: missing.id,
+};
+
 const onClaim = {
   ask: ({ claimId }: { claimId: number }) => ({ params: { id: claimId } }),
   askMissing: missing.id,
@@ -55,7 +61,7 @@ export const staffRows: readonly Row[] = [
   admins(letters.getCompanyContact, onPlatformId),
   admins(
     letters.setCompanyContact,
-    withBody(onPlatformId, { address: "ideas@company.example", source: "company.example" }),
+    withBody(onUnclaimed, { address: "ideas@company.example", source: "company.example" }),
   ),
   admins(letters.removeCompanyContact, onPlatformId),
   // It is public.
@@ -89,6 +95,11 @@ export const staffRows: readonly Row[] = [
   admins(removals.previewVoteRemoval, {
     ask: ({ otherFeatureId }) => ({ body: { feature_id: otherFeatureId } }),
   }),
+  moderated(removals.listVoteAlarms),
+  moderated(removals.decideVoteAlarm, {
+    ask: ({ voteAlarmId }) => ({ params: { id: voteAlarmId }, body: { decision: "keep" } }),
+    askMissing: () => ({ ...missing.id(), body: { decision: "keep" } }),
+  }),
   admins(removals.getSuspiciousVotes),
   admins(removals.countVotesByHour, {
     ask: ({ otherFeatureId }) => ({ query: { feature_id: String(otherFeatureId) } }),
@@ -107,6 +118,12 @@ export const staffRows: readonly Row[] = [
     askMissing: () => ({ ...missing.id(), body: {} }),
   }),
   moderated(moderation.listReports),
+  moderated(moderation.hidePost, {
+    ask: ({ reportedCommentId }) => ({
+      body: { comment: reportedCommentId, reason: "For a test." },
+    }),
+    askMissing: () => ({ body: { comment: 2_000_000_000, reason: "For a test." } }),
+  }),
   moderated(moderation.takeText, {
     ask: ({ reportedCommentId }) => ({ body: { comment: reportedCommentId } }),
     askMissing: () => ({ body: { comment: 2_000_000_000 } }),
@@ -132,7 +149,7 @@ export const staffRows: readonly Row[] = [
   admins(moderationLog.exportModerationFigures),
   only([...employees, ...moderators], employments.getStaffMe, { ask: () => ({}) }),
   only(
-    employees.filter((kind) => kind !== "admin"),
+    kinds.filter((kind) => kind !== "admin"),
     employments.claimEmployment,
     {
       ask: ({ platform }) => ({
@@ -142,15 +159,10 @@ export const staffRows: readonly Row[] = [
   ),
   only([], employments.leaveEmployment, { ...onClaim, others: 404 }),
   only([], employments.proveByDns, { ...onClaim, others: 404 }),
+  only([], employments.proveByFile, { ...onClaim, others: 404 }),
+  only([], employments.proveByForge, { ...onClaim, others: 404 }),
   admins(employments.listClaims),
   admins(employments.decideClaim, withBody(onClaim, { decision: "verify" })),
-  admins(employments.revokeEmployment, {
-    ask: ({ employmentId }) => ({
-      params: { id: employmentId },
-      body: { reason: "For a test." },
-    }),
-    askMissing: () => ({ ...missing.id(), body: { reason: "For a test." } }),
-  }),
   admins(users.listAccounts),
   admins(users.getAccount, onBystander),
   admins(users.changeRole, withBody(onBystander, { role: "employee" })),

@@ -1,7 +1,7 @@
 /** Access to webhooks and their deliveries. */
 import * as webhooks from "@upwell/contract/webhooks/routes";
 import type { Fixture } from "./fixture.ts";
-import { admins, missing, only, onPlatform, type Row, team, withBody } from "./row.ts";
+import { admins, missing, only, onPlatform, owners, type Row, withBody } from "./row.ts";
 
 const onWebhook = {
   ask: ({ webhookId }: Fixture) => ({ params: { id: webhookId } }),
@@ -18,17 +18,17 @@ const onDelivery = {
 const newWebhook = { name: "Hook", format: "standard", events: ["feature.created"] };
 
 export const webhookRows: readonly Row[] = [
-  only(team, webhooks.listTeamWebhooks, onPlatform),
+  only(owners, webhooks.listTeamWebhooks, onPlatform),
   admins(webhooks.listSiteWebhooks),
-  only(team, webhooks.createWebhook, {
+  only(owners, webhooks.createWebhook, {
     ask: ({ platform }) => ({
       body: { ...newWebhook, platform: platform.id, url: "https://hooks.example/" },
     }),
   }),
-  only(team, webhooks.getWebhook, onWebhook),
-  only(team, webhooks.changeWebhook, { ...withBody(onWebhook, { name: "Other" }), others: 404 }),
-  only(team, webhooks.listDeliveries, onWebhook),
-  only(team, webhooks.sendTest, onWebhook),
-  only(team, webhooks.sendAgain, onDelivery),
-  only(team, webhooks.deleteWebhook, onWebhook),
+  only(owners, webhooks.getWebhook, onWebhook),
+  only(owners, webhooks.changeWebhook, { ...withBody(onWebhook, { name: "Other" }), others: 404 }),
+  only(owners, webhooks.listDeliveries, onWebhook),
+  only(owners, webhooks.sendTest, onWebhook),
+  only(owners, webhooks.sendAgain, onDelivery),
+  only(owners, webhooks.deleteWebhook, onWebhook),
 ];

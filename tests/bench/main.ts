@@ -5,8 +5,8 @@ import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { openServer } from "../../apps/server/src/db/server.ts";
 import { createRecentWrites } from "../../apps/server/src/http/read-your-writes.ts";
-import { createKeyedHash } from "../../apps/server/src/lib/keyed-hash.ts";
 import { createLog } from "../../apps/server/src/lib/log.ts";
+import { createKeyedHash } from "../../apps/server/src/services/keyed-hash.ts";
 import { freePort } from "../../tools/free-port.ts";
 import type { Postgres } from "../../tools/postgres.ts";
 import { getDatabaseUrl, openDatabases } from "./databases.ts";
@@ -17,6 +17,7 @@ import { machine } from "./report/machine.ts";
 import { printRow } from "./report/print.ts";
 import type { Result } from "./report/result.ts";
 import { tableSizes } from "./report/table-sizes.ts";
+import { background, waitForRest } from "./scenarios/background.ts";
 import { busyFeature } from "./scenarios/feature.ts";
 import { feed } from "./scenarios/feed.ts";
 import { deepPages, firstPages, platformsList } from "./scenarios/lists.ts";
@@ -50,6 +51,7 @@ const scenarios: readonly Scenario[] = [
   votes,
   webhooks,
   meaning,
+  background,
   otherLists,
   mixedHour,
   start,
@@ -107,6 +109,7 @@ async function runSize(
     const { seconds } = options;
     const reading = { client, db, recentWrites };
     const context = { features, databaseUrl, ...reading, server, ...outside, seconds };
+    await waitForRest(context);
     await warmUp(context);
     for (const scenario of scenarios) {
       if (options.only !== undefined && !options.only.includes(scenario.name)) continue;

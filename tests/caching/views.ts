@@ -89,6 +89,7 @@ export const views: readonly View[] = [
   directoryView(platforms.listPlatforms, () => ({}), "?name=a"),
   view(platforms.getPlatform, bySlug),
   view(platforms.listTeam, bySlug),
+  view(platforms.getFeatureTemplate, bySlug),
   view(platforms.getPlatformRate, bySlug),
   view(platforms.getPlatformTrends, bySlug),
   view(platforms.getPlatformResponsiveness, bySlug),

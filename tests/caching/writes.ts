@@ -12,7 +12,9 @@ import type { createClient } from "@upwell/contract/client";
 import {
   createComment,
   deleteComment,
+  lockDiscussion,
   pinComment,
+  unlockDiscussion,
   unpinComment,
   updateComment,
 } from "@upwell/contract/comments/routes";
@@ -150,6 +152,13 @@ write("mark a concern", ["/comments", "/features/"], async ({ author, db }) =>
     body: { isConcern: true },
   }),
 );
+const ofLock = ["/features/", "/moderation-log"];
+write("lock a discussion", ofLock, async ({ admin, fixture }) =>
+  admin.call(lockDiscussion, { ...at(fixture.featureId), body: { reason: "It goes in circles." } }),
+);
+write("unlock a discussion", ofLock, async ({ admin, fixture }) =>
+  admin.call(unlockDiscussion, at(fixture.featureId)),
+);
 write("mark a workaround", ["/comments", "/features/"], async ({ admin, db }) =>
   admin.call(markWorkaround, at(await findId(db, "comments", changedText))),
 );
@@ -169,27 +178,30 @@ write(
     });
   },
 );
-write(
-  "approve a rejected comment",
-  ["/comments", "/activit", "/moderation-log"],
-  async ({ admin, db }) => {
-    const row = await db
-      .selectFrom("moderation_verdicts")
-      .select(["id", "user_id"])
-      .where("subject_type", "=", "comment")
-      .where("verdict", "=", "reject")
-      .orderBy("id", "desc")
-      .executeTakeFirstOrThrow();
-    await db
-      .insertInto("appeals")
-      .values({ verdict_id: row.id, user_id: row.user_id ?? 0, message: "Please look again." })
-      .execute();
-    await admin.call(moderation.decideVerdict, {
-      ...at(row.id),
-      body: { decision: "allow", reason: "" },
-    });
-  },
-);
+const approveComment: Write["do"] = async ({ admin, db }) => {
+  const row = await db
+    .selectFrom("moderation_verdicts")
+    .select(["id", "user_id"])
+    .where("subject_type", "=", "comment")
+    .where("verdict", "=", "reject")
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("appeals")
+    .values({ verdict_id: row.id, user_id: row.user_id ?? 0, message: "Please look again." })
+    .execute();
+  await admin.call(moderation.decideVerdict, {
+    ...at(row.id),
+    body: { decision: "allow", reason: "" },
+  });
+};
+const ofHiding = ["/comments", "/activit", "/moderation-log"];
+write("approve a rejected comment", ofHiding, approveComment);
+write("hide a comment that nobody reported", ofHiding, async ({ admin, db }) => {
+  const comment = await findId(db, "comments", changedText);
+  await admin.call(moderation.hidePost, { body: { comment, reason: "It is off topic." } });
+});
+write("approve the hidden comment", ofHiding, approveComment);
 write("delete a comment", ["/comments", "/activit"], async ({ author, db }) =>
   author.call(deleteComment, at(await findId(db, "comments", changedText))),
 );
@@ -411,14 +423,32 @@ write("remove votes", ofVotes, async ({ admin, db, fixture }) => {
   const votes = await listVoteKeys(db, { featureId: fixture.featureId });
   await admin.call(removals.removeVotes, { body: { votes, reason: "For a test." } });
 });
-write("restore votes", ofVotes, async ({ admin, db, fixture }) => {
+const restoreVotes: Write["do"] = async ({ admin, db, fixture }) => {
   const { id } = await db
     .selectFrom("vote_removals")
     .select("id")
     .where("feature_id", "=", fixture.featureId)
+    .orderBy("id", "desc")
     .executeTakeFirstOrThrow();
   await admin.call(removals.restoreVotes, { ...at(id), body: {} });
+};
+write("restore votes", ofVotes, restoreVotes);
+write("remove the votes of an alarm", ofVotes, async ({ admin, db, fixture }) => {
+  const votes = await listVoteKeys(db, { featureId: fixture.featureId });
+  const { id } = await db
+    .insertInto("vote_alarms")
+    .values({
+      ...{ feature_id: fixture.featureId, kind: "names", created_at: new Date() },
+      user_ids: votes.map(({ userId }) => userId),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await admin.call(removals.decideVoteAlarm, {
+    ...at(id),
+    body: { decision: "remove", reason: "For a test." },
+  });
 });
+write("restore the votes of an alarm", ofVotes, restoreVotes);
 write("hide a user's votes", ["/users/", "/activit"], ({ supporter }) =>
   supporter.call(users.updateMe, { body: { hidesVotes: true } }),
 );
@@ -559,6 +589,13 @@ export const writesWithoutPublicEffect: Readonly<Record<string, readonly string[
     "webhooks.deleteWebhook",
     "webhooks.sendAgain",
     "webhooks.sendTest",
+    "snippets.createSnippet",
+    "snippets.deleteSnippet",
+    "snippets.updateSnippet",
+    "assignees.setAssignee",
+    "internalNotes.createInternalNote",
+    "internalNotes.deleteInternalNote",
+    "internalNotes.updateInternalNote",
     "queue.countBulkRecipients",
     "queue.deleteView",
     "queue.markSeen",
@@ -587,9 +624,11 @@ export const writesWithoutPublicEffect: Readonly<Record<string, readonly string[
     "widget.setEmbedOrigins",
   ],
   "it writes nothing": [
+    "employments.proveByForge",
     "moderation.checkText",
     "moderation.moderateTag",
     "oauth.approveClient",
+    "platforms.describeRepository",
     "polish.polishText",
   ],
   "the statements of another write": [
@@ -599,6 +638,14 @@ export const writesWithoutPublicEffect: Readonly<Record<string, readonly string[
     "employments.claimEmployment",
     "employments.leaveEmployment",
     "employments.proveByDns",
+    "employments.proveByFile",
+    "employments.setMemberRole",
+    "employments.inviteColleague",
+    "employments.withdrawInvitation",
+    "employments.readInvitation",
+    "employments.acceptInvitation",
+    "accountJoins.joinAccount",
+    "accountJoins.undoJoin",
     "comments.createCommentOn",
     "platforms.createPlatform",
     "platforms.correctPlatform",

@@ -92,9 +92,10 @@ test("leads from Home to a vote, offline and into a feed, all below the path", a
     expect(url).toMatch(new RegExp(`^${root}/feature/${id}/`));
     expect((await request.get(url)).status()).toBe(200);
   }
-  expect(await (await request.get(`${root}/sitemap.xml`)).text()).toContain(
-    `<loc>${root}/sitemaps/features-1.xml</loc>`,
-  );
+  // Its first job may not have written it yet.
+  await expect
+    .poll(async () => (await request.get(`${root}/sitemap.xml`)).text(), { timeout: 60_000 })
+    .toContain(`<loc>${root}/sitemaps/features-1.xml</loc>`);
 
   const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
   expect(scope).toBe(`${root}/`);

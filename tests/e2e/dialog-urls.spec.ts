@@ -43,7 +43,7 @@ const cases: Record<string, Case> = {
     open: (page) => dispatchOpenEvent(page, "open-support-modal"),
   },
   report: {
-    title: "Report this feature",
+    title: "Report this idea",
     path: "/feature/151",
     open: async (page) => {
       await press(page, "More actions");
@@ -181,7 +181,7 @@ for (const [event, whileSignedIn, detail, tag] of [
   [
     "open-suggest-modal",
     "Suggest a feature",
-    { platform: { id: 1, name: "Blender", slug: "b" } },
+    { platform: { id: 1, name: "Blender", slug: "blender" } },
     undefined,
   ],
   ["open-add-platform-modal", "Suggest a platform", undefined, everyNight],

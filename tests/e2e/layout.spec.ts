@@ -16,6 +16,7 @@ import {
   expectLoaded,
   getOverflow,
   getText,
+  holdResponses,
   isSmall,
 } from "./support/screen.ts";
 import { atSmallWidths, everyNight } from "./support/tags.ts";
@@ -239,6 +240,20 @@ test("the titles of all pages share one left edge; a page fills one button at mo
   expect(new Set(edges.values()), JSON.stringify([...edges])).toEqual(
     new Set([edges.get("about")]),
   );
+});
+
+test("a page whose code is slow shows placeholders until it is there", async ({ page }) => {
+  const release = await holdResponses(page, `**/${findChunk("about-page.tsx")}`);
+  await page.goto("./platforms");
+  await expectLoaded(page);
+  // A link that is pressed before the page is interactive loads another document: the palette is there once it is.
+  await page.getByRole("banner").getByRole("button", { name: "Search" }).click();
+  await page.getByRole("dialog").getByText("About", { exact: true }).click();
+  const placeholders = page.getByRole("main").getByRole("status", { name: "Loading" });
+  await expect(placeholders).toHaveCSS("opacity", "1");
+  release();
+  await expect(page.getByRole("heading", { name: "Our mission" })).toBeVisible();
+  await expect(placeholders).toHaveCount(0);
 });
 
 test.describe("with motion", () => {

@@ -93,14 +93,19 @@ test("About shows the team, the mission, two email addresses, and how moderation
   await expect(mailboxes.last()).toHaveText(/^privacy@/);
 });
 
-test("developers come from the footer to a real answer in two presses", async ({ page }) => {
+test("developers come from the footer to a real answer in two presses", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("./about");
   await page.getByRole("contentinfo").getByRole("link", { name: "For developers" }).click();
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 1 })).toHaveText("Build on Upwell");
   const [platform] = await getJson<{ slug: string }[]>(page.request, "platforms/?limit=1");
-  const call = await main.getByText(/^curl "[^"]+limit=1"$/).textContent();
-  const url = /"([^"]+)"/.exec(call ?? "")?.[1] ?? "";
+  await main.getByRole("button", { name: "Copy: Try it" }).click();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  const url = /^curl "([^"]+limit=1)"$/.exec(copied)?.[1] ?? "";
   expect(await (await page.request.get(url)).json()).toMatchObject([{ slug: platform?.slug }]);
   await main.getByRole("button", { name: "Run" }).click();
   await expect(main.getByRole("region", { name: "The answer" })).toContainText(
@@ -110,4 +115,24 @@ test("developers come from the footer to a real answer in two presses", async ({
     "href",
     /api\/docs$/,
   );
+});
+
+test("every address in llms.txt is there", async ({ request }) => {
+  const text = await (await request.get("llms.txt")).text();
+  const [wish] = await getJson<{ id: number }[]>(request, "wishes/");
+  /** A place of the demo for each parameter. */
+  const places = [
+    [/\/platform\/\{slug\}/, "/platform/blender"],
+    [/\/wish\/\{id\}/, `/wish/${wish?.id}`],
+    [/\/(feature|user)\/\{id\}/, "/$1/3"],
+  ] as const;
+  const addresses = [...text.matchAll(/\]\((http[^)]+)\)|`(http[^`]+)`/g)].map(([, link, code]) =>
+    places.reduce((url, [place, path]) => url.replace(place, path), link ?? code ?? ""),
+  );
+  expect(addresses.length).toBeGreaterThan(20);
+  for (const address of addresses.filter((one) => !one.endsWith("/mcp")))
+    expect([address, (await request.get(address)).status()]).toEqual([address, 200]);
+  const hello = { jsonrpc: "2.0", id: 1, method: "tools/list" };
+  const headers = { accept: "application/json, text/event-stream" };
+  expect((await request.post("mcp", { data: hello, headers })).status()).toBe(200);
 });

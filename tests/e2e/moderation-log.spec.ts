@@ -9,9 +9,7 @@ test("leads from the footer to the decisions, which can be filtered", async ({ p
   await expectLoaded(page);
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 1 })).toHaveText("Moderation log");
-  await expect(
-    main.getByText(/^\d+ (rejected|held for review|hidden|deleted)[,.]/).first(),
-  ).toBeVisible();
+  await expect(main.getByRole("definition").first()).toHaveText(/^\d+ \w/);
   const decisions = main.getByRole("region", { name: "Decisions" }).getByRole("listitem");
   await expect(
     decisions.filter({ hasText: /rejected automatically\s*Advertising/ }),
@@ -35,7 +33,7 @@ test.describe("without scripts", () => {
   test("shows the counts and a page of decisions", { tag: everyNight }, async ({ page }) => {
     await page.goto("./moderation-log");
     const main = page.getByRole("main");
-    await expect(main.getByText(/ rejected[,.]/).first()).toBeVisible();
+    await expect(main.getByRole("definition").first()).toHaveText(/^\d+ \w/);
     await main.getByRole("link", { name: "Deleted", exact: true }).click();
     await expect(page).toHaveURL(/\/moderation-log\?action=deleted$/);
     await expect(main.getByRole("listitem")).toContainText(["Idea deleted by a moderator"]);

@@ -13,7 +13,13 @@ import {
   suggestFeature,
 } from "./support/demo.ts";
 import { everyWidth, expectFitsAt } from "./support/presentable.ts";
-import { expectAddress, expectLoaded, holdResponses, layoutShift } from "./support/screen.ts";
+import {
+  closeDialog,
+  expectAddress,
+  expectLoaded,
+  holdResponses,
+  layoutShift,
+} from "./support/screen.ts";
 import { atSmallWidths, everyNight } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -145,6 +151,10 @@ test.describe("taken over by the application", () => {
     const main = page.getByRole("main");
     await expect(main.getByRole("heading", { level: 1, name: title })).toBeVisible();
     await expect(main.getByLabel("Write a comment")).toBeVisible();
+    // A link that is pressed before the page is interactive loads another document.
+    await page.getByRole("banner").getByRole("button", { name: "Search" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await closeDialog(page);
     // A feature is fetched again once it is a second old, as on a slow machine.
     const isAgain = (one: string) => one.endsWith(`/features/${id}/`);
     expect(requests.filter((one) => /\/(features|platforms)\//.test(one) && !isAgain(one))).toEqual(
@@ -185,6 +195,11 @@ test.describe("taken over by the application", () => {
     await page.getByRole("banner").getByRole("button", { name: "Sign in" }).click();
     startScripts();
     await expect(page.getByRole("dialog", { name: "Sign in" })).toBeVisible();
+    // Once, and not on each page that follows.
+    await closeDialog(page);
+    await page.getByRole("banner").getByRole("link", { name: "Features" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "All Features" })).toBeFocused();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
   });
 
   test("searches for text typed before the page was interactive", async ({ page }) => {

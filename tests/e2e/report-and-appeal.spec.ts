@@ -140,7 +140,7 @@ test.describe("a report", () => {
     await expectLoaded(page);
     await button(main(page), "More actions").click();
     await page.getByRole("menuitem", { name: "Report" }).click();
-    const reporting = dialog(page, "Report this feature");
+    const reporting = dialog(page, "Report this idea");
     await reporting.getByLabel("Not about this platform").check();
     await reporting.getByLabel("Details").fill("It is about kitchens.");
     await button(reporting, "Sign in and send").click();

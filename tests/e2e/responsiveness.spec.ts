@@ -78,7 +78,7 @@ test("a team replies to its figures; its words stand under them, with their date
   await openStaff(page, "/p/blender/page");
   const words = "Seven of us answer beside their own work, <b>each Monday</b>.";
   await page.getByLabel("Statement").fill(words);
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(toasts(page).getByText("Page saved")).toBeVisible();
   await page.goto("./platform/blender");
   const record = page.getByRole("region", { name: "How the team responds" });

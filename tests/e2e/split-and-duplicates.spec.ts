@@ -23,7 +23,7 @@ test.use({ expectedErrors: [/status of 409/] });
 async function openReport(page: Page): Promise<Locator> {
   await page.getByRole("main").getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Report" }).click();
-  return page.getByRole("dialog", { name: "Report this feature" });
+  return page.getByRole("dialog", { name: "Report this idea" });
 }
 
 test("a reporter proposes a duplicate, and the team decides", async ({ page }, { project }) => {

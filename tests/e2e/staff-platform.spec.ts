@@ -37,23 +37,52 @@ test("changes the public texts; rejects an invalid URL; detects concurrent edits
   const description = `Files, calendars and calls on your own machines. ${project.name}`;
   await page.getByLabel("Description").fill(description);
   await page.getByRole("textbox", { name: "Website" }).fill("not a URL");
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Please enter a valid URL")).toBeVisible();
   await page.getByRole("textbox", { name: "Website" }).fill("https://nextcloud.com");
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(toasts(page).getByText("Page saved")).toBeVisible();
   expect((await fetchPlatform(page)).description).toBe(description);
 
   await change(page, { description: "Another editor was here." });
   await page.getByLabel("Description").fill("And I come later.");
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(
     toasts(page).getByText("Someone else changed the page in the meantime"),
   ).toBeVisible();
   await expect(page.getByLabel("Description")).toHaveValue("And I come later.");
   expect((await fetchPlatform(page)).description).toBe("Another editor was here.");
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(toasts(page).getByText("Page saved")).toBeVisible();
+});
+
+test("gives a status a name of its own, which its ideas show with the standard one", async ({
+  page,
+}) => {
+  await openStaff(page, "/p/openstreetmap/page", "admin");
+  const names = page.getByRole("region", { name: "Names of statuses" });
+  const planned = names.getByRole("textbox", { name: "Planned" });
+  await planned.fill("Declined");
+  await names.getByRole("button", { name: "Save names" }).click();
+  await expect(names.getByText("is the name of another status here")).toBeVisible();
+  await planned.fill("On our list");
+  await names.getByRole("button", { name: "Save names" }).click();
+  await expect(toasts(page).getByText("Names saved")).toBeVisible();
+  await page.goto("./platform/openstreetmap?status=planned");
+  const badge = page
+    .getByRole("article")
+    .first()
+    .getByTitle("Planned: On the roadmap for a future release");
+  await expect(badge).toHaveText("On our list");
+  await page.getByRole("article").first().getByRole("link").first().click();
+  await expect(
+    page
+      .getByRole("main")
+      .getByTitle(/^Planned:/)
+      .first(),
+  ).toHaveText("On our list");
+  await page.goto("./features?status=planned&platform=openstreetmap");
+  await expect(page.getByText("On our list")).toHaveCount(0);
 });
 
 test("uploads and removes a logo", async ({ page }) => {
@@ -84,7 +113,7 @@ test("adds, moves and removes team members, shown publicly in that order", async
       await getJson<{ name: string }[]>(page.request, "platforms/nextcloud/featured-employees/")
     ).map(({ name }) => name);
   const before = await listTeam();
-  const rows = page.getByRole("main").getByRole("list").getByRole("listitem");
+  const rows = page.locator("[aria-labelledby=shown]").getByRole("listitem");
   await expect(rows).toHaveCount(before.length);
   const [face, button] = [
     rows.first().locator("span").first(),
@@ -93,21 +122,21 @@ test("adds, moves and removes team members, shown publicly in that order", async
   expect(await getUnevenness(face, rows.first().getByLabel("Name"), button)).toBeLessThan(2);
   const size = page.viewportSize();
   await page.setViewportSize({ width: 768, height: 900 });
-  expect(await findClipped(page.getByRole("main").getByRole("list"))).toEqual([]);
+  expect(await findClipped(page.locator("[aria-labelledby=shown]").getByRole("list"))).toEqual([]);
   if (size !== null) await page.setViewportSize(size);
   await page.getByRole("button", { name: "Add person" }).click();
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Every team member needs a name")).toBeVisible();
   const name = `Ada Byron ${project.name}`;
   await rows.last().getByLabel("Name").fill(name);
   await rows.last().getByLabel("Role").fill("Engineer");
   await rows.last().getByLabel("Initials").fill("AB");
   await page.getByRole("button", { name: `Move ${name} up` }).click();
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(toasts(page).getByText("Team saved")).toBeVisible();
   expect(await listTeam()).toEqual([...before.slice(0, -1), name, before.at(-1)]);
   await page.getByRole("button", { name: `Remove ${name}` }).click();
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect.poll(listTeam).toEqual(before);
 });
 

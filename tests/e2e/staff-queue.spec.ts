@@ -338,6 +338,7 @@ test("is forbidden for other teams, shows load errors, and fits every screen", a
   const dialog = page.getByRole("dialog");
   const title = dialog.getByRole("heading", { level: 2 });
   const opened = (await title.textContent()) ?? "";
+  expect((await dialog.boundingBox())?.width).toBe(320);
   await dialog.getByRole("button", { name: "Next idea" }).click();
   await expect(title).not.toHaveText(opened);
   await dialog.getByRole("button", { name: "Previous idea" }).click();

@@ -56,6 +56,44 @@ test("shows validation errors and a counter, and formats the selected text", asy
   await expect(dialog.getByLabel("Description")).toHaveValue("**Too short**");
 });
 
+test.describe("a template", () => {
+  test.use({ expectedErrors: [/status of 400/] });
+  test("begins with the template of the platform's team, which is no description by itself", async ({
+    page,
+  }) => {
+    const dialog = await openDialog(page, "./#/platform/libreoffice");
+    const description = dialog.getByLabel("Description");
+    await expect(description).toHaveValue(/^### What do you want to do\?/);
+    await dialog.getByLabel("Title").fill("Sort the pages of a drawing by their names");
+    await dialog.getByRole("button", { name: "Submit feature" }).click();
+    await expect(dialog.getByText("Fill in the template.")).toBeVisible();
+    await expect(description).toHaveValue(/^### What do you want to do\?/);
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    // Of a platform that is chosen, as long as nothing is written.
+    await page.goto("./#/");
+    await page.reload();
+    await page
+      .getByRole("main")
+      .getByRole("button", { name: /^Suggest (a )?Feature/ })
+      .locator("visible=true")
+      .first()
+      .click();
+    const platform = dialog.getByRole("combobox", { name: "Platform" });
+    for (const [name, begins] of [
+      ["LibreOffice", /^### What/],
+      ["Firefox", /^$/],
+    ] as const) {
+      await platform.fill(name);
+      await platform.press("Enter");
+      await expect(description).toHaveValue(begins);
+    }
+    await description.fill("My own words about this.");
+    await platform.fill("LibreOffice");
+    await platform.press("Enter");
+    await expect(description).toHaveValue("My own words about this.");
+  });
+});
+
 test("finds every platform by name, and says that there are more than it lists", {
   tag: everyNight,
 }, async ({ page }) => {

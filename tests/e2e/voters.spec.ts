@@ -63,7 +63,7 @@ test("a voter hides their name, an admin removes the vote and restores it", asyn
   await storeToken(page, await getToken(page.request, "employee"));
   await page.goto(`./#/feature/${id}`);
   await main.getByRole("link", { name: "Your vote was removed" }).click();
-  await expect(main.getByText("2 votes removed by administrators")).toBeVisible();
+  await expect(main.getByText("2 votes removed by moderation")).toBeVisible();
   await expect(main.getByText(`Reason: ${reason}`).first()).toBeVisible();
   await expect(main.getByText("No one has voted yet")).toBeVisible();
   await main.getByRole("link", { name: "Back to the idea" }).click();
@@ -100,7 +100,7 @@ test("the record of votes and the rules can be read without scripts", { tag: eve
   const html = await votes.text();
   expect(html).toContain(voter?.user.display_name);
   expect(html).toContain("people hide their name.");
-  expect(html).toContain("6 votes removed by administrators");
+  expect(html).toContain("6 votes removed by moderation");
   expect(html).toContain('<meta name="robots" content="noindex">');
   await page.goto(`./feature/${id}/votes`);
   await page.getByRole("main").getByRole("link", { name: "How voting works" }).click();

@@ -27,7 +27,7 @@ test.afterAll(async () => {
 test("a team makes a webhook, reads its deliveries, sends again, and turns it off", async ({
   page,
 }) => {
-  await openStaff(page, "/p/blender/page?tab=programs");
+  await openStaff(page, "/p/blender/integrations");
   const list = page.getByRole("region", { name: "Webhooks" });
   await list.getByRole("button", { name: "Create a webhook" }).click();
   const dialog = page.getByRole("dialog", { name: "Create a webhook" });

@@ -292,7 +292,7 @@ test("a window that the frame has lost signs in on the site alone", async ({ pag
 test("the team lists the pages that may show the ideas", async ({ page, context }) => {
   await allow(page.request, []);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await openStaff(page, "/p/blender/page?tab=programs");
+  await openStaff(page, "/p/blender/integrations");
   const section = page.getByRole("region", { name: "Embed" });
   const field = section.getByLabel("Allowed sites");
   await field.fill("https://www.blender.org/download");
@@ -310,6 +310,9 @@ test("the team lists the pages that may show the ideas", async ({ page, context 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
     'data-mode="inline" data-theme="dark">',
   );
+  const preview = page.frameLocator("iframe[title='Preview of the list']");
+  await expect(heading(preview)).toBeVisible();
+  await expect(preview.locator("html")).toHaveAttribute("data-theme", "dark");
 });
 
 /** The examples of a document in HTML, and the policy that it names, at the address of the site. */

@@ -93,7 +93,11 @@ function isAnswer(act: TeamAct, later: readonly TeamAct[], { acts }: History): b
 }
 
 /** Returns when a team first answered a feature of its platform, and when it first acknowledged it before that. */
-export function findAnswerTimes(featureId: number, history: History): Times {
+export function findAnswerTimes(featureId: number, given: History): Times {
+  // A text without words is none.
+  const hasWords = (act: TeamAct) => toKeys(act, given)[0] !== "";
+  const acts = given.acts.map((act) => (hasWords(act) ? act : { ...act, text: "" }));
+  const history = { ...given, acts };
   const own = history.acts.filter((act) => act.featureId === featureId);
   const texts = own.filter(({ text }) => text !== "");
   const repeated = texts.filter((text) => isRepeated(text, history));

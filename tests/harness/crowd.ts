@@ -4,13 +4,13 @@ import type { Db } from "../../apps/server/src/db/client.ts";
 
 /** Inserts `count` users whose names begin with "crowd", and their votes. */
 export async function insertCrowd(db: Db, featureId: number, count: number): Promise<void> {
-  await sql`insert into users (username, email, upvotes_given_count)
-    select 'crowd' || n, 'crowd' || n || '@people.example', 1
+  await sql`insert into users (username, email)
+    select 'crowd' || n, 'crowd' || n || '@people.example'
     from generate_series(1, ${count}::int) n`.execute(db);
   // A connection's plan for a foreign key to the few users before would scan all of them for each vote.
   await sql`analyze users`.execute(db);
   await sql`insert into votes (user_id, feature_id)
-    select id, ${featureId}::int from users where username like 'crowd%'`.execute(db);
+    select id, ${featureId}::bigint from users where username like 'crowd%'`.execute(db);
   await sql`update features set upvote_count = upvote_count + ${count}::int
     where id = ${featureId}`.execute(db);
   await sql`update counters set value = value + ${count}::int

@@ -13,6 +13,8 @@ export type TestSmtp = {
   rejectNext: number;
   /** The status of a rejection: 450, try again later. */
   rejectionCode: number;
+  /** Recipients that are refused, with the answer, such as "550 5.1.1 No such user". */
+  refused: Map<string, string>;
   /** How many of the next mails are received without an answer, because the connection ends. */
   endsNext: number;
   /** Milliseconds before a mail is accepted. */
@@ -28,6 +30,7 @@ export async function createTestSmtp(): Promise<TestSmtp> {
     attempts: 0,
     rejectNext: 0,
     rejectionCode: 450,
+    refused: new Map(),
     endsNext: 0,
     delayMs: 0,
     close: () => new Promise((resolve) => server.close(() => resolve())),
@@ -35,6 +38,14 @@ export async function createTestSmtp(): Promise<TestSmtp> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
+    onRcptTo: ({ address }, _session, callback) => {
+      const answer = smtp.refused.get(address);
+      if (answer === undefined) return callback();
+      smtp.attempts += 1;
+      callback(
+        Object.assign(new Error(answer.slice(4)), { responseCode: Number(answer.slice(0, 3)) }),
+      );
+    },
     onData: (stream, session, callback) => {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));

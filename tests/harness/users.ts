@@ -1,4 +1,5 @@
 /** Test users and rows, inserted directly into the database. */
+import type { TeamRole } from "@upwell/contract/employments/values";
 import type { Role } from "@upwell/contract/users/shapes";
 import { sql } from "kysely";
 import { type DomainEvent, tellSubscribers } from "../../apps/server/src/db/events.ts";
@@ -28,15 +29,15 @@ let passwordHash: Promise<string> | undefined;
 /** The hash of `testPassword`, computed once. */
 export const testPasswordHash = () => (passwordHash ??= hashPassword(testPassword));
 
-type NewUser = { role?: Role; employerId?: number; createdAt?: Date };
+type NewUser = { role?: Role; employerId?: number; teamRole?: TeamRole; createdAt?: Date };
 
 /** When an account was created that is not new any more (lib/new-accounts.ts). */
 export const longAgo = () => new Date(Date.now() - 30 * 24 * 60 * 60_000);
 
-/** Creates a signed-in user with a verified email; an employee is verified for `employerId`. */
+/** Creates a signed-in user with a verified email; `employerId` is of whose team they are, by default as an owner. */
 export async function createUser(
   site: TestContext,
-  { role = "user", employerId, createdAt }: NewUser = {},
+  { role = "user", employerId, teamRole = "owner", createdAt }: NewUser = {},
 ): Promise<TestUser> {
   const username = unique(role);
   const email = `${username}@people.example`;
@@ -63,6 +64,7 @@ export async function createUser(
         platform_id: employerId,
         state: "verified",
         proof: "admin",
+        role: teamRole,
         job_title: "Test pilot",
       })
       .execute();

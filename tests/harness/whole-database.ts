@@ -120,6 +120,8 @@ const texts = [
   ["features", "description"],
   ["comments", "content"],
   ["vote_notes", "content"],
+  ["internal_notes", "content"],
+  ["text_snippets", "content"],
   ["users", "bio"],
   ["reports", "reason"],
 ] as const;

@@ -43,8 +43,8 @@ const statements = ({ features, platform, author, reader }: Size): RawBuilder<un
   // A third belongs to one platform, and each of two users has written a fifth.
   sql`insert into features (platform_id, user_id, title, description, excerpt, status, upvote_count,
       comment_count, created_at, wish_id)
-    select case when n % 3 = 0 then ${platform}::int else p.ids[1 + n % array_length(p.ids, 1)] end,
-      case n % 5 when 0 then ${author}::int when 1 then ${reader}::int else u.ids[1 + n % array_length(u.ids, 1)] end,
+    select case when n % 3 = 0 then ${platform}::bigint else p.ids[1 + n % array_length(p.ids, 1)] end,
+      case n % 5 when 0 then ${author}::bigint when 1 then ${reader}::bigint else u.ids[1 + n % array_length(u.ids, 1)] end,
       coalesce(${words(6, sql`n`)}, 'nothing') || ' ' || n, ${words(40, sql`n`)}, 'An excerpt.',
       (array['suggested', 'seen', 'planned', 'launched', 'declined'])[1 + n % 5],
       (n * 7919::bigint) % 500, 1, now() - (n % 700) * interval '1 day' - n * interval '1 second',
@@ -57,7 +57,7 @@ const statements = ({ features, platform, author, reader }: Size): RawBuilder<un
     where p.active`,
   // As many as there are features, each used once.
   sql`insert into tags (platform_id, name, feature_count)
-    select ${platform}::int, 'word' || n || ' of many', 1 from generate_series(1, ${features}::int) n`,
+    select ${platform}::bigint, 'word' || n || ' of many', 1 from generate_series(1, ${features}::int) n`,
   sql`insert into tag_names (name, feature_count, last_used_at)
     select lower(t.name), sum(t.feature_count), max(t.last_used_at)
     from tags t join platforms p on p.id = t.platform_id
@@ -70,14 +70,14 @@ const statements = ({ features, platform, author, reader }: Size): RawBuilder<un
   sql`insert into feature_html (feature_id, html)
     select id, '<p>' || description || '</p>' from features on conflict do nothing`,
   sql`insert into comments (feature_id, user_id, content, content_html, created_at)
-    select f.id, case when f.id % 2 = 0 then ${author}::int else ${reader}::int end, 'A comment.', '<p>A comment.</p>', f.created_at
+    select f.id, case when f.id % 2 = 0 then ${author}::bigint else ${reader}::bigint end, 'A comment.', '<p>A comment.</p>', f.created_at
     from features f`,
   // One idea has a long conversation.
   sql`insert into comments (feature_id, user_id, content, content_html)
-    select (select min(id) from features where platform_id = ${platform}), ${author}::int, 'A comment.', '<p>A comment.</p>'
+    select (select min(id) from features where platform_id = ${platform}), ${author}::bigint, 'A comment.', '<p>A comment.</p>'
     from generate_series(1, ${features / 20}::int)`,
   sql`insert into votes (user_id, feature_id, created_at)
-    select person, f.id, f.created_at from features f, unnest(array[${author}::int, ${reader}::int]) person
+    select person, f.id, f.created_at from features f, unnest(array[${author}::bigint, ${reader}::bigint]) person
     on conflict do nothing`,
   // One idea has a vote of everybody.
   sql`insert into votes (user_id, feature_id)
@@ -88,25 +88,25 @@ const statements = ({ features, platform, author, reader }: Size): RawBuilder<un
     select user_id, feature_id, 'reason', 'I need it.' from votes
     where feature_id = (select min(id) from features where platform_id = ${platform})`,
   sql`insert into activities (type, user_id, platform_id, feature_id, created_at)
-    select 'upvoted', ${author}::int, f.platform_id, f.id, f.created_at from features f`,
+    select 'upvoted', ${author}::bigint, f.platform_id, f.id, f.created_at from features f`,
   sql`insert into notifications (user_id, kind, title, message, feature_id, created_at)
-    select ${reader}::int, 'status_changed', 'News', 'Of old.', f.id, f.created_at from features f`,
+    select ${reader}::bigint, 'status_changed', 'News', 'Of old.', f.id, f.created_at from features f`,
   sql`insert into moderation_verdicts (subject_type, subject_id, user_id, content, verdict, source, created_at)
-    select 'feature', f.id, ${reader}::int, ${words(30, sql`f.id`)},
-      (array['allow', 'reject', 'hold'])[1 + f.id % 3], 'rules', f.created_at from features f`,
+    select 'feature', f.id, ${reader}::bigint, ${words(30, sql`f.id`)},
+      (array['allow', 'reject', 'hold'])[(1 + f.id % 3)::int], 'rules', f.created_at from features f`,
   sql`insert into appeals (verdict_id, user_id, message)
     select id, user_id, 'It is right.' from moderation_verdicts where id % 50 = 0`,
   sql`insert into reports (user_id, feature_id, reason)
-    select ${author}::int, f.id, 'Not for me' from features f where f.id % 2 = 0`,
+    select ${author}::bigint, f.id, 'Not for me' from features f where f.id % 2 = 0`,
   // One text has very many reports.
   sql`insert into reports (user_id, comment_id, reason, created_at, queue_at)
     select u.id, (select min(id) from comments), 'Not for me', now() - interval '1 day',
       case when row_number() over () = 1 then now() end
     from users u where u.username like 'reader%'`,
   sql`insert into audit_events (actor_id, action, subject_type, subject_id, platform_id, created_at)
-    select ${reader}::int, 'feature.status', 'feature', f.id, f.platform_id, f.created_at from features f`,
+    select ${reader}::bigint, 'feature.status', 'feature', f.id, f.platform_id, f.created_at from features f`,
   sql`insert into employments (user_id, platform_id)
-    select id, ${platform}::int from users where username like 'reader%'`,
+    select id, ${platform}::bigint from users where username like 'reader%'`,
   sql`insert into duplicate_candidates (first_id, second_id, platform_id, similarity)
     select f.id, f.id + 3, f.platform_id, 0.5 from features f
     where f.platform_id = ${platform} and exists (select from features o where o.id = f.id + 3)`,

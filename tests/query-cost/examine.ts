@@ -77,7 +77,7 @@ const withQuery = (call: Call, more: Record<string, string>): Call => ({
 
 /** Returns a kind of user with permission; admin if all have it. */
 const kindFor = ({ expected }: Row): Kind =>
-  (["admin", "author", "user", "employee of the platform", "anonymous"] as const).find(
+  (["admin", "author", "user", "owner", "anonymous"] as const).find(
     (kind) => expected[kind] < 300,
   ) ?? "admin";
 

@@ -1,6 +1,7 @@
 /**
  * `npm run search:measure [-- --set-aside] [-- URL]`: the recall at five and the mean reciprocal rank of searches in
- * the demo, by kind of query, and of similar ideas while a title is typed. Measures a running demo, by default the one of
+ * the demo, by kind of query, and of similar ideas while a title is typed; and how often a search finds nothing where nothing
+ * fits. Measures a running demo, by default the one of
  * `npm start`. Prints what is missed. Every third query is set aside, and those of the second author of queries in other
  * words, so that the search is not fitted to them.
  */
@@ -91,6 +92,21 @@ async function findRank(query: SearchQuery): Promise<number> {
   return Math.min(...ranks.map((rank) => (rank === -1 ? Number.POSITIVE_INFINITY : rank + 1)));
 }
 
+/**
+ * Prints how many searches that nothing answers find nothing by meaning: at least nine of ten, and the others one idea.
+ */
+async function measureNothing(file: string): Promise<void> {
+  const found: { text: string; count: number }[] = [];
+  for (const { text } of await readQueries(file))
+    found.push({ text, count: (await get("/features/by_meaning/", { search: text })).length });
+  const some = found.filter(({ count }) => count > 0);
+  console.log(
+    `\nOf ${found.length} searches without an answer ${found.length - some.length} find nothing.`,
+  );
+  for (const { text, count } of some) console.log(`${text}: ${count}`);
+  if (some.length > 0.1 * found.length || some.some(({ count }) => count > 1)) process.exitCode = 1;
+}
+
 const kinds = Map.groupBy(await readChosen(values["set-aside"]), ({ kind }) => kind);
 
 const mean = (numbers: readonly number[]) =>
@@ -113,3 +129,4 @@ for (const [kind, chosen] of kinds) {
   if (recall < getAim(kind)) process.exitCode = 1;
 }
 if (missed.length > 0) console.log(`\nMissed:\n${missed.join("\n")}`);
+await measureNothing(values["set-aside"] ? "nothing-aside.tsv" : "nothing.tsv");

@@ -24,6 +24,21 @@ export function getGithub(values: Values) {
   );
 }
 
+/** Forges other than GitHub, whose API says who administers a repository; null for each without an application there. */
+export const getForges = (values: Values) => ({
+  gitlab: getForge(values, "GITLAB", "https://gitlab.com"),
+  gitea: getForge(values, "GITEA", "https://gitea.com"),
+  forgejo: getForge(values, "FORGEJO", "https://codeberg.org"),
+});
+
+function getForge(values: Values, name: "GITLAB" | "GITEA" | "FORGEJO", usual: string) {
+  const [id, secret] = [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`] as const;
+  const given = allOrNone(values, id, secret);
+  if (given === null) return null;
+  const url = new URL(values[`${name}_URL`] ?? usual);
+  return { clientId: given[id], clientSecret: given[secret], url };
+}
+
 export function getOidc(values: Values) {
   const given = allOrNone(
     values,

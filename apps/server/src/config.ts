@@ -1,6 +1,6 @@
 /** Reads and validates the environment variables. No other module reads the environment. */
 import { resolve } from "node:path";
-import { getGithub, getGoogle, getOidc } from "./config-providers.ts";
+import { getForges, getGithub, getGoogle, getOidc } from "./config-providers.ts";
 import { allOrNone, readVariables, type Values } from "./config-variables.ts";
 import { OperatorError } from "./lib/operator-error.ts";
 import { parseAllow } from "./lib/outbound.ts";
@@ -142,6 +142,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     seed: getSeed(values, { isPublic, embedded }),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? { name: siteName, address: `no-reply@${publicUrl.hostname}` },
+    /** Where bounces go, with a token for each mail before the "@"; null if none are read. */
+    returnPath: values.RETURN_PATH ?? null,
     devMail:
       values.SMTP_URL === undefined &&
       (values.DEV_MAIL ?? (isPublic || values.NODE_ENV === "production" ? "off" : "on")) === "on",
@@ -173,6 +175,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     embeddings: getEmbeddings(values),
     google: getGoogle(values),
     github: getGithub(values),
+    /** GitLab, Gitea and Forgejo, at which people prove that they administer a repository. */
+    forges: getForges(values),
     /** The OpenID provider that the operator names, for people and for staff; null for none. */
     oidc: getOidc(values),
     /** Whether employees and admins need two-step sign-in. */

@@ -4,10 +4,12 @@ import { weightsFile } from "@upwell/encoder/weights";
 import { registerBackupMetric } from "./backup/last-backup.ts";
 import type { Config } from "./config.ts";
 import type { OpenDatabase } from "./db/client.ts";
+import { logFailure } from "./db/counted-warning.ts";
 import { registerBacklogMetrics } from "./db/metrics/backlog.ts";
 import { registerConnectionMetrics } from "./db/metrics/connections.ts";
 import { createNamedSemaphores, createReportSemaphore } from "./db/semaphore.ts";
 import { createWrite } from "./db/write.ts";
+import type { Deps } from "./deps.ts";
 import { createLocalModel } from "./embeddings/local-model.ts";
 import { createVectorCache } from "./embeddings/vector-cache.ts";
 import { createEncoder } from "./encoder/encoder.ts";
@@ -15,23 +17,22 @@ import { createFormatter } from "./formatter/formatter.ts";
 import { createGrammarChecker } from "./grammar/grammar-checker.ts";
 import { queues } from "./jobs/queues.ts";
 import { createChallenges } from "./lib/challenges.ts";
-import { logFailure } from "./lib/counted-warning.ts";
 import { createCursorSigner } from "./lib/cursor.ts";
-import type { Deps } from "./lib/deps.ts";
-import { createInvalidations } from "./lib/invalidations.ts";
-import { createKeyedHash } from "./lib/keyed-hash.ts";
-import { createLimiters } from "./lib/limiters.ts";
-import { createLiveBus } from "./lib/live-bus.ts";
 import { countDroppedLines } from "./lib/log.ts";
 import { createMetrics } from "./lib/metrics.ts";
 import { createOutbound } from "./lib/outbound.ts";
-import { createSecretBox } from "./lib/secret-box.ts";
-import { createSecurityEvents } from "./lib/security-events.ts";
-import { createSettings } from "./lib/settings.ts";
-import { getSiteKey } from "./lib/site-key.ts";
-import { createStorage } from "./lib/storage.ts";
-import { loadVapid } from "./lib/vapid.ts";
+import { createReturnPaths } from "./lib/return-paths.ts";
 import { createRenderer } from "./renderer/renderer.ts";
+import { createInvalidations } from "./services/invalidations.ts";
+import { createKeyedHash } from "./services/keyed-hash.ts";
+import { createLimiters } from "./services/limiters.ts";
+import { createLiveBus } from "./services/live-bus.ts";
+import { createSecretBox } from "./services/secret-box.ts";
+import { createSecurityEvents } from "./services/security-events.ts";
+import { createSettings } from "./services/settings.ts";
+import { getSiteKey } from "./services/site-key.ts";
+import { createStorage } from "./services/storage.ts";
+import { loadVapid } from "./services/vapid.ts";
 import { subscribers } from "./subscribers.ts";
 
 type Options = {
@@ -110,6 +111,10 @@ export async function createDeps({
     cursors: createCursorSigner(await getSiteKey(db, "cursors")),
     challenges: createChallenges(await getSiteKey(db, "challenges"), now),
     secretBox: createSecretBox(config),
+    returnPaths:
+      config.returnPath === null
+        ? null
+        : createReturnPaths(await getSiteKey(db, "return-paths"), config.returnPath),
     vapid: await loadVapid(db, config.publicUrl),
     outbound: createOutbound(config.outboundAllow, { dnsServers: config.dnsServers }),
     securityEvents: createSecurityEvents({ log, metrics, keyedHash }),

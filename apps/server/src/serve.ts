@@ -9,11 +9,11 @@ import type { Config } from "./config.ts";
 import { createDeps } from "./create-deps.ts";
 import { migrate } from "./db/migrate.ts";
 import { openDatabase } from "./db/open-database.ts";
+import type { Deps } from "./deps.ts";
 import { checkSecrets } from "./domain/auth/check-secrets.ts";
 import type { Job } from "./jobs/job-loop.ts";
 import { startJobs } from "./jobs/jobs.ts";
 import { protectDataDir } from "./lib/data-dir.ts";
-import type { Deps } from "./lib/deps.ts";
 import { openDemo } from "./seed/demo-access.ts";
 import { seedIfEmpty } from "./seed/seed.ts";
 

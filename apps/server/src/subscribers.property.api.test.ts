@@ -22,6 +22,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkCounts, findDifferences } from "./db/counts/counts.ts";
+import type { Deps } from "./deps.ts";
 import { publishFeature, unpublishFeature } from "./domain/feature-suggestions/publish-feature.ts";
 import { embedFeatures } from "./domain/meaning/feature-vectors.ts";
 import type { EmbeddingModel } from "./embeddings/embedding-model.ts";
@@ -32,7 +33,6 @@ import { createEmbeddingConsumer } from "./jobs/embedding-job.ts";
 import { responsivenessConsumer } from "./jobs/responsiveness-job.ts";
 import { searchConsumer } from "./jobs/search-job.ts";
 import { AppError } from "./lib/app-error.ts";
-import type { Deps } from "./lib/deps.ts";
 
 stubModeration();
 
@@ -300,10 +300,10 @@ async function expectFollowed(platformIds: readonly number[]): Promise<void> {
       union all ((select platform_id, user_id from employments where state = 'verified'
           union all select null, id from users where role = 'admin')
         except select platform_id, user_id from news_subscriptions)
-      union all (select platform_id, null::int from platform_responsiveness
-        except select id, null::int from platforms where active)
-      union all (select id, null::int from platforms where active
-        except select platform_id, null::int from platform_responsiveness)`.execute(db);
+      union all (select platform_id, null::bigint from platform_responsiveness
+        except select id, null::bigint from platforms where active)
+      union all (select id, null::bigint from platforms where active
+        except select platform_id, null::bigint from platform_responsiveness)`.execute(db);
     expect(rows).toEqual([]);
   };
   await compare();

@@ -34,12 +34,14 @@ export type DialogName =
   | "outcome"
   | "answer-links"
   | "logo"
+  | "lock"
   | StaffDialogName;
 
 /** Dialogs of the staff site. */
 type StaffDialogName =
   | "status"
   | "tags"
+  | "assign"
   | "merge"
   | "link"
   | "split"

@@ -22,6 +22,7 @@ export const viewerKeys = {
   sessions: ["sessions"],
   security: ["security"],
   apiKeys: ["apiKeys"],
+  joins: ["joins"],
 } as const;
 
 /** A signed-in user has an id and is active; a missing field counts as active. */

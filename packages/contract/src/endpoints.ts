@@ -1,4 +1,7 @@
 /** All endpoints: each route with its schemas, for the server and the OpenAPI document. */
+
+import * as accountJoinsRoutes from "./account-joins/routes.ts";
+import * as accountJoinsSchemas from "./account-joins/schemas.ts";
 import * as activityRoutes from "./activity/routes.ts";
 import * as activitySchemas from "./activity/schemas.ts";
 import * as agentReportsRoutes from "./agent-reports/routes.ts";
@@ -9,6 +12,8 @@ import * as answerLinksRoutes from "./answer-links/routes.ts";
 import * as answerLinksSchemas from "./answer-links/schemas.ts";
 import * as apiKeysRoutes from "./api-keys/routes.ts";
 import * as apiKeysSchemas from "./api-keys/schemas.ts";
+import * as assigneesRoutes from "./assignees/routes.ts";
+import * as assigneesSchemas from "./assignees/schemas.ts";
 import * as auditRoutes from "./audit/routes.ts";
 import * as auditSchemas from "./audit/schemas.ts";
 import * as authRoutes from "./auth/routes.ts";
@@ -30,6 +35,8 @@ import * as feedSchemas from "./feed/schemas.ts";
 import { idParams, slugParams } from "./fields.ts";
 import * as followsRoutes from "./follows/routes.ts";
 import * as followsSchemas from "./follows/schemas.ts";
+import * as internalNotesRoutes from "./internal-notes/routes.ts";
+import * as internalNotesSchemas from "./internal-notes/schemas.ts";
 import * as legalRoutes from "./legal/routes.ts";
 import * as legalSchemas from "./legal/schemas.ts";
 import * as liveRoutes from "./live/routes.ts";
@@ -67,6 +74,8 @@ import * as signInRoutes from "./sign-in/routes.ts";
 import * as signInSchemas from "./sign-in/schemas.ts";
 import * as siteRoutes from "./site/routes.ts";
 import * as siteSchemas from "./site/schemas.ts";
+import * as snippetsRoutes from "./snippets/routes.ts";
+import * as snippetsSchemas from "./snippets/schemas.ts";
 import * as socialRoutes from "./social/routes.ts";
 import * as socialSchemas from "./social/schemas.ts";
 import * as splitsRoutes from "./splits/routes.ts";
@@ -138,6 +147,7 @@ export const endpoints: readonly Endpoint[] = [
   createEndpoints(apiKeysRoutes, apiKeysSchemas),
   createEndpoints(agentReportsRoutes, agentReportsSchemas),
   createEndpoints(answerLinksRoutes, answerLinksSchemas),
+  createEndpoints(assigneesRoutes, assigneesSchemas),
   createEndpoints(auditRoutes, auditSchemas),
   createEndpoints(authRoutes, authSchemas),
   createEndpoints(signInRoutes, signInSchemas),
@@ -145,10 +155,12 @@ export const endpoints: readonly Endpoint[] = [
   createEndpoints(changelogRoutes, changelogSchemas),
   createEndpoints(commentsRoutes, commentsSchemas),
   createEndpoints(correctionsRoutes, correctionsSchemas),
+  createEndpoints(accountJoinsRoutes, accountJoinsSchemas),
   createEndpoints(employmentsRoutes, employmentsSchemas),
   createEndpoints(featuresRoutes, featuresSchemas),
   createEndpoints(followsRoutes, followsSchemas),
   createEndpoints(feedRoutes, feedSchemas),
+  createEndpoints(internalNotesRoutes, internalNotesSchemas),
   createEndpoints(legalRoutes, legalSchemas),
   createEndpoints(liveRoutes, liveSchemas),
   createEndpoints(mailRoutes, mailSchemas),
@@ -175,6 +187,7 @@ export const endpoints: readonly Endpoint[] = [
   createEndpoints(usersRoutes, usersSchemas),
   createEndpoints(voteLinesRoutes, voteLinesSchemas),
   createEndpoints(votesRoutes, votesSchemas),
+  createEndpoints(snippetsRoutes, snippetsSchemas),
   createEndpoints(webhooksRoutes, webhooksSchemas),
   createEndpoints(widgetRoutes, widgetSchemas),
   createEndpoints(wishesRoutes, wishesSchemas),

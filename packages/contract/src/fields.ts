@@ -70,19 +70,18 @@ export const email = z
 const intIssue = (issue: { input?: unknown }) =>
   issue.input === undefined ? validationMessages.required : validationMessages.integer;
 
-/** A positive 32-bit id, as in a JSON body. */
+/** A positive id, as in a JSON body: at most the largest integer that JSON carries exactly. */
 export const id = z
   .number({ error: intIssue })
   .check(
     z.int({ error: validationMessages.integer }),
     z.positive({ error: validationMessages.integer }),
-    z.maximum(2_147_483_647, { error: validationMessages.integer }),
   );
 
 /** The same id as a string, in a path or a query. */
 export const idInPath = z.pipe(
   z.pipe(
-    z.string().check(z.regex(/^[1-9]\d{0,9}$/, { error: validationMessages.integer })),
+    z.string().check(z.regex(/^[1-9]\d{0,15}$/, { error: validationMessages.integer })),
     z.transform((value: string) => Number(value)),
   ),
   id,

@@ -19,14 +19,19 @@ export const limits = {
   avatar: { maxBytes: 5 * 1024 * 1024, width: 400, height: 400, maxPixels: 50_000_000 },
   logo: { maxBytes: 5 * 1024 * 1024, width: 400, height: 400, maxPixels: 50_000_000 },
   banner: { maxBytes: 5 * 1024 * 1024, width: 1600, height: 400, maxPixels: 50_000_000 },
-  team: { max: 50, role: { max: 80 }, initials: { max: 3 }, hues: 8 },
+  /** The members that a page shows; how long an invitation is valid. */
+  team: { invitationDays: 7, max: 50, role: { max: 80 }, initials: { max: 3 }, hues: 8 },
   platform: {
     name: { min: 1, max: 80 },
     description: { max: 2000 },
     statement: { max: 500 },
+    featureTemplate: { max: 2000 },
+    statusLabel: { max: 24 },
     url: { max: 500 },
     host: { max: 255 },
     pending: 5,
+    /** Topics of a repository that become tags. */
+    topics: 10,
     /** Suggestions of one name or website host that are listed together. */
     equal: 20,
   },
@@ -89,14 +94,30 @@ export const limits = {
    */
   teamNews: { max: 1000, items: 50, mailed: 25, days: 30, linkDays: 7, dailyLinks: 5 },
   /** `platforms`: where a user hides their name; `explained`: times that votes were removed. */
-  votes: { platforms: 200, explained: 20, removed: 2000, previewed: 500, months: 24, faces: 4 },
+  votes: {
+    platforms: 200,
+    explained: 20,
+    removed: 2000,
+    previewed: 500,
+    months: 24,
+    faces: 4,
+    referrer: 253,
+  },
   /**
    * Daily votes of new accounts (at most `days` old) for one feature: per network, per mailbox, and per email
    * domain whose first account is younger than `domainDays`.
    */
   newVoters: { days: 7, network: 10, mailbox: 2, domain: 20, domainDays: 30 },
+  /** How many votes of a kind raise an alarm: within an hour, `names` within a day. */
+  voteAlarms: { new_accounts: 10, names: 5, network: 10, referrer: 20 },
   /** A note on a vote; `shown`: the latest of those that say why, on the page of the feature. */
   voteNote: { max: 200, shown: 3 },
+  /** A text snippet of a team: the lengths of its name and of its text, and how many a platform has. */
+  snippet: { name: 60, max: 2000, count: 100 },
+  /** Why a discussion is locked. */
+  lockReason: { min: 3, max: 300 },
+  /** A note of a team on a feature; `mentions`: colleagues whom one tells. */
+  internalNote: { max: 2000, mentions: 20 },
   /**
    * Links to answers elsewhere: the length of an address and of the sentence that answers, links of a feature, features of
    * a platform that one address can answer, links of a person that wait, links of a platform that begin to count in an

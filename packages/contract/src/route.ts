@@ -118,7 +118,11 @@ export function listRoutes<S>(slice: string) {
       staff: declare("staff", inSession),
       admin: declare("admin", inSession),
     },
-    proved: { user: declare("user", proved), admin: declare("admin", proved) },
+    proved: {
+      user: declare("user", proved),
+      staff: declare("staff", proved),
+      admin: declare("admin", proved),
+    },
   };
 }
 

@@ -1,9 +1,22 @@
 /** Limits that only the server checks: no screen loads them. */
+import { limits } from "./limits.ts";
+
 export const serverLimits = {
   /** Length of a decline's reason in lists. */
   declineReason: { excerpt: 160 },
   /** Pending claims per user. */
   claims: { pending: 5 },
+  /** Accounts that are joined to one, and rows that move with each. */
+  accountJoins: { accounts: 5, rows: 5000, undoDays: 30 },
+  /** Members of a team that are listed, and invitations that are open, or sent in a day. */
+  team: { members: 200, invitations: 20 },
+  /**
+   * Days between two looks for a proof, before a lost one ends a membership, and that a forge's word counts; mailed before.
+   * Repositories that a forge is asked about when somebody signs in there.
+   */
+  proofs: { everyDays: 7, graceDays: 30, forgeDays: 180, noticeDays: 30, atSignIn: 10 },
+  /** Pages that an account publishes in a day by proving that they are its own. */
+  selfPublished: { daily: 2 },
   /** Texts of a campaign that are listed, from its beginning. */
   campaign: { listed: 100 },
   action: { max: 60 },
@@ -17,6 +30,8 @@ export const serverLimits = {
    * that was never confirmed and did nothing; `repeatMinutes`: a younger code is sent again instead of a new one.
    */
   requestedMails: { hourly: 5, daily: 15, unconfirmed: 3, repeatMinutes: 5 },
+  /** An address that refused so many mails for ever within days gets none; what its owner asks for is tried once in `retryHours`. */
+  refusedMail: { count: 3, days: 7, retryHours: 24 },
   /** Who takes an account over may add second factors long before they change its address: how long is suspect. */
   emailChange: { suspectDays: 30 },
   /** One-time code that a browser exchanges after a social sign-in. */
@@ -55,6 +70,14 @@ export const serverLimits = {
     share: 0.5,
     domainAccounts: 500,
     listed: 30,
+  },
+  /**
+   * Votes that raise an alarm: how many of each kind; beyond which `share` of the votes of an hour they are; from how many votes in an hour a job looks at the voters, and at how many of how many days at most. Accounts are
+   * new only on a site that is older than `siteDays`.
+   */
+  voteAlarms: {
+    atLeast: limits.voteAlarms,
+    ...{ share: 0.5, looked: 5, examined: 1000, days: 1, siteDays: 14 },
   },
   /** Comments that such accounts can write on one feature. */
   newCommenters: { hourly: 10 },

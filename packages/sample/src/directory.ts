@@ -1,27 +1,17 @@
 /** The sample platforms with their features, in display order. */
-import { blender, blenderFeatures } from "./features/blender.ts";
-import { firefox, firefoxFeatures } from "./features/firefox.ts";
-import { inkscape, inkscapeFeatures } from "./features/inkscape.ts";
-import { libreoffice, libreofficeFeatures } from "./features/libreoffice.ts";
-import { mastodon, mastodonFeatures } from "./features/mastodon.ts";
-import { nextcloud, nextcloudFeatures } from "./features/nextcloud.ts";
-import { openstreetmap, openstreetmapFeatures } from "./features/openstreetmap.ts";
-import type { SampleFeature, SamplePlatform } from "./types.ts";
+import blender from "../content/platforms/blender.json" with { type: "json" };
+import firefox from "../content/platforms/firefox.json" with { type: "json" };
+import inkscape from "../content/platforms/inkscape.json" with { type: "json" };
+import libreoffice from "../content/platforms/libreoffice.json" with { type: "json" };
+import mastodon from "../content/platforms/mastodon.json" with { type: "json" };
+import nextcloud from "../content/platforms/nextcloud.json" with { type: "json" };
+import openstreetmap from "../content/platforms/openstreetmap.json" with { type: "json" };
+import type { SampleEntry } from "./types.ts";
 
-export type SampleEntry = { platform: SamplePlatform; features: readonly SampleFeature[] };
+type Entries = readonly [SampleEntry, ...SampleEntry[]];
 
 /** Also what the client shows when the server is unreachable. */
-export const directory: readonly [SampleEntry, ...SampleEntry[]] = [
-  { platform: blender, features: blenderFeatures },
-  { platform: firefox, features: firefoxFeatures },
-  { platform: libreoffice, features: libreofficeFeatures },
-  { platform: mastodon, features: mastodonFeatures },
-  { platform: nextcloud, features: nextcloudFeatures },
-];
+export const directory = [blender, firefox, libreoffice, mastodon, nextcloud] as Entries;
 
 /** The platforms of the demo: also one that rarely answers, and one that is not claimed. */
-export const demoDirectory: readonly [SampleEntry, ...SampleEntry[]] = [
-  ...directory,
-  { platform: openstreetmap, features: openstreetmapFeatures },
-  { platform: inkscape, features: inkscapeFeatures },
-];
+export const demoDirectory = [...directory, openstreetmap, inkscape] as Entries;

@@ -1,30 +1,24 @@
-/** Types of the demo content, which the demo seed and the client's sample data share. */
-
-/** The statuses of a feature; the seed's type check compares them with the contract's. */
-export type SampleStatus =
-  | "suggested"
-  | "seen"
-  | "planned"
-  | "in_progress"
-  | "in-development"
-  | "completed"
-  | "launched"
-  | "rejected"
-  | "declined";
+/** Types of the content, which the demo seed and the client's sample data share. */
+import type { ForgeKind } from "@upwell/contract/repositories/values";
+import type { Status } from "@upwell/contract/status/statuses";
 
 type SampleTeamMember = {
   /** A fictional full name. */
   name: string;
   /** The job shown on the team card: "Design lead". */
   role: string;
+  /** Reads the queue, and answers nothing. */
+  reads?: true;
 };
 
-export type SamplePlatform = {
+type SamplePlatform = {
   slug: string;
   name: string;
   /** 120 to 280 characters of plain text. */
   description: string;
   websiteUrl: string;
+  /** By which its team has proved that it is theirs. */
+  repository?: { forge: ForgeKind; id: string; url: string };
   /** Ten to fourteen lower-case tag names, from which the features pick. */
   tags: readonly string[];
   /** Up to five fictional members; none if the platform is not claimed. */
@@ -33,6 +27,8 @@ export type SamplePlatform = {
   answersWithinDays?: number;
   /** What its team says about its figures, and how many days ago it said so. */
   statement?: { text: string; daysAgo: number };
+  /** Markdown that descriptions of new features begin with. */
+  featureTemplate?: string;
 };
 
 export type SampleComment = {
@@ -65,7 +61,7 @@ export type SampleFeature = {
   description: string;
   /** One to three of the platform's tags. */
   tags: readonly string[];
-  status: SampleStatus;
+  status: Status;
   /** Popularity: from 1 (a handful of votes) to 5 (a vote from most users). */
   appeal: 1 | 2 | 3 | 4 | 5;
   /** Age in days at the time of seeding, 0 to 730. */
@@ -86,6 +82,25 @@ export type SampleFeature = {
   /** Comments of the last days. */
   latest?: readonly SampleLatestComment[];
 };
+
+export type SampleEntry = { platform: SamplePlatform; features: readonly SampleFeature[] };
+
+export type SampleChangelogEntry = {
+  title: string;
+  /** Markdown. */
+  content: string;
+  /** Titles of the platform's ideas; those of a published entry are launched with it. */
+  features: readonly string[];
+  /** Age in days at the time of seeding. */
+  daysAgo: number;
+  draft?: true;
+};
+
+/** An idea that the platform's team merged into another. */
+export type SampleMerge = { platform: string; source: string; target: string; hoursAgo: number };
+
+/** Titles of ideas that ask for the same, by the slugs of their platforms. */
+export type SampleLink = Readonly<Partial<Record<string, string>>>;
 
 export type SamplePerson = {
   username: string;

@@ -29,7 +29,7 @@ function keepOpenForToasts(event: CustomEvent<{ originalEvent: Event }>): void {
 /** Escape closes an open list of options before it closes the dialog. */
 function keepOpenForCombobox(event: KeyboardEvent): void {
   const isListOpen = document.activeElement?.matches(
-    "[role=combobox][aria-expanded=true][data-dropdown], option",
+    "[role=combobox][aria-expanded=true][data-dropdown], textarea[data-dropdown], option",
   );
   if (isListOpen === true) event.preventDefault();
 }

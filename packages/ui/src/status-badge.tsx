@@ -1,4 +1,4 @@
-import { statusLabel, statusMeaning } from "@upwell/messages/status";
+import { standardStatus, statusLabel, statusMeaning } from "@upwell/messages/status";
 import {
   CircleCheck,
   CircleDashed,
@@ -32,17 +32,19 @@ const appearances: Record<string, Appearance> = {
 
 export type StatusBadgeProps = {
   status: string;
+  /** What the platform's team calls it; the tooltip has the standard name. */
+  ownLabel?: string | null;
   /** `md` has a frame, for page headers; `sm` is plain, for lists. */
   size?: "sm" | "md";
   className?: string;
 };
 
 /** A feature's status as a coloured icon and label, with its meaning as tooltip. */
-export function StatusBadge({ status, size = "sm", className }: StatusBadgeProps) {
+export function StatusBadge({ status, ownLabel = null, size = "sm", className }: StatusBadgeProps) {
   const { icon: Icon, colour } = appearances[status] ?? unknown;
   return (
     <span
-      title={statusMeaning(status)}
+      title={ownLabel === null ? statusMeaning(status) : standardStatus(status)}
       className={classes(
         "inline-flex items-center gap-1.5 text-sm font-semibold whitespace-nowrap",
         size === "md" ? "rounded-full border border-current px-3 py-1" : "",
@@ -51,7 +53,7 @@ export function StatusBadge({ status, size = "sm", className }: StatusBadgeProps
       )}
     >
       <Icon aria-hidden size={size === "md" ? 17 : 15} strokeWidth={2.25} />
-      {statusLabel(status)}
+      {ownLabel ?? statusLabel(status)}
     </span>
   );
 }

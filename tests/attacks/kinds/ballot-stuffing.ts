@@ -115,7 +115,7 @@ async function vote(environment: Environment, report: KindReport): Promise<void>
         { origin: environment.unlimited.origin, report },
         {
           method: "POST",
-          path: `/api/features/${other}/upvote/?n=${n}`,
+          path: `/api/features/${other}/upvote/?referrer=forum${n}.example`,
           token: one?.token ?? null,
           ...json({ count: 50, weight: n, user_id: n }),
         },
@@ -182,6 +182,38 @@ async function registerMailboxAliases(environment: Environment, report: KindRepo
   await votes(ofMailbox, 2);
 }
 
+/** Accounts of one mailbox by what its provider ignores, which vote, take votes back, and vote for ideas that are merged. */
+async function voteFromOneMailbox(environment: Environment, report: KindReport): Promise<void> {
+  const { db, context } = environment;
+  const { origin } = environment.unlimited;
+  const accounts = await Promise.all(Array.from({ length: 12 }, () => createUser(context)));
+  const mailbox = unique("oneperson");
+  const [head = "", tail = ""] = [mailbox.slice(0, 3), mailbox.slice(3)];
+  for (const [n, { id }] of accounts.entries()) {
+    const domain = n % 2 === 0 ? "gmail.com" : "GoogleMail.com";
+    const email = `${n % 3 === 0 ? `${head}.${tail}` : mailbox.toUpperCase()}+${n}@${domain}`;
+    await db.updateTable("users").set({ email }).where("id", "=", id).execute();
+  }
+  const cast = (id: number, what: "upvote" | "remove_upvote", some = accounts) =>
+    forEachConcurrently(some, 6, async ({ token }, n) => {
+      report.countInput(`${what} ${n} of one mailbox`);
+      const path = `/api/features/${id}/${what}/`;
+      await sendAndCheck({ origin, report }, { method: "POST", path, token });
+    });
+  const expectOne = async (id: number, what: string) => {
+    const votes = await countVotes(environment, id);
+    report.expect(votes === 1, `${what}: ${votes} votes of one mailbox count`, `/feature/${id}`);
+  };
+  const id = await createTargetFeature(environment, report);
+  await cast(id, "upvote");
+  await expectOne(id, "all voted at once");
+  for (let turn = 0; turn < 5; turn += 1) {
+    await cast(id, "remove_upvote", accounts.slice(turn, turn + 4));
+    await cast(id, "upvote", accounts.slice(turn, turn + 2));
+  }
+  await expectOne(id, "some took their votes back");
+}
+
 /** More writes than any person makes, by one user and from many IPs. */
 async function floodWrites(environment: Environment, report: KindReport): Promise<void> {
   const { token } = await createUser(environment.context);
@@ -215,5 +247,6 @@ export async function attackByBallotStuffing(
   await registerAccounts(environment, report);
   await vote(environment, report);
   await registerMailboxAliases(environment, report);
+  await voteFromOneMailbox(environment, report);
   await floodWrites(environment, report);
 }

@@ -16,7 +16,7 @@ import {
 import type { KindReport } from "../lib/report.ts";
 import { type AttackRequest, forEachConcurrently, json, sendAndCheck } from "../lib/request.ts";
 
-const preferred: readonly Person[] = ["author", "employee of the platform", "admin", "user"];
+const preferred: readonly Person[] = ["author", "owner", "admin", "user"];
 
 /** A user with permission, so that the attack reaches the code behind authorization. */
 export const getAttacker = ({ expected }: Row): Person =>

@@ -3,7 +3,7 @@
 import type { Kind as Person } from "../../authorization/fixture.ts";
 import { getRowUrl } from "../../authorization/row.ts";
 import { rows as permissionRows } from "../../authorization/rows.ts";
-import { createUser, insertPlatform } from "../../harness/users.ts";
+import { createUser, insertPlatform, longAgo } from "../../harness/users.ts";
 import { changedTables, createFingerprint, waitForJobs } from "../../harness/whole-database.ts";
 import type { Environment } from "../lib/environment.ts";
 import type { KindReport } from "../lib/report.ts";
@@ -11,10 +11,14 @@ import { json, sendAndCheck, toCurl } from "../lib/request.ts";
 
 type Outsider = { kind: Person; token: string | null };
 
+/** Accounts as old as those of the table of rights: some calls refuse new ones. */
 async function createOutsiders({ context, db }: Environment): Promise<Outsider[]> {
+  const createdAt = longAgo();
+  const create = (of: { role?: "employee"; employerId?: number } = {}) =>
+    createUser(context, { ...of, createdAt });
   const elsewhere = await insertPlatform(context);
-  const employee = await createUser(context, { role: "employee", employerId: elsewhere.id });
-  const deactivated = await createUser(context);
+  const employee = await create({ role: "employee", employerId: elsewhere.id });
+  const deactivated = await create();
   await db
     .updateTable("users")
     .set({ is_active: false })
@@ -22,11 +26,27 @@ async function createOutsiders({ context, db }: Environment): Promise<Outsider[]
     .execute();
   return [
     { kind: "anonymous", token: null },
-    { kind: "user", token: (await createUser(context)).token },
-    { kind: "unverified employee", token: (await createUser(context, { role: "employee" })).token },
+    { kind: "user", token: (await create()).token },
+    { kind: "unverified employee", token: (await create({ role: "employee" })).token },
     { kind: "employee of another platform", token: employee.token },
     { kind: "deactivated", token: deactivated.token },
   ];
+}
+
+const attempts = 3;
+
+/**
+ * Sends a call that must change nothing, and returns the tables that it has changed. Jobs run at the same time: what changes
+ * once may be theirs, what changes each time is not.
+ */
+async function sendRejected<Answer>(db: Environment["db"], send: () => Promise<Answer>) {
+  for (let attempt = 1; ; attempt += 1) {
+    await waitForJobs(db);
+    const before = await createFingerprint(db);
+    const answer = await send();
+    const changed = changedTables(before, await createFingerprint(db));
+    if (changed.length === 0 || attempt === attempts) return { ...answer, changed };
+  }
 }
 
 export async function attackByIdor(environment: Environment, report: KindReport): Promise<void> {
@@ -47,22 +67,17 @@ export async function attackByIdor(environment: Environment, report: KindReport)
       };
       const request = `as ${kind}: ${toCurl(environment.unlimited.origin, attempt)}`;
       report.countInput(`${row.endpoint.id} as ${kind}`);
+      const send = () => sendAndCheck({ origin: environment.unlimited.origin, report }, attempt);
       const isForbidden = row.expected[kind] >= 400;
-      if (isForbidden) await waitForJobs(environment.db);
-      const before = isForbidden
-        ? await createFingerprint(environment.db)
-        : new Map<string, string>();
-      const { status, text } = await sendAndCheck(
-        { origin: environment.unlimited.origin, report },
-        attempt,
-      );
+      const { status, text, changed } = isForbidden
+        ? await sendRejected(environment.db, send)
+        : { ...(await send()), changed: [] };
       if (isForbidden) {
         report.expect(
           status === row.expected[kind],
           `answered ${status}, not ${row.expected[kind]}`,
           request,
         );
-        const changed = changedTables(before, await createFingerprint(environment.db));
         report.expect(changed.length === 0, `a rejected call changed ${changed.join()}`, request);
       }
       // The sender of the URL already knows it.

@@ -1,4 +1,5 @@
 /** Trust beyond what it is for: of a team on other platforms, in mail to many, in websites, in names. */
+import { hashToken } from "../../../apps/server/src/domain/auth/tokens.ts";
 import { createUser, insertPlatform, unique } from "../../harness/users.ts";
 import type { Environment } from "../lib/environment.ts";
 import type { KindReport } from "../lib/report.ts";
@@ -86,6 +87,7 @@ export async function attackByMisplacedTrust(
     }
 
   await changeWebsite(environment, report, { platform, member, admin, send });
+  await takeTeamOver(environment, report, { platform, member, admin, send });
   for (const name of [other.name, other.name.replace("a", "а"), "Upwell Support", "Uрwell"]) {
     report.countInput(`a platform called ${name}`);
     const { status } = await send(member, "PATCH", `/staff/platforms/${platform.slug}/`, { name });
@@ -95,7 +97,7 @@ export async function attackByMisplacedTrust(
 
 type Actors = {
   platform: { id: number; slug: string };
-  member: Person;
+  member: Person & { id: number };
   admin: Person;
   send(
     by: Person,
@@ -130,5 +132,65 @@ async function changeWebsite(
       "a website that a team chose lets its owner join the team",
       text,
     );
+  }
+}
+
+/** Members and readers take the team over, and strangers join it by invitations of others. */
+async function takeTeamOver(
+  { context }: Environment,
+  report: KindReport,
+  { platform, member: owner, send }: Actors,
+): Promise<void> {
+  const { db } = context.deps;
+  const page = `/staff/platforms/${platform.slug}`;
+  const of = (userId: number) =>
+    db
+      .selectFrom("employments")
+      .select(["id", "role", "state"])
+      .where("user_id", "=", userId)
+      .executeTakeFirstOrThrow();
+  const guest = `${unique("guest")}@people.example`;
+  await send(owner, "POST", `${page}/invitations/`, { address: guest, role: "owner" });
+  const { id: ownersId } = await of(owner.id);
+  for (const teamRole of ["member", "reader"] as const) {
+    const insider = await createUser(context, { employerId: platform.id, teamRole });
+    const { id } = await of(insider.id);
+    const tries: readonly [Method, string, object?][] = [
+      ["PATCH", `/staff/employments/${id}/`, { role: "owner" }],
+      ["PATCH", `/staff/employments/${ownersId}/`, { role: "reader" }],
+      ["POST", `/staff/employments/${ownersId}/revoke/`, { reason: "Mine now" }],
+      ["POST", `${page}/invitations/`, { address: insider.email, role: "owner" }],
+      ["GET", `${page}/invitations/`],
+      ["POST", "/staff/employments/", { platform: platform.id }],
+    ];
+    for (const [method, path, body] of tries) {
+      report.countInput(`${teamRole} ${method} ${path}`);
+      await send(insider, method, path, body);
+    }
+    const [mine, theirs] = [await of(insider.id), await of(owner.id)];
+    report.expect(mine.role === teamRole, `a ${teamRole} became ${mine.role}`, teamRole);
+    report.expect(
+      theirs.role === "owner" && theirs.state === "verified",
+      `a ${teamRole} ended an owner`,
+      teamRole,
+    );
+  }
+  // Whoever has the link, without the mailbox.
+  const token = unique("a-stolen-link-");
+  await db
+    .updateTable("team_invitations")
+    .set({ token_hash: hashToken(token) })
+    .where("address", "=", guest)
+    .execute();
+  for (const email of [`x${guest}`, guest.replace("@", "+x@"), guest.toUpperCase()]) {
+    report.countInput(`an invitation by ${email}`);
+    const thief = await createUser(context);
+    await db
+      .updateTable("users")
+      .set({ email, email_verified_at: email === guest.toUpperCase() ? null : new Date() })
+      .where("id", "=", thief.id)
+      .execute();
+    const { status } = await send(thief, "POST", "/team-invitations/accept/", { token });
+    report.expect(status >= 400 && status < 500, `${status}: joins by another's invitation`, email);
   }
 }

@@ -9,7 +9,7 @@ import { forEachConcurrently, json, sendAndCheck } from "../lib/request.ts";
 
 type Person = Awaited<ReturnType<typeof createUser>>;
 type Text = { id: number; author: Person };
-type Verdict = { id: number; content: string; campaign_size: number };
+type Verdict = { id: number };
 
 /** Sends calls as JSON, by anybody. */
 function createCaller(origin: string, report: KindReport) {
@@ -35,6 +35,17 @@ async function insertFeature(environment: Environment, report: KindReport, autho
   );
   return id;
 }
+
+/** Finds texts that wait for a decision. The queue itself may be full of what other kinds have sent. */
+const findHeld = ({ db }: Environment, words: string): Promise<Verdict[]> =>
+  db
+    .selectFrom("moderation_verdicts")
+    .select("id")
+    .where("verdict", "=", "hold")
+    .where("decided_by", "is", null)
+    .where(({ fn, val }) => fn<number>("strpos", ["content", val(words)]), ">", 0)
+    .limit(100)
+    .execute();
 
 const addition = "I use it daily with cheap-watches.example pages.";
 
@@ -93,8 +104,7 @@ async function copyHonestText(
   for (const content of [honest, honest, `${honest} ${addition}`])
     texts.push(await postText(environment, report, { kind, content, feature }));
   report.countInput(`${kind} ${way}`);
-  const queue = await get<Verdict[]>(admin, "/api/staff/moderation/?limit=100");
-  const held = queue.find(({ content }) => content.includes(honest));
+  const [held] = await findHeld(environment, honest);
   if (held === undefined) return report.breach("a copy of the third account is public", honest);
   const campaign = await get<{ id: number }[]>(admin, `/api/staff/moderation/${held.id}/campaign/`);
   // Someone votes for the second one after the admin has loaded the list.
@@ -148,8 +158,7 @@ async function poisonLearning(environment: Environment, report: KindReport): Pro
     await post(by, `/api/features/${feature}/comments/`, { content });
   }
   for (;;) {
-    const queue = await get<Verdict[]>(admin, "/api/staff/moderation/?limit=100");
-    const ids = queue.filter(({ content }) => content.includes("seller")).map(({ id }) => id);
+    const ids = (await findHeld(environment, "seller")).map(({ id }) => id);
     if (ids.length === 0) break;
     await post(admin, "/api/staff/moderation/bulk/", { ids, decision: "reject", reason: "Spam" });
   }

@@ -1,4 +1,11 @@
-/** One account, or one text, that moves the figures of how a team answers. */
+/** One account, one text, or acts without words that move the figures of how a team answers. */
+import { addAnswerLink, deleteAnswerLink } from "@upwell/contract/answer-links/routes";
+import { ApiError } from "@upwell/contract/api-error";
+import { createEntry, publishEntry, unpublishEntry } from "@upwell/contract/changelog/routes";
+import { createComment, deleteComment, updateComment } from "@upwell/contract/comments/routes";
+import { mergeFeature, undoMerge } from "@upwell/contract/merges/routes";
+import { bulkUpdateFeatures } from "@upwell/contract/queue/routes";
+import type { Status } from "@upwell/contract/status/statuses";
 import { createUser, insertFeature, insertPlatform, unique } from "../../harness/users.ts";
 import type { Environment } from "../lib/environment.ts";
 import type { KindReport } from "../lib/report.ts";
@@ -110,7 +117,104 @@ async function repeatAnswer(environment: Environment, report: KindReport): Promi
   );
 }
 
+type Member = Awaited<ReturnType<typeof createUser>>;
+type Way = (member: Member, ids: readonly number[], slug: string) => Promise<unknown>;
+
+const at = (id: number) => ({ params: { id: String(id) } });
+const changeAll = (
+  member: Member,
+  ids: readonly number[],
+  slug: string,
+  change: { newStatus: Status; expected?: string | null; comment?: string },
+) =>
+  member.call(bulkUpdateFeatures, {
+    params: { slug },
+    body: { features: ids.map((id) => ({ id })), action: { kind: "status", ...change } },
+  });
+
+/** Runs a step, which the site may refuse. */
+async function tryOut(step: () => Promise<unknown>): Promise<void> {
+  await step().catch((error: unknown) => {
+    if (!(error instanceof ApiError) || error.status >= 500) throw error;
+  });
+}
+
+/** What a team does without a word to any of the ideas: none of it answers more than five of them. */
+const waysWithoutWords: Record<string, Way> = {
+  "one status on all": (member, ids, slug) =>
+    changeAll(member, ids, slug, { newStatus: "planned" }),
+  "one status after the other on each": async (member, ids, slug) => {
+    for (const newStatus of ["planned", "launched", "in-development"] as const)
+      for (const id of ids) await tryOut(() => changeAll(member, [id], slug, { newStatus }));
+  },
+  "a comment of signs": (member, ids, slug) =>
+    changeAll(member, ids, slug, { newStatus: "planned", comment: "… !" }),
+  "a date that is withdrawn": async (member, ids, slug) => {
+    await changeAll(member, ids, slug, { newStatus: "planned", expected: "2032-Q1" });
+    await changeAll(member, ids, slug, { newStatus: "planned", expected: null });
+  },
+  "an entry of the changelog that is taken back": async (member, ids, slug) => {
+    const body = { title: "News", content: "There are news.", featureIds: [...ids] };
+    const entry = await member.call(createEntry, { params: { slug }, body });
+    await member.call(publishEntry, { ...at(entry.id), body: { launch: true } });
+    await member.call(unpublishEntry, at(entry.id));
+  },
+  "words that are cut afterwards": async (member, ids) => {
+    for (const id of ids)
+      await tryOut(async () => {
+        const content = `We looked at ${unique("number")} with care, and ${unique("will")} build it.`;
+        const comment = await member.call(createComment, { ...at(id), body: { content } });
+        await member.call(updateComment, { ...at(comment.id), body: { content: "Seen." } });
+      });
+  },
+  "words that are deleted afterwards": async (member, ids) => {
+    for (const id of ids.slice(0, 8))
+      await tryOut(async () => {
+        const content = `We looked at ${unique("number")} with care, and ${unique("will")} build it.`;
+        const comment = await member.call(createComment, { ...at(id), body: { content } });
+        await member.call(deleteComment, at(comment.id));
+      });
+  },
+  "links of its own, again and again": async (member, ids) => {
+    const answeredOn = monthsAgo(0).toISOString().slice(0, 10);
+    for (const id of ids.slice(0, 8))
+      for (let n = 0; n < 2; n += 1)
+        await tryOut(async () => {
+          const url = `https://chat.example/${unique("page")}`;
+          const body = { url, sentence: "This is planned for the next version.", answeredOn };
+          const link = await member.call(addAnswerLink, { ...at(id), body });
+          await member.call(deleteAnswerLink, at(link.id));
+        });
+  },
+  "merges that are undone": async (member, ids) => {
+    const [answered = 0, ...open] = ids;
+    const content = "We build this in the spring, after the new editor.";
+    await member.call(createComment, { ...at(answered), body: { content } });
+    for (const id of open.slice(0, 8))
+      await tryOut(async () => {
+        const merge = await member.call(mergeFeature, { ...at(answered), body: { into: id } });
+        await member.call(undoMerge, at(merge.id));
+      });
+  },
+};
+
+/** Every way on a platform of its own. */
+async function moveWithoutWords(environment: Environment, report: KindReport): Promise<void> {
+  for (const [name, run] of Object.entries(waysWithoutWords)) {
+    const { platform, ids } = await createTarget(environment, report);
+    const member = await createUser(environment.context, {
+      role: "employee",
+      employerId: platform.id,
+    });
+    report.countInput(name);
+    await tryOut(() => run(member, ids, platform.slug));
+    const answered = await countAnswered(environment, ids);
+    report.expect(answered <= 1, `${name} answered ${answered} of ${ids.length} ideas`, name);
+  }
+}
+
 export async function attackRecord(environment: Environment, report: KindReport): Promise<void> {
   await linkAnswers(environment, report);
   await repeatAnswer(environment, report);
+  await moveWithoutWords(environment, report);
 }

@@ -17,9 +17,8 @@ import type { KindReport } from "../lib/report.ts";
 import { json, sendAndCheck } from "../lib/request.ts";
 
 const getSender = ({ expected }: Row) =>
-  (["author", "employee of the platform", "admin", "user", ...kinds] as const).find(
-    (kind) => expected[kind] < 400,
-  ) ?? "user";
+  (["author", "owner", "admin", "user", ...kinds] as const).find((kind) => expected[kind] < 400) ??
+  "user";
 
 /** Internal addresses as those of push services: in the call, and in the database, as if the call had let them pass. */
 async function subscribeInside(environment: Environment, report: KindReport): Promise<void> {

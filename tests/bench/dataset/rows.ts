@@ -124,6 +124,7 @@ function* statusLines(dataset: Dataset): Generator<string> {
       statusName(dataset, feature),
       why,
       `status ${id}`,
+      `status ${id}`,
       moment(getStatusChangedAt(dataset, feature)),
     );
   }
@@ -151,7 +152,8 @@ export const featureRows = (dataset: Dataset, stored: StoredCounts): Rows[] => [
   },
   {
     table: "status_updates",
-    columns: "id, feature_id, user_id, old_status, new_status, comment, text_key, created_at",
+    columns:
+      "id, feature_id, user_id, old_status, new_status, comment, text_key, bare_key, created_at",
     lines: statusLines(dataset),
   },
 ];

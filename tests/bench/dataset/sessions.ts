@@ -15,7 +15,7 @@ export async function openSessions(client: pg.Client): Promise<void> {
   await client.query(
     `insert into sessions (token_hash, user_id, idle_seconds, expires_at)
       select hash, user_id, 86400, now() + interval '1 day'
-      from unnest($1::bytea[], $2::int[]) as opened (hash, user_id)`,
+      from unnest($1::bytea[], $2::bigint[]) as opened (hash, user_id)`,
     [users.map((user) => hashToken(getSessionToken(user))), users],
   );
 }

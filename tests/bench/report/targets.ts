@@ -134,6 +134,21 @@ export function getTargets(result: Result): Target[] {
       atLeast(0.95),
     ),
     compare(
+      "lists and votes during background work, relative to none",
+      "at least 0.9",
+      worst(
+        at(/during background work/).map((row) => metric(row, "of the rate without")),
+        Math.min,
+      ),
+      atLeast(0.9),
+    ),
+    compare(
+      "platforms list, cached, relative to node:http alone",
+      "at least 0.85",
+      ratios(/^platforms list, cached$/),
+      atLeast(0.85),
+    ),
+    compare(
       "server's memory in the mixed hour, MB",
       "under 400",
       metric(mixed, "MB at most"),

@@ -7,7 +7,7 @@ import {
 import { orders, type SortValues } from "../../../apps/server/src/domain/features/order-queries.ts";
 import { listPlatformsPage } from "../../../apps/server/src/domain/platforms/queries.ts";
 import { createCursorSigner } from "../../../apps/server/src/lib/cursor.ts";
-import { getSiteKey } from "../../../apps/server/src/lib/site-key.ts";
+import { getSiteKey } from "../../../apps/server/src/services/site-key.ts";
 import {
   listFeatures,
   listPlatformFeatures,
@@ -49,16 +49,17 @@ const statementFor = (platform: number | undefined, sort: Sort, cursor?: string)
   );
 };
 
+export const platformsLoad = {
+  scenario: "platforms list, cached",
+  virtualUsers,
+  lanes: [[get(`/api/platforms/?limit=${limit}`)]],
+};
+
 export const platformsList: Scenario = {
   name: "platforms",
   at: "each size",
   async *run(context) {
-    const path = `/api/platforms/?limit=${limit}`;
-    yield await measureWithBaseline(context, {
-      scenario: "platforms list, cached",
-      virtualUsers,
-      lanes: [[get(path)]],
-    });
+    yield await measureWithBaseline(context, platformsLoad);
     const statement = await captureStatement((db) =>
       listPlatformsPage(db, null, {
         pattern: undefined,
@@ -68,9 +69,8 @@ export const platformsList: Scenario = {
       }),
     );
     yield await measureWithSql(context, {
+      ...platformsLoad,
       scenario: "platforms list, uncached",
-      virtualUsers,
-      lanes: [[get(path)]],
       uncached: true,
       statements: [[statement]],
     });

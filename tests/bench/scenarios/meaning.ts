@@ -1,6 +1,6 @@
 /** What meaning costs: searches by it, and votes while every feature is embedded in the background. */
 import { measureServer, type Row, type Scenario, type ScenarioContext } from "./scenario.ts";
-import { compareVotes, findMostVoted, people, requests } from "./votes.ts";
+import { compareLoads, findMostVoted, people, requests } from "./votes.ts";
 
 const searches = Array.from({ length: 400 }, (_, n) => `a shorter way number ${n} to the exit`);
 
@@ -18,7 +18,7 @@ async function measureEmbedding(context: ScenarioContext): Promise<Row> {
   );
   const perSecond: number[] = [];
   let queued = 0;
-  const row = await compareVotes(
+  const row = await compareLoads(
     context,
     {
       scenario: "votes while all features are embedded",

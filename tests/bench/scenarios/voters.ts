@@ -6,7 +6,7 @@ import {
   votersPage,
 } from "../../../apps/server/src/domain/votes/voter-queries.ts";
 import { createCursorSigner } from "../../../apps/server/src/lib/cursor.ts";
-import { getSiteKey } from "../../../apps/server/src/lib/site-key.ts";
+import { getSiteKey } from "../../../apps/server/src/services/site-key.ts";
 import { limits } from "../../../packages/contract/src/limits.ts";
 import { listVoters } from "../../../packages/contract/src/votes/routes.ts";
 import { captureStatement } from "../statements.ts";
@@ -38,7 +38,9 @@ async function createFeature({ client }: ScenarioContext) {
   await client.query("vacuum (analyze) all_votes, users");
   const clear = async () => {
     await client.query("delete from features where id = $1", [id]);
-    await client.query("delete from users where id = any($1::int[])", [added.map((row) => row.id)]);
+    await client.query("delete from users where id = any($1::bigint[])", [
+      added.map((row) => row.id),
+    ]);
   };
   return { id, clear };
 }

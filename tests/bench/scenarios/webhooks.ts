@@ -2,10 +2,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { webhookEvents } from "@upwell/contract/webhooks/values";
 import { createSecret, encryptTarget } from "../../../apps/server/src/domain/webhooks/target.ts";
-import { createSecretBox } from "../../../apps/server/src/lib/secret-box.ts";
+import { createSecretBox } from "../../../apps/server/src/services/secret-box.ts";
 import { startWebhookReceiver } from "../../harness/webhook-receiver.ts";
 import type { Row, Scenario, ScenarioContext } from "./scenario.ts";
-import { compareVotes, findMostVoted, people, requests } from "./votes.ts";
+import { compareLoads, findMostVoted, people, requests } from "./votes.ts";
 
 const webhooksOfPlatform = 20;
 const waiting = 10_000;
@@ -36,7 +36,7 @@ async function* measureVotes(hooks: Hooks): AsyncIterable<Row> {
       virtualUsers: people.length,
       lanes: ofPeople,
     };
-    yield await compareVotes(hooks, load, {
+    yield await compareLoads(hooks, load, {
       ids,
       begin: async () => {
         for (let n = 0; n < webhooksOfPlatform; n += 1) await hooks.insert(platform, "/votes");

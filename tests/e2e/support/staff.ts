@@ -7,6 +7,7 @@ import {
   getJson,
   registerUser,
   storeToken,
+  suggestFeature,
 } from "./demo.ts";
 import { expectSoon } from "./screen.ts";
 import { expect } from "./test.ts";
@@ -85,4 +86,21 @@ export async function joinTeam(
     reason: "",
   });
   return token;
+}
+
+/** A platform of its own with ideas, the last of them first in the queue, and a member of its team. */
+export async function createDesk(
+  request: APIRequestContext,
+  name: string,
+  titles: readonly string[],
+) {
+  const { id, slug } = await callAsAdmin<{ id: number; slug: string }>(
+    request,
+    "POST",
+    "staff/directory/",
+    { name, description: "Made for a desk." },
+  );
+  const ids: number[] = [];
+  for (const title of titles) ids.push(await suggestFeature(request, { platform: id, title }));
+  return { id, slug, ids, token: await joinTeam(request, id, `desk-${slug}`) };
 }

@@ -5,8 +5,8 @@ import type { Readable } from "node:stream";
 import { json } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import type { Config } from "../config.ts";
+import type { Deps } from "../deps.ts";
 import { AppError } from "../lib/app-error.ts";
-import type { Deps } from "../lib/deps.ts";
 import { isSameSecret } from "../lib/same-secret.ts";
 import { createRegistration, removeRegistration, writeRegistration } from "./registration.ts";
 

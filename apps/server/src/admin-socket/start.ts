@@ -10,8 +10,8 @@ import * as z from "zod/mini";
 import { adminCommand, runAdminCommand } from "../admin/run-admin-command.ts";
 import { type BackupSource, backupStream } from "../backup/write-backup.ts";
 import { checkCounts } from "../db/counts/counts.ts";
+import type { Deps } from "../deps.ts";
 import { writeOpenData } from "../domain/open-data/write-open-data.ts";
-import type { Deps } from "../lib/deps.ts";
 import { type CommandHandlers, startCommandServer } from "./server.ts";
 
 /**

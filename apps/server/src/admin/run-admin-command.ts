@@ -4,6 +4,7 @@ import { email as emailSchema } from "@upwell/contract/fields";
 import * as z from "zod/mini";
 import { getUniqueViolation } from "../db/errors.ts";
 import type { WriteTx } from "../db/write.ts";
+import type { Deps } from "../deps.ts";
 import { deleteAccountFor } from "../domain/account-deletion/delete-account.ts";
 import { exportAccount } from "../domain/account-deletion/export-account.ts";
 import { findPasswordProblem, type PasswordContext } from "../domain/auth/password-rules.ts";
@@ -14,7 +15,6 @@ import { removeTwoStep } from "../domain/auth/two-step.ts";
 import { canonicalUsername } from "../domain/auth/usernames.ts";
 import { setUserActive } from "../domain/users/change-account.ts";
 import { AppError, found } from "../lib/app-error.ts";
-import type { Deps } from "../lib/deps.ts";
 import { type AccountRow, findAccounts, insertAdmin } from "./queries.ts";
 
 /** `account` is an id, a username or an email. */

@@ -5,7 +5,7 @@
  *     {"format":"upwell-backup","version":1,"taken_at":"...","images":"here"}
  *     #image {"key":"avatars/...","sha256":"..."}
  *     UklGR...
- *     #schema {"migrations":["0001_schema",...]}
+ *     #schema {"migrations":["0001_tables",...]}
  *     #table {"name":"users","columns":["id",...]}
  *     {"id":1,...}
  *     #end {"rows":1,"sha256":"...","last":1}

@@ -16,7 +16,7 @@ import { dropEverything } from "../db/backup/empty-database.ts";
 import type { OpenDatabase } from "../db/client.ts";
 import { findDifferences } from "../db/counts/counts.ts";
 import { migrateWithin, migrationNames } from "../db/migrate.ts";
-import { createStorage } from "../lib/storage.ts";
+import { createStorage } from "../services/storage.ts";
 import { withBackup } from "./open-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { backupStream } from "./write-backup.ts";
@@ -191,7 +191,7 @@ describe("a damaged file changes nothing", () => {
     ],
     [
       "from before the first release",
-      () => altered((all) => all.map((line) => line.replace('"0001_schema"', '"0001_initial"'))),
+      () => altered((all) => all.map((line) => line.replace('"0001_tables"', '"0001_initial"'))),
       /before its first release/,
     ],
   ];

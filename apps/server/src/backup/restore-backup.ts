@@ -1,11 +1,13 @@
 /** Restores a backup into a database and its image storage: completely or not at all. */
+
+import { isFromBefore } from "../db/backup/before-release.ts";
 import { countServerConnections, listNonEmptyTables } from "../db/backup/empty-database.ts";
 import { replaceDatabase } from "../db/backup/load.ts";
 import type { OpenDatabase } from "../db/client.ts";
 import { migrationNames } from "../db/migrate.ts";
 import { unreleasedMigration } from "../db/migration-files.ts";
 import { OperatorError } from "../lib/operator-error.ts";
-import type { Storage } from "../lib/storage.ts";
+import type { Storage } from "../services/storage.ts";
 import type { OpenBackup } from "./open-backup.ts";
 import { type BackupSummary, readBackup, verifyBackup } from "./read-backup.ts";
 
@@ -13,7 +15,7 @@ type Target = { database: OpenDatabase; storage: Storage };
 
 async function rejectUnknownMigrations(migrations: readonly string[]): Promise<void> {
   const known = await migrationNames();
-  if (migrations.every((name, index) => known[index] === name)) return;
+  if (isFromBefore(migrations) || migrations.every((name, index) => known[index] === name)) return;
   throw new OperatorError(
     migrations.includes(unreleasedMigration)
       ? "A version of Upwell from before its first release made this backup, and no later one can restore it. Nothing was changed."
@@ -47,7 +49,7 @@ async function storeImages(storage: Storage, file: OpenBackup, stored: string[])
   }
 }
 
-/** Throws `OperatorError` or `OperatorError`. Nothing has changed after an error. */
+/** Throws `OperatorError`. Nothing has changed after an error. */
 export async function restoreBackup(
   { database, storage }: Target,
   file: OpenBackup,

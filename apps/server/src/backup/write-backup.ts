@@ -7,7 +7,7 @@ import { createGzip } from "node:zlib";
 import type { Config } from "../config.ts";
 import { dumpDatabase } from "../db/backup/dump.ts";
 import type { Db } from "../db/client.ts";
-import { getMediaFolder, type Storage } from "../lib/storage.ts";
+import { getMediaFolder, type Storage } from "../services/storage.ts";
 import {
   formatName,
   formatVersion,

@@ -6,11 +6,11 @@ import { migrate } from "../db/migrate.ts";
 import { checkMigrations, migrationsFolder, readMigrations } from "../db/migration-files.ts";
 import { openDatabase } from "../db/open-database.ts";
 import { createWrite, type Write } from "../db/write.ts";
-import type { Deps } from "../lib/deps.ts";
-import { createLiveBus } from "../lib/live-bus.ts";
+import type { Deps } from "../deps.ts";
 import { createLog } from "../lib/log.ts";
 import { OperatorError } from "../lib/operator-error.ts";
-import { createStorage, type Storage } from "../lib/storage.ts";
+import { createLiveBus } from "../services/live-bus.ts";
+import { createStorage, type Storage } from "../services/storage.ts";
 import { subscribers } from "../subscribers.ts";
 import { actAsOwner } from "./act-as-owner.ts";
 

@@ -8,7 +8,7 @@ import { createTestDatabase } from "@upwell/tests/harness/database";
 import { expect, test } from "vitest";
 import { backupStream } from "../backup/write-backup.ts";
 import { readConfig } from "../config.ts";
-import { createStorage } from "../lib/storage.ts";
+import { createStorage } from "../services/storage.ts";
 
 test("says that it is full, leaves nothing behind, and the next command answers", async ({
   skip,

@@ -2,7 +2,7 @@
 import cluster, { type Worker } from "node:cluster";
 import { setTimeout as sleep } from "node:timers/promises";
 import closeWithGrace from "close-with-grace";
-import type { Deps } from "../lib/deps.ts";
+import type { Deps } from "../deps.ts";
 import { parseStarted, type Started } from "./messages.ts";
 import { countEarlyExits, restartDelayMs } from "./restart-delay.ts";
 

@@ -21,7 +21,7 @@ describe("while a statement runs", () => {
     [
       "computes",
       (seconds: number) =>
-        sql`select count(*) from generate_series(1, 1000) a, generate_series(1, ${1000 * seconds}::int) b`,
+        sql`select count(*) from generate_series(1, 1000) a, generate_series(1, ${1000 * seconds}::bigint) b`,
     ],
   ])(
     "that %s, the health check responds",

@@ -35,6 +35,10 @@ type DomainEvents = {
   reconsideration: { feature_id: number };
   outcome_survey: { feature_id: number };
   text_restored: { feature_id: number };
+  /** An internal note mentions colleagues. */
+  note_mention: { feature_id: number; internal_note_id: number };
+  /** A feature has another assignee. */
+  assigned: { feature_id: number; assignee_id: number };
   /** A new feature is in the feeds of its followers. */
   new_feature: { feature_id: number };
   platform_review: { platform_id: number };
@@ -56,6 +60,8 @@ type DomainEvents = {
   changelog: OnEntry;
   changelog_published: OnEntry & { platform_id: number };
   votes_removed: { feature_id: number | null; removal_id: number };
+  /** Votes for a feature look as if they were organised. */
+  votes_alarmed: OnFeature;
   votes_restored: { feature_id: number | null; removal_id: number };
 };
 

@@ -138,7 +138,7 @@ test("a database whose migrations created them gets the same as an empty one", a
   const fresh = withoutVersions(await readDefinitions());
   await runScript(
     database.db,
-    `create or replace function merged_features(root integer) returns setof integer language sql as 'select 0';
+    `create or replace function merged_features(root bigint) returns setof bigint language sql as 'select 0';
     create or replace trigger log_verdict after insert on moderation_verdicts
       for each row execute function log_verdict();
     drop trigger search_votes on features;

@@ -44,8 +44,10 @@ export async function readMigrations(folder: URL): Promise<MigrationFile[]> {
   );
 }
 
-/** Only versions from before the first release had it, and their backups cannot be restored. */
+/** Only the first versions had it, and their backups cannot be restored. */
 export const unreleasedMigration = "0001_initial";
+/** The first migration of later versions from before the first release. Their backups can be restored. */
+export const firstUnreleased = "0001_schema";
 
 const throughABackup =
   "Write a backup with that version (npm run backup -- FILE), and restore it with this one into an empty database (npm run restore -- FILE). Nothing was changed.";
@@ -63,13 +65,13 @@ export async function checkMigrations(db: Db, files: readonly MigrationFile[]): 
     throw new OperatorError(
       "A version of Upwell from before its first release made this database, and no later one can use it. Start with an empty one: set DATA_DIR to a new folder, or DATABASE_URL to a new database.",
     );
+  if (unknown.some(({ name }) => name === firstUnreleased))
+    throw new OperatorError(
+      `A version of Upwell from before its first release made this database. ${throughABackup}`,
+    );
   if (unknown.length > 0)
     throw new OperatorError(
       `A newer version of Upwell made this database (${list(unknown)}): install that one. Nothing was changed.`,
-    );
-  if (applied.some(({ hash }) => hash === null))
-    throw new OperatorError(
-      `A version of Upwell from before its first release made this database. ${throughABackup}`,
     );
   const others = applied.filter(({ name, hash }) => hash !== hashes.get(name));
   if (others.length > 0)

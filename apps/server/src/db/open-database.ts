@@ -1,4 +1,3 @@
-import type { Config } from "../config.ts";
 import type { Log } from "../lib/log.ts";
 import type { OpenDatabase } from "./client.ts";
 import { openEmbedded } from "./embedded.ts";
@@ -16,6 +15,15 @@ function warnAboutMemory(log: Log | undefined): void {
     );
 }
 
+type DatabaseOptions = {
+  databaseUrl?: string | undefined;
+  databaseListenUrl?: string | undefined;
+  databaseReplicaUrls: readonly string[];
+  databasePoolSize: number;
+  databasePrepared: boolean;
+  dataDir: string;
+};
+
 /** Opens the server of DATABASE_URL, or the embedded database in DATA_DIR if none is configured. */
 export function openDatabase(
   {
@@ -25,15 +33,7 @@ export function openDatabase(
     databasePoolSize,
     databasePrepared: prepared,
     dataDir,
-  }: Pick<
-    Config,
-    | "databaseUrl"
-    | "databaseListenUrl"
-    | "databaseReplicaUrls"
-    | "databasePoolSize"
-    | "databasePrepared"
-    | "dataDir"
-  >,
+  }: DatabaseOptions,
   log?: Log,
 ): Promise<OpenDatabase> {
   if (databaseUrl === undefined) {

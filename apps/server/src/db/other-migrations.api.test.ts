@@ -31,14 +31,14 @@ const start = () =>
   );
 const edit = async (file: string, change: (text: string) => string) => {
   const path = join(folder, file);
-  await writeFile(path, change(await readFile(path, "utf8")));
+  await writeFile(path, change(await readFile(path, "utf8").catch(() => "")));
 };
 const throughABackup = /npm run backup.*npm run restore.*Nothing was changed/;
 
 test.each([
-  ["the text of a migration", "0004_team_setup.sql", (text: string) => `${text}\nselect 1;\n`],
-  ["a comment of one", "0001_schema.sql", (text: string) => `-- Folded.\n${text}`],
-  ["what one does afterwards", "0003_counted_answers.after.sql", () => "select 1;\n"],
+  ["the text of a migration", "0001_tables.sql", (text: string) => `${text}\nselect 1;\n`],
+  ["a comment of one", "0001_tables.sql", (text: string) => `-- Folded.\n${text}`],
+  ["what one does afterwards", "0001_tables.after.sql", () => "select 1;\n"],
 ])("a start notices that %s has changed", async (_, file, change) => {
   expect(await start()).toBe("started");
   await edit(file, change);
@@ -48,8 +48,7 @@ test.each([
 });
 
 test("other line ends are no difference", async () => {
-  for (const file of ["0004_team_setup.sql", "0003_counted_answers.after.sql"])
-    await edit(file, (text) => text.replaceAll("\n", "\r\n"));
+  await edit("0001_tables.sql", (text) => text.replaceAll("\n", "\r\n"));
   expect(await start()).toBe("started");
 });
 
@@ -69,7 +68,7 @@ test("released migrations are as they were", async () => {
   const lines = (await readFile(new URL("released.sha256", migrationsFolder), "utf8"))
     .trim()
     .split("\n");
-  expect(lines.length).toBeGreaterThan(10);
+  expect(lines.length).toBeGreaterThan(0);
   const changed: string[] = [];
   for (const line of lines) {
     const [hash, file = ""] = line.split(/\s+/);
@@ -104,9 +103,12 @@ describe.runIf(process.env.TEST_DB === "server")("commands", () => {
   test.each([
     [
       "of other migrations",
-      sql`update kysely_migration set hash = 'other' where name = '0001_schema'`,
+      sql`update kysely_migration set hash = 'other' where name = '0001_tables'`,
     ],
-    ["from before the first release", sql`alter table kysely_migration drop column hash`],
+    [
+      "from before the first release",
+      sql`update kysely_migration set name = '0001_schema' where name = '0001_tables'`,
+    ],
     [
       "of a newer version",
       sql`insert into kysely_migration (name, timestamp) values ('9999_later', '')`,

@@ -174,7 +174,7 @@ type Claimed = { id: number; next_attempt_at: Date };
 /** The condition of claimed rows `q` that no process has claimed since, and no person queued again. */
 const isStillClaimed = (items: readonly Claimed[]) =>
   sql`q.state = 'queued' and q.is_claimed and q.next_attempt_at = ${items[0]?.next_attempt_at}::timestamptz
-    and q.id = any(${items.map(({ id }) => id)}::int[])`;
+    and q.id = any(${items.map(({ id }) => id)}::bigint[])`;
 
 /** Thrown if another process has claimed a row since: the work is undone with its transaction. */
 export class ClaimLost extends Error {
@@ -200,7 +200,7 @@ export async function finishWaiting(
   subjectIds: readonly number[],
 ): Promise<void> {
   await sql`delete from tasks q where ${isWaiting(queue, "q")} and not q.is_claimed
-    and q.subject_id = any(${[...subjectIds]}::int[])`.execute(tx);
+    and q.subject_id = any(${[...subjectIds]}::bigint[])`.execute(tx);
 }
 
 /** Gives claimed rows back, as if they had not been tried; they are due again at `until`. */
@@ -294,5 +294,5 @@ export async function enqueue(
   { isBackground = false } = {},
 ): Promise<void> {
   await sql`insert into tasks (queue, subject_id, is_background)
-    select ${queue.name}, id, ${isBackground} from unnest(${[...ids]}::int[]) id`.execute(tx);
+    select ${queue.name}, id, ${isBackground} from unnest(${[...ids]}::bigint[]) id`.execute(tx);
 }

@@ -36,6 +36,7 @@ const primaryOnly = [
   "analytics.getPlatformAnalytics",
   "analytics.getDirectoryAnalytics",
   "analytics.getOverview",
+  "employments.finishForgeProof",
   "platforms.getPlatformTrends",
   "site.getSite",
   "site.getLive",

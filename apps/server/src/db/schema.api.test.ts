@@ -55,11 +55,14 @@ test("merges know every table of rows that belong to a feature", async () => {
     "feature_html",
     "feature_tags",
     "feature_vectors",
+    "moderation_log",
     "notifications",
     "outbox_events",
+    "recent_votes",
     "reports",
     "seen_features",
     "status_updates",
+    "vote_alarms",
     "vote_removals",
     "webhook_deliveries",
     "webhook_votes",
@@ -160,7 +163,7 @@ describe("a database of another version", () => {
   });
 
   test("from before the first release is rejected", async () => {
-    await sql`update kysely_migration set name = '0001_initial' where name = '0001_schema'`.execute(
+    await sql`update kysely_migration set name = '0001_initial' where name = '0001_tables'`.execute(
       database.db,
     );
     const failure = await migrate(database.db).catch(explainFailure);
@@ -176,6 +179,6 @@ test("two concurrent starts migrate an empty database once", async () => {
     expect.arrayContaining(["users", "features", "mails"]),
   );
   const { rows } = await sql`select name from kysely_migration order by name`.execute(database.db);
-  expect(rows).toContainEqual({ name: "0001_schema" });
+  expect(rows).toContainEqual({ name: "0001_tables" });
   expect(new Set(rows.map((row) => JSON.stringify(row))).size).toBe(rows.length);
 });

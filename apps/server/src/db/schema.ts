@@ -3,6 +3,7 @@ import type { AnalyticsWire } from "@upwell/contract/analytics/schemas";
 import type { Scope } from "@upwell/contract/api-keys/values";
 import type { SubjectType } from "@upwell/contract/moderation/values";
 import type { NotificationCategory } from "@upwell/contract/notifications/categories";
+import type { StatusLabelWire } from "@upwell/contract/platforms/fields";
 import type { TrendsWire } from "@upwell/contract/platforms/shapes";
 import type { Status } from "@upwell/contract/status/statuses";
 import type { Via } from "@upwell/contract/via";
@@ -38,7 +39,8 @@ type Known = {
       | "confirm_identity"
       | "reset_password"
       | "change_email"
-      | "team_address";
+      | "team_address"
+      | "team_invitation";
   };
   mails: { headers: Json };
   moderation_log: { subject_type: SubjectType };
@@ -46,6 +48,7 @@ type Known = {
     payload: JSONColumnType<Record<string, unknown> | null, string | null | undefined, string>;
   };
   notification_preferences: { category: NotificationCategory };
+  platforms: { status_labels: JSONColumnType<StatusLabelWire[], string | undefined, string> };
   platform_trends: { months: ColumnType<TrendsWire["months"], string, string> };
   settings: { value: ColumnType<unknown, string, string> };
   status_updates: { old_status: Status; new_status: Status; via: Via | null };

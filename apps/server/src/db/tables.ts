@@ -2,6 +2,16 @@
 import type { Generated, GeneratedAlways } from "kysely";
 
 export type Tables = {
+  account_joins: {
+    id: GeneratedAlways<number>;
+    kept_id: number;
+    joined_id: number;
+    opens: Generated<boolean>;
+    joined_at: Date;
+    undo_until: Date;
+    undone_at: Date | null;
+    moved: unknown;
+  };
   activities: {
     id: GeneratedAlways<number>;
     type: "suggested" | "commented" | "upvoted" | "status_updated";
@@ -170,8 +180,8 @@ export type Tables = {
     is_concern: Generated<boolean>;
     feature_votes: number | null;
     text_key: string | null;
-    published_at: Date | null;
     bare_key: string | null;
+    published_at: Date | null;
   };
   company_contacts: {
     platform_id: number;
@@ -272,7 +282,7 @@ export type Tables = {
     user_id: number;
     platform_id: number;
     state: Generated<"claimed" | "verified" | "rejected" | "revoked" | "left">;
-    proof: Generated<"" | "mail_domain" | "dns" | "admin">;
+    proof: Generated<"" | "mail_domain" | "dns" | "file" | "repository" | "forge" | "admin" | "invitation">;
     company: Generated<string>;
     job_title: Generated<string>;
     reason: Generated<string>;
@@ -282,11 +292,22 @@ export type Tables = {
     claimed_at: Generated<Date>;
     created_at: Generated<Date>;
     dns_token: Generated<string>;
+    role: Generated<"owner" | "member" | "reader">;
+    proof_address: Generated<string>;
+    proof_seen_at: Date | null;
+    proof_asked_at: Date | null;
+    proof_ends_at: Date | null;
   };
   erased_accounts: {
     user_id: number;
     account_created_at: Date;
     erased_at: Generated<Date>;
+  };
+  feature_assignees: {
+    feature_id: number;
+    origin_feature_id: number | null;
+    user_id: number;
+    assigned_at: Date;
   };
   feature_follows: {
     user_id: number;
@@ -309,9 +330,9 @@ export type Tables = {
     comments_moved: Generated<number>;
     followers_moved: Generated<number>;
     tags_moved: Generated<number>;
+    votes_shared: Generated<number>;
     created_at: Generated<Date>;
     undone_at: Date | null;
-    votes_shared: Generated<number>;
   };
   feature_mutes: {
     user_id: number;
@@ -385,6 +406,8 @@ export type Tables = {
     posted_as: "team" | "site" | null;
     via: "agent" | "assisted" | null;
     picks_rank: GeneratedAlways<number>;
+    lock_reason: string | null;
+    locked_at: Date | null;
   };
   feed_entries: {
     id: GeneratedAlways<number>;
@@ -402,6 +425,16 @@ export type Tables = {
     portal: Generated<"client" | "staff">;
     user_id: number;
     created_at: Generated<Date>;
+  };
+  internal_notes: {
+    id: GeneratedAlways<number>;
+    feature_id: number;
+    origin_feature_id: number | null;
+    user_id: number | null;
+    content: string;
+    content_html: string;
+    created_at: Date;
+    updated_at: Date;
   };
   known_devices: {
     id: GeneratedAlways<number>;
@@ -444,7 +477,7 @@ export type Tables = {
     text_body: string;
     html_body: string;
     headers: Generated<unknown>;
-    state: Generated<"queued" | "sent" | "stored" | "failed">;
+    state: Generated<"queued" | "sent" | "stored" | "failed" | "refused" | "withheld">;
     attempts: Generated<number>;
     is_claimed: Generated<boolean>;
     at_most_once: Generated<boolean>;
@@ -457,11 +490,12 @@ export type Tables = {
     interruptions: Generated<number>;
     is_bulk: Generated<boolean>;
     expires_at: Date | null;
+    refused_at: Date | null;
   };
   moderation_log: {
     id: GeneratedAlways<number>;
     logged_on: string;
-    action: "rejected" | "held" | "hidden" | "deleted" | "taken_down";
+    action: "rejected" | "held" | "hidden" | "deleted" | "taken_down" | "locked";
     subject_type: string;
     source: "rules" | "model" | "person" | "team";
     reason: Generated<string>;
@@ -470,6 +504,7 @@ export type Tables = {
     verdict_id: number | null;
     platform_id: number | null;
     via: "agent" | "assisted" | null;
+    feature_id: number | null;
   };
   moderation_verdicts: {
     id: GeneratedAlways<number>;
@@ -556,7 +591,7 @@ export type Tables = {
   };
   outbox_events: {
     id: GeneratedAlways<number>;
-    kind: "comment" | "status" | "platform_review" | "verdict_decision" | "employment_decision" | "platform_taken_down" | "platform_restored" | "merge" | "merge_undone" | "reconsideration" | "changelog" | "votes_removed" | "votes_restored" | "workaround" | "outcome_survey" | "split" | "split_undone" | "duplicate_dismissed" | "platform_changed" | "text_restored" | "report_decision" | "answer_link_decision" | "correction_decision" | "new_feature";
+    kind: "comment" | "status" | "platform_review" | "verdict_decision" | "employment_decision" | "platform_taken_down" | "platform_restored" | "merge" | "merge_undone" | "reconsideration" | "changelog" | "votes_removed" | "votes_restored" | "workaround" | "outcome_survey" | "split" | "split_undone" | "duplicate_dismissed" | "platform_changed" | "text_restored" | "report_decision" | "answer_link_decision" | "correction_decision" | "new_feature" | "note_mention" | "assigned";
     actor_id: number | null;
     feature_id: number | null;
     comment_id: number | null;
@@ -582,6 +617,8 @@ export type Tables = {
     old_website_url: string | null;
     is_claimed: Generated<boolean>;
     interruptions: Generated<number>;
+    internal_note_id: number | null;
+    assignee_id: number | null;
   };
   outcome_survey_recipients: {
     feature_id: number;
@@ -662,9 +699,20 @@ export type Tables = {
     statement: Generated<string>;
     statement_at: Date | null;
     embed_origins: Generated<string[]>;
+    embed_origins_by: number | null;
     name_skeleton: Generated<string>;
     website_host: GeneratedAlways<string | null>;
-    embed_origins_by: number | null;
+    repository_url: string | null;
+    repository_forge: "github" | "gitlab" | "gitea" | null;
+    repository_id: string | null;
+    repository_host: GeneratedAlways<string | null>;
+    repository_state: Generated<"public" | "archived" | "private" | "missing" | "replaced" | "unanswered">;
+    repository_confirmed_as: "admin" | "claim" | null;
+    repository_asked_at: Date | null;
+    self_published_at: Date | null;
+    unproved_website_url: string | null;
+    feature_template: Generated<string>;
+    status_labels: Generated<unknown>;
   };
   push_messages: {
     id: GeneratedAlways<number>;
@@ -688,8 +736,8 @@ export type Tables = {
     created_at: Generated<Date>;
     last_used_at: Date | null;
     failures: Generated<number>;
-    paused_until: Generated<Date>;
     failing_since: Date | null;
+    paused_until: Generated<Date>;
   };
   queue_views: {
     id: GeneratedAlways<number>;
@@ -710,12 +758,23 @@ export type Tables = {
     points: Generated<number>;
     expire: number | null;
   };
+  recent_votes: {
+    feature_id: number;
+    votes: number;
+    follows: number;
+  };
   recovery_codes: {
     id: GeneratedAlways<number>;
     user_id: number;
     code_hash: Uint8Array;
     used_at: Date | null;
     created_at: Generated<Date>;
+  };
+  refused_addresses: {
+    address_hash: Uint8Array;
+    refused_at: Date[];
+    stopped_at: Date | null;
+    tried_at: Date | null;
   };
   reports: {
     id: GeneratedAlways<number>;
@@ -820,7 +879,7 @@ export type Tables = {
     last_used_at: Generated<Date>;
   };
   taken_texts: {
-    subject_type: "verdict" | "feature" | "comment" | "vote_note" | "profile";
+    subject_type: "verdict" | "feature" | "comment" | "vote_note" | "profile" | "vote_alarm";
     subject_id: number;
     user_id: number;
     taken_until: Date;
@@ -838,6 +897,16 @@ export type Tables = {
     last_error: string | null;
     created_at: Generated<Date>;
   };
+  team_invitations: {
+    id: GeneratedAlways<number>;
+    platform_id: number;
+    address: string;
+    role: "owner" | "member" | "reader";
+    token_hash: Uint8Array;
+    invited_by: number;
+    created_at: Date;
+    expires_at: Date;
+  };
   team_members: {
     id: GeneratedAlways<number>;
     platform_id: number;
@@ -848,6 +917,19 @@ export type Tables = {
     avatar_hue: Generated<number>;
     position: Generated<number>;
     created_at: Generated<Date>;
+  };
+  text_snippets: {
+    id: GeneratedAlways<number>;
+    platform_id: number;
+    user_id: number | null;
+    name: string;
+    content: string;
+    created_at: Date;
+    updated_at: Date;
+  };
+  uncounted_votes: {
+    id: GeneratedAlways<number>;
+    votes: number;
   };
   used_challenges: {
     challenge_hash: Uint8Array;
@@ -887,6 +969,15 @@ export type Tables = {
     updated_at: Generated<Date>;
     hidden_platforms: Generated<number[]>;
     accepted_terms: number | null;
+  };
+  vote_alarms: {
+    id: GeneratedAlways<number>;
+    feature_id: number;
+    kind: "new_accounts" | "names" | "network" | "referrer";
+    user_ids: number[];
+    created_at: Date;
+    decided_at: Date | null;
+    decided_by: number | null;
   };
   vote_notes: {
     id: GeneratedAlways<number>;

@@ -1,6 +1,6 @@
 /** Keyset pages in the order of a time and the id. */
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
-import { cursorInt, cursorTime, decodeCursor, encodeCursor } from "../lib/cursor.ts";
+import { cursorId, cursorTime, decodeCursor, encodeCursor } from "../lib/cursor.ts";
 import type { PageRequest } from "../lib/page.ts";
 
 type Order = { column?: string; direction?: "asc" | "desc" };
@@ -12,9 +12,9 @@ export function afterCursor(
   direction: "asc" | "desc" = "desc",
 ): RawBuilder<SqlBool> {
   if (cursor === undefined) return sql`true`;
-  const [lastTime, lastId] = decodeCursor("time", cursor, cursorTime, cursorInt);
+  const [lastTime, lastId] = decodeCursor("time", cursor, cursorTime, cursorId);
   const operator = sql.raw(direction === "desc" ? "<" : ">");
-  return sql`(${time}, ${id}) ${operator} (${lastTime}::timestamptz, ${lastId}::int)`;
+  return sql`(${time}, ${id}) ${operator} (${lastTime}::timestamptz, ${lastId}::bigint)`;
 }
 
 /** Restricts a query to a page, the newest rows first. `table` is its name in the query. */

@@ -22,6 +22,7 @@ const draft = "A draft is not public.";
 const countsAlone = "Counts comments or marks alone, of which nothing tells.";
 const unseen = "Shows itself on the page of the idea alone.";
 const queues = "Tables of queues.";
+const whose = "Whose rows these are, of which nothing tells but `team_changed`.";
 const demo: Emitters = { "seed/tell.ts": ["feature_published"] };
 const merged: Emitters = { "domain/merges/merge-feature.ts": ["feature_merged"] };
 const unmerged: Emitters = {
@@ -35,6 +36,7 @@ const writers: Record<string, Emitters | string> = {
   "db/backup/load.ts keepFinal insert any": "Requests that outlive a restore.",
   "db/counts/counts.ts recount update any": "Corrects counts, and the statistics with them.",
   "db/counts/counts.ts recountFeatures update features": { ...merged, ...unmerged },
+  "db/counts/vote-counts.ts addRecent update features": "Adds votes, which have emitted.",
   "db/counts/vote-counts.ts moveVoteCounts update features": {
     "domain/features/live-events.ts": ["answers_changed"],
     "domain/votes/votes.ts": ["answers_changed"],
@@ -43,6 +45,11 @@ const writers: Record<string, Emitters | string> = {
   "db/queue.ts claim update any": queues,
   "db/queue.ts release update any": queues,
   "db/queue.ts requeue update any": queues,
+  "domain/account-joins/join-queries.ts moveBack update any": whose,
+  "domain/account-joins/join-queries.ts moveRows update any": whose,
+  "domain/account-joins/join-queries.ts setEmployment update employments": {
+    "domain/account-joins/join-accounts.ts": ["team_changed"],
+  },
   "domain/account-deletion/deletion-queries.ts decrementFeatureCounts update features": {
     "domain/account-deletion/delete-account.ts": ["answers_changed"],
   },
@@ -73,6 +80,7 @@ const writers: Record<string, Emitters | string> = {
   "domain/comments/write-queries.ts rejectPendingComment update comments": unpublished,
   "domain/comments/write-queries.ts setConcern update comments": countsAlone,
   "domain/comments/write-queries.ts setConcern update features": countsAlone,
+  "domain/comments/write-queries.ts setLock update features": unseen,
   "domain/comments/write-queries.ts setPinned update comments": unseen,
   "domain/comments/write-queries.ts setWorkaroundId update features": {
     "domain/comments/workaround.ts": ["workaround"],
@@ -85,18 +93,21 @@ const writers: Record<string, Emitters | string> = {
     "domain/comments/change-comment.ts": ["answers_changed"],
     "domain/comments/moderation-subject.ts": ["answers_changed"],
   },
+  "domain/employments/queries.ts closeClaims update employments":
+    "A claim is of no team until it is verified.",
+  "domain/employments/queries.ts moveClaims update employments":
+    "A claim is of no team until it is verified.",
   "domain/employments/queries.ts markAllLeft update employments": {
     "domain/employments/end-team-setup.ts": ["team_changed"],
   },
   "domain/employments/queries.ts markLeft update employments": {
     "domain/employments/end-team-setup.ts": ["team_changed"],
   },
-  "domain/employments/queries.ts upsertClaim insert employments": {
-    "domain/employments/my-employments.ts": ["team_changed"],
-  },
+  "domain/employments/queries.ts upsertClaim insert employments":
+    "A claim is of no team until it is verified.",
   "domain/employments/queries.ts writeDecision update employments": {
-    "domain/employments/decide-employment.ts": ["team_changed"],
-    "domain/employments/prove-by-dns.ts": ["team_changed"],
+    "domain/employments/join-team.ts": ["team_changed"],
+    "domain/employments/end-team-setup.ts": ["team_changed"],
   },
   "domain/features/deletion-queries.ts deleteRows delete features": {
     "domain/features/change-feature.ts": ["feature_removed"],
@@ -158,9 +169,6 @@ const writers: Record<string, Emitters | string> = {
   "domain/tags/queries.ts replaceFeatureTags insert feature_tags": {
     "domain/features/change-feature.ts": ["feature_changed"],
     "domain/queue/bulk-update.ts": ["feature_changed"],
-  },
-  "domain/votes/queries.ts writeChanges update features": {
-    "domain/votes/votes.ts": ["answers_changed"],
   },
   "domain/wishes/link-queries.ts joinWishes update features": {
     "domain/wishes/decide-wish.ts": ["answers_changed"],

@@ -4,7 +4,7 @@ import { createVectorCache } from "./vector-cache.ts";
 import type { VectorSet } from "./vectors.ts";
 
 const createSet = (id: number): VectorSet => ({
-  ids: Int32Array.of(id),
+  ids: Float64Array.of(id),
   numbers: Int8Array.of(1),
   scales: Float32Array.of(1),
 });

@@ -2,7 +2,7 @@
 
 /** The vectors of some features. The arrays have the same order. */
 export type VectorSet = {
-  readonly ids: Int32Array;
+  readonly ids: Float64Array;
   /** The numbers of all vectors, one after the other. */
   readonly numbers: Int8Array;
   /** 1 divided by the length of each vector. */
@@ -13,6 +13,7 @@ export type Near = {
   id: number;
   /** How far its cosine stands above those of the set: 0 at their mean, 1 where chance hardly reaches. */
   likeness: number;
+  cosine: number;
 };
 
 export type NearLimits = {
@@ -47,7 +48,7 @@ export function createVectorSet(rows: readonly { id: number; vector: Uint8Array 
   const numbers = new Int8Array(usable.length * size);
   for (const [at, { vector }] of usable.entries()) numbers.set(new Int8Array(vector), at * size);
   return {
-    ids: Int32Array.from(usable, ({ id }) => id),
+    ids: Float64Array.from(usable, ({ id }) => id),
     numbers,
     scales: Float32Array.from(usable, (_, at) => getScale(numbers, at * size, (at + 1) * size)),
   };
@@ -92,8 +93,9 @@ export function findNearest(
   const unit = deviation * Math.sqrt(2 * Math.log(Math.max(count, fewVectors)));
   const near: Near[] = [];
   for (let row = 0; row < cosines.length; row++) {
-    const likeness = ((cosines[row] as number) - mean) / unit;
-    if (row !== own && likeness >= minimum) near.push({ id: ids[row] as number, likeness });
+    const cosine = cosines[row] as number;
+    const likeness = (cosine - mean) / unit;
+    if (row !== own && likeness >= minimum) near.push({ id: ids[row] as number, likeness, cosine });
   }
   return near.sort((a, b) => b.likeness - a.likeness || b.id - a.id).slice(0, limit);
 }

@@ -1,11 +1,13 @@
 /** Formats Markdown for the use cases that write and read it. */
 import { validationMessages } from "@upwell/contract/messages";
 import { AppError, createFieldError } from "../lib/app-error.ts";
-import type { Deps } from "../lib/deps.ts";
 import { ThreadUnavailable } from "../lib/thread.ts";
+import type { Formatter } from "./formatter.ts";
+
+type Formatting = { formatter: Formatter };
 
 /** Formats a text. Returns null if that takes too long. Throws 503 if the formatter is unavailable. */
-export async function formatMarkdown({ formatter }: Pick<Deps, "formatter">, text: string) {
+export async function formatMarkdown({ formatter }: Formatting, text: string) {
   try {
     return await formatter.run(text);
   } catch (error) {
@@ -15,8 +17,12 @@ export async function formatMarkdown({ formatter }: Pick<Deps, "formatter">, tex
 }
 
 /** Formats a submitted text. Throws an error about its field if it is too complex to format in time. */
-export async function formatField(deps: Pick<Deps, "formatter">, field: string, text: string) {
+export async function formatField(deps: Formatting, field: string, text: string) {
   const formatted = await formatMarkdown(deps, text);
   if (formatted === null) throw createFieldError(field, validationMessages.tooComplex);
   return formatted;
 }
+
+/** A line break of the author is one on the page, unlike in descriptions: two spaces at the end of its line. */
+export const withLineBreaks = (text: string): string =>
+  text.replace(/([^\s\\])[ \t]*\r?\n(?=[^\r\n])/g, "$1  \n");

@@ -1,6 +1,6 @@
 /** Client IP addresses, reduced to the networks that rate limits count. */
 import { isIPv6 } from "node:net";
-import type { Networks } from "../lib/network-limits.ts";
+import type { Networks } from "../services/network-limits.ts";
 
 /** Returns the eight groups of an IPv6 address, with `::` expanded. */
 function expandIpv6(ip: string): string[] {

@@ -8,8 +8,8 @@ import { getLive, getReady } from "@upwell/contract/site/routes";
 import type { FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 import { createNamedSemaphores, createSemaphore, type SemaphoreLimits } from "../db/semaphore.ts";
-import { getLimitFactor } from "../lib/network-limits.ts";
-import type { Admit } from "../lib/scoped-cache.ts";
+import { getLimitFactor } from "../services/network-limits.ts";
+import type { Admit } from "../services/scoped-cache.ts";
 import { getClientNetworks } from "./client-ip.ts";
 
 /** A user, or a network with the multiple of the limits that it has. */

@@ -4,9 +4,9 @@ import cookie from "@fastify/cookie";
 import { getCsrfToken } from "@upwell/contract/auth/routes";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../lib/app-error.ts";
-import type { Deps } from "../lib/deps.ts";
 import { isSameSecret } from "../lib/same-secret.ts";
 import { hostCookie, type SiteCookie } from "./cookies.ts";
+import type { Deps } from "./deps.ts";
 import { route } from "./route.ts";
 import { isSafeMethod } from "./safe-methods.ts";
 

@@ -3,10 +3,10 @@ import { readdirSync } from "node:fs";
 import fastifyStatic from "@fastify/static";
 import { openapiDocument } from "@upwell/contract/openapi";
 import type { FastifyInstance } from "fastify";
-import type { Deps } from "../lib/deps.ts";
 import { embedJson, html } from "../lib/html.ts";
 import { loadFaces } from "../lib/plain-page.ts";
 import { createCachedResponse, sendCachedResponse } from "./cache/cached-response.ts";
+import type { Deps } from "./deps.ts";
 import { createScriptDirective } from "./inline-scripts.ts";
 import { notBuiltMessage } from "./pages.ts";
 

@@ -41,7 +41,7 @@ const secretText = "morvexadine";
 let site: TestSite;
 let fixture: Fixture;
 /** The kinds of users who read everything. */
-const readers = ["anonymous", "user", "employee of the platform"] as const;
+const readers = ["anonymous", "user", "owner"] as const;
 type Reader = (typeof readers)[number];
 let tokens: Record<Reader, string | null>;
 /** Of who wrote the texts. */
@@ -104,12 +104,12 @@ beforeAll(async () => {
   const env = { OPEN_DATA: "on", DATA_DIR: stub.folder };
   site = await createTestSite(env, undefined, undefined, stub.pages);
   await publishLegalDocuments(site);
-  const created = await createFixture(site, "employee of the platform");
+  const created = await createFixture(site, "owner");
   fixture = created.fixture;
   tokens = {
     anonymous: null,
     user: (await createUser(site)).token,
-    "employee of the platform": created.token,
+    owner: created.token,
   };
   const at = { params: { id: String(fixture.featureId) } };
   author = await createUser(site);

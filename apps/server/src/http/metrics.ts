@@ -2,8 +2,8 @@
 import { AggregatorRegistry } from "@platformatic/prom-client";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../lib/app-error.ts";
-import type { Deps } from "../lib/deps.ts";
 import { isSameSecret } from "../lib/same-secret.ts";
+import type { Deps } from "./deps.ts";
 import { requireLocalRequest } from "./local-request.ts";
 
 type MetricsJson = Awaited<ReturnType<Deps["metrics"]["registry"]["getMetricsAsJSON"]>>;

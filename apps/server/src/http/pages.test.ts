@@ -7,7 +7,7 @@ import { siteSettings } from "@upwell/contract/settings/schemas";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readConfig } from "../config.ts";
-import { resolveSettings } from "../lib/settings.ts";
+import { resolveSettings } from "../services/settings.ts";
 import { registerErrors } from "./errors.ts";
 import { registerPages } from "./pages.ts";
 

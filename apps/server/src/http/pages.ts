@@ -7,12 +7,12 @@ import * as m from "@upwell/messages/shell";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 import { AppError } from "../lib/app-error.ts";
-import type { Deps } from "../lib/deps.ts";
 import { embedJson, Html, html } from "../lib/html.ts";
 import { getPlainStyle, plainStylePath } from "../lib/plain-page.ts";
-import type { CurrentSettings, Settings } from "../lib/settings.ts";
-import { buildSiteInfo } from "../lib/site-info.ts";
+import type { CurrentSettings, Settings } from "../services/settings.ts";
+import { buildSiteInfo } from "../services/site-info.ts";
 import { appManifest } from "./app-manifest.ts";
+import type { Deps } from "./deps.ts";
 import { appendCspDirective, createScriptDirective } from "./inline-scripts.ts";
 import { hasRecentWrite } from "./read-your-writes.ts";
 

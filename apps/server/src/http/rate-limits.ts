@@ -1,11 +1,13 @@
 /** Rate limits by IP address, by user and by endpoint. */
+import { joinAccount, undoJoin } from "@upwell/contract/account-joins/routes";
 import { addAnswerLink } from "@upwell/contract/answer-links/routes";
 import * as auth from "@upwell/contract/auth/routes";
-import { proveByDns } from "@upwell/contract/employments/routes";
+import * as employments from "@upwell/contract/employments/routes";
 import { listByMeaning, listSimilar } from "@upwell/contract/features/routes";
 import { checkMail } from "@upwell/contract/mail/routes";
 import { proposeDuplicate } from "@upwell/contract/merges/routes";
 import { checkText, createNotice, createReport } from "@upwell/contract/moderation/routes";
+import { describeRepository, suggestPlatform } from "@upwell/contract/platforms/routes";
 import { polishText } from "@upwell/contract/polish/routes";
 import * as push from "@upwell/contract/push/routes";
 import type { Route } from "@upwell/contract/route";
@@ -14,9 +16,9 @@ import * as signInRoutes from "@upwell/contract/sign-in/routes";
 import * as social from "@upwell/contract/social/routes";
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../lib/app-error.ts";
-import type { Deps } from "../lib/deps.ts";
-import { createNetworkLimiter } from "../lib/network-limits.ts";
+import { createNetworkLimiter } from "../services/network-limits.ts";
 import { getClientNetworks } from "./client-ip.ts";
+import type { Deps } from "./deps.ts";
 import { setMinimalHeaders } from "./security-headers.ts";
 
 type Limit = {
@@ -60,7 +62,16 @@ const strictLimits = new Map<Route, Limit>([
   [securityRoutes.confirmAuthenticator, { max: 20, seconds: 600, byUser: true }],
   [social.startSocialLogin, { max: 60, seconds: 600 }],
   [social.finishSocialLogin, { max: 60, seconds: 600 }],
-  [proveByDns, { max: 10, seconds: 600, byUser: true }],
+  [employments.proveByDns, { max: 10, seconds: 600, byUser: true }],
+  // These ask a forge.
+  [employments.proveByFile, { max: 20, seconds: 600, byUser: true }],
+  [employments.finishForgeProof, { max: 60, seconds: 600 }],
+  [describeRepository, { max: 20, seconds: 600, byUser: true }],
+  [suggestPlatform, { max: 20, seconds: 600, byUser: true }],
+  [joinAccount, { max: 10, seconds: 600, byUser: true }],
+  [undoJoin, { max: 10, seconds: 600, byUser: true }],
+  [employments.readInvitation, { max: 30, seconds: 600 }],
+  [employments.acceptInvitation, { max: 20, seconds: 600, byUser: true }],
   // Without an account, as few as registrations.
   [createNotice, { max: 10, seconds: 600 }],
   [createReport, { max: 30, seconds: 600, byUser: true }],

@@ -8,8 +8,8 @@ import { checkText } from "@upwell/contract/moderation/routes";
 import { finishSocialLogin } from "@upwell/contract/social/routes";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
-import type { Deps } from "../lib/deps.ts";
-import type { CurrentSettings } from "../lib/settings.ts";
+import type { CurrentSettings } from "../services/settings.ts";
+import type { Deps } from "./deps.ts";
 import { isSafeMethod } from "./safe-methods.ts";
 
 const cookieName = "wrote";

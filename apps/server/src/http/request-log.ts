@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Deps } from "../lib/deps.ts";
+import type { Deps } from "./deps.ts";
 
 const requestIdPattern = /^[\w.-]{8,64}$/;
 

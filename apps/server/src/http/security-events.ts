@@ -1,4 +1,5 @@
 /** Records security-related requests with their outcome, and rejected requests. */
+import { joinAccount, undoJoin } from "@upwell/contract/account-joins/routes";
 import * as auth from "@upwell/contract/auth/routes";
 import * as employments from "@upwell/contract/employments/routes";
 import type { ErrorCode } from "@upwell/contract/errors";
@@ -9,9 +10,9 @@ import * as signInRoutes from "@upwell/contract/sign-in/routes";
 import * as social from "@upwell/contract/social/routes";
 import * as users from "@upwell/contract/users/routes";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Deps } from "../lib/deps.ts";
-import type { SecurityEvent } from "../lib/security-events.ts";
+import type { SecurityEvent } from "../services/security-events.ts";
 import { normalizeIp } from "./client-ip.ts";
+import type { Deps } from "./deps.ts";
 
 const kindByRoute = new Map<Route, SecurityEvent["kind"]>([
   [auth.login, "sign_in"],
@@ -47,6 +48,11 @@ const kindByRoute = new Map<Route, SecurityEvent["kind"]>([
   [employments.proveByDns, "permission_change"],
   [employments.decideClaim, "permission_change"],
   [employments.revokeEmployment, "permission_change"],
+  [joinAccount, "permission_change"],
+  [undoJoin, "permission_change"],
+  [employments.setMemberRole, "permission_change"],
+  [employments.inviteColleague, "permission_change"],
+  [employments.acceptInvitation, "permission_change"],
   [updateSettings, "permission_change"],
   [users.deactivateUser, "deactivation"],
   [users.reactivateUser, "reactivation"],

@@ -1,7 +1,7 @@
 /** Security headers of every response. */
 import helmet from "@fastify/helmet";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import type { Deps } from "../lib/deps.ts";
+import type { Deps } from "./deps.ts";
 
 /**
  * Resources load from this origin only, except for images over HTTPS. Pages may connect to the
@@ -17,11 +17,9 @@ const cspDirectives = (reportHosts: readonly string[]) => ({
   frameAncestors: ["'none'"],
 });
 
-/** Returns a policy of this module with the origins that may frame the page; without any, nobody may. */
+/** Returns a policy of this module with the origins that may frame the page, besides the site's own. */
 export const allowFraming = (policy: string, origins: readonly string[]): string =>
-  origins.length === 0
-    ? policy
-    : policy.replace("frame-ancestors 'none'", `frame-ancestors ${origins.join(" ")}`);
+  policy.replace("frame-ancestors 'none'", ["frame-ancestors 'self'", ...origins].join(" "));
 
 /** Allows pages of other origins to load a script or an image. */
 export const forOtherOrigins = ["cross-origin-resource-policy", "cross-origin"] as const;

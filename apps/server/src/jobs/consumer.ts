@@ -1,10 +1,10 @@
 /** Works off a queue: claims rows, runs their work, and records how it ended. Several processes share a queue. */
 import { setTimeout as sleep } from "node:timers/promises";
+import { logFailure } from "../db/counted-warning.ts";
 import { isDatabaseUnavailable } from "../db/errors.ts";
 import { ClaimLost, claim, type Item, type Outcome, type Queue, record } from "../db/queue.ts";
+import type { Deps } from "../deps.ts";
 import { createRest } from "../lib/background-share.ts";
-import { logFailure } from "../lib/counted-warning.ts";
-import type { Deps } from "../lib/deps.ts";
 import { perRegistry } from "../lib/metrics.ts";
 import { type Job, startLoop } from "./job-loop.ts";
 

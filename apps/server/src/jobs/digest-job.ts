@@ -6,6 +6,7 @@ import * as m from "@upwell/messages/notifications";
 import * as texts from "@upwell/messages/team-news";
 import type { Config } from "../config.ts";
 import type { Tx } from "../db/client.ts";
+import type { Deps } from "../deps.ts";
 import { queueMail } from "../domain/mail/mail.ts";
 import { type DigestNews, digestEmail } from "../domain/mail/templates/digest.ts";
 import {
@@ -21,7 +22,6 @@ import {
 import { saveMailId } from "../domain/team-news/digest-queries.ts";
 import { toHappened } from "../domain/team-news/news.ts";
 import { type MailPart, mailParts, toPartsQuery } from "../domain/unsubscribe/parts.ts";
-import type { Deps } from "../lib/deps.ts";
 import { getSiteUrl, getStaffUrl } from "../lib/site-url.ts";
 
 /** Returns the URL that a notification links to, else that of the notification list. */

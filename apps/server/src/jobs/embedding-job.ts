@@ -1,7 +1,8 @@
 /** Embeds new and changed features, the newest first, and in the background what no model has embedded yet. */
+
+import type { Deps } from "../deps.ts";
 import { embedQueued, prepareEmbedding } from "../domain/meaning/embed-features.ts";
 import { embeddingQueue as queue } from "../domain/meaning/queries.ts";
-import type { Deps } from "../lib/deps.ts";
 import { type Consumer, defineConsumer } from "./consumer.ts";
 
 /** Of a process: at its start, it queues what another model has embedded, or none. */

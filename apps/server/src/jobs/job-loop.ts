@@ -1,7 +1,7 @@
 /** A loop that runs a job periodically. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { logFailure } from "../lib/counted-warning.ts";
-import type { Deps } from "../lib/deps.ts";
+import { logFailure } from "../db/counted-warning.ts";
+import type { Deps } from "../deps.ts";
 import { perRegistry } from "../lib/metrics.ts";
 
 export type Job = {

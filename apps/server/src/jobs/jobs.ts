@@ -1,11 +1,13 @@
 /** All jobs and their intervals. Several processes share the work, which survives restarts. */
+
+import type { Deps } from "../deps.ts";
 import { refreshSitemap } from "../domain/discovery/sitemap.ts";
 import { readNextUnread } from "../domain/moderation/read-unread.ts";
 import { clearUnwantedMail } from "../domain/notifications/digest-queries.ts";
 import { claimNextReminder } from "../domain/status/queries.ts";
 import { refreshEntries } from "../domain/team-news/entries.ts";
-import type { Deps } from "../lib/deps.ts";
 import { moderationSubjects } from "../moderation-subjects.ts";
+import { alarmConsumer } from "./alarm-job.ts";
 import { type Consumer, startConsumer } from "./consumer.ts";
 import { queueNextDigest } from "./digest-job.ts";
 import { duplicateConsumer } from "./duplicate-job.ts";
@@ -17,7 +19,9 @@ import { letterConsumer } from "./letter-job.ts";
 import { startMailSender } from "./mail-sender.ts";
 import { mailboxConsumer } from "./mailbox-job.ts";
 import { notificationConsumer } from "./notification-job.ts";
+import { proofConsumer } from "./proof-job.ts";
 import { pushConsumer } from "./push-sender.ts";
+import { countRecentVotes } from "./recent-votes-job.ts";
 import { responsivenessConsumer } from "./responsiveness-job.ts";
 import { applyAndErase } from "./retention.ts";
 import { searchConsumer } from "./search-job.ts";
@@ -60,6 +64,8 @@ export const createConsumers = (deps: Deps): Consumer[] => [
   legalConsumer,
   letterConsumer,
   mailboxConsumer,
+  alarmConsumer,
+  proofConsumer,
   pushConsumer,
   createWebhookConsumer(deps),
   duplicateConsumer,
@@ -72,6 +78,12 @@ export function startJobs(deps: Deps): Job {
   const jobs = [
     ...createConsumers(deps).map((consumer) => startConsumer(deps, consumer)),
     startMailSender(deps),
+    startLoop({
+      name: "recent-votes",
+      everyMs: secondMs,
+      deps,
+      work: (signal) => countRecentVotes(deps, signal),
+    }),
     startSchedule(deps, "digest", 5 * secondMs, queueNextDigest, ({ db, now }) =>
       clearUnwantedMail(db, now()),
     ),

@@ -7,10 +7,10 @@ import { readConfig } from "../config.ts";
 import { createDeps, type DepsHandle } from "../create-deps.ts";
 import type { OpenDatabase } from "../db/client.ts";
 import { claim } from "../db/queue.ts";
+import type { Deps } from "../deps.ts";
 import { queueMail } from "../domain/mail/mail.ts";
 import { mailQueue } from "../domain/mail/queries.ts";
 import { verificationEmail } from "../domain/mail/templates/account.ts";
-import type { Deps } from "../lib/deps.ts";
 import type { Job } from "./job-loop.ts";
 import { startMailSender } from "./mail-sender.ts";
 

@@ -1,15 +1,19 @@
 /** Sends queued mail. While the mail server is away, one mail tries it, and no attempt counts. */
+
+import { createCountedWarning } from "../db/counted-warning.ts";
 import { type Outcome, release } from "../db/queue.ts";
+import type { Deps } from "../deps.ts";
 import { type MailRow, mailQueue as queue } from "../domain/mail/queries.ts";
+import { countRefusal, mayReach } from "../domain/mail/refusal-queries.ts";
+import { isRefusedForEver } from "../domain/mail/refusals.ts";
 import { createTransport, type Transport } from "../domain/mail/transport.ts";
-import { createCountedWarning } from "../lib/counted-warning.ts";
-import type { Deps } from "../lib/deps.ts";
 import { type Consumer, defineConsumer, startConsumer } from "./consumer.ts";
 import type { Job } from "./job-loop.ts";
 
 type SendError = Error & {
   code?: string;
   responseCode?: number;
+  response?: string;
   syscall?: string;
   command?: string;
 };
@@ -25,11 +29,16 @@ const isAway = ({ code = "", responseCode, syscall, command }: SendError) =>
   (code === "ETIMEDOUT" && command === "CONN") ||
   code === "EAUTH";
 
+/** Whether the server refuses the address for ever. */
+const isRefused = ({ response = "", command }: SendError) =>
+  isRefusedForEver(response, command === "RCPT TO");
+
 /** From one try of a server that is away until the next, in milliseconds: twice as long each time. */
 const firstPauseMs = 1000;
 const maxPauseMs = 60_000;
 
 const expired = "Not sent: its code or link ended before a mail server took it.";
+const stopped = "Not sent: the address refused several mails in a week.";
 const interrupted = "The process ended while it sent the mail.";
 
 /** Sends mails, and knows whether the server takes any. */
@@ -55,8 +64,16 @@ function createSender({ db, log, now }: Deps, transport: Transport) {
     const { code, responseCode, message } = failure;
     // The message may quote the recipient, so it is stored in the row and not logged.
     warnNotSent(String(responseCode ?? code));
+    if (isRefused(failure)) return { is: "done", state: "refused", error: message };
     const isUnknown = mail.at_most_once && !isUndelivered(failure);
     return { is: isUnknown ? "dead" : "postponed", error: message };
+  };
+
+  /** A code or link that somebody waits for is tried once a day; each attempt is part of that try. */
+  const isAllowed = (mail: MailRow) => {
+    const isRequested = mail.expires_at !== null;
+    if (isRequested && mail.attempts > 1) return true;
+    return mayReach(db, { address: mail.to_address, isRequested }, now());
   };
 
   return {
@@ -65,12 +82,14 @@ function createSender({ db, log, now }: Deps, transport: Transport) {
       if (mail.at_most_once && mail.interruptions > 0) return { is: "dead", error: interrupted };
       if (mail.expires_at !== null && mail.expires_at <= now())
         return { is: "dead", error: expired };
+      if (!(await isAllowed(mail))) return { is: "done", state: "withheld", error: stopped };
       try {
         await transport.send(mail);
       } catch (error) {
         const failure = error as SendError;
         if (isAway(failure)) return postpone(mail, failure);
         pauseMs = 0;
+        if (isRefused(failure)) await countRefusal(db, mail.id, now());
         return fail(mail, failure);
       }
       pauseMs = 0;
@@ -94,7 +113,7 @@ function createMailConsumer(deps: Deps, transport: Transport): Consumer {
 export function startMailSender(deps: Deps): Job {
   const { smtpUrl } = deps.config;
   if (smtpUrl === undefined) return { stop: async () => {} };
-  const transport = createTransport(smtpUrl, deps.config);
+  const transport = createTransport(smtpUrl, deps.config, deps.returnPaths);
   const job = startConsumer(deps, createMailConsumer(deps, transport));
   return {
     stop: async () => {

@@ -1,5 +1,6 @@
 /** Sends queued push messages. */
 import type { Item, Outcome } from "../db/queue.ts";
+import type { Deps } from "../deps.ts";
 import { encryptPush } from "../domain/push/encrypt.ts";
 import {
   deleteGoneSubscription,
@@ -9,7 +10,6 @@ import {
   pushQueue as queue,
 } from "../domain/push/message-queries.ts";
 import { presentMessage } from "../domain/push/payload.ts";
-import type { Deps } from "../lib/deps.ts";
 import { OutboundRefused } from "../lib/outbound.ts";
 import { readRetryAfter } from "../lib/retry-after.ts";
 import { defineConsumer } from "./consumer.ts";

@@ -15,8 +15,8 @@ import {
   release,
   requeue,
 } from "../db/queue.ts";
+import type { Deps } from "../deps.ts";
 import { webhookQueue } from "../domain/webhooks/delivery-queries.ts";
-import type { Deps } from "../lib/deps.ts";
 import { defineConsumer, drain } from "./consumer.ts";
 import { createConsumers } from "./jobs.ts";
 import { queues } from "./queues.ts";

@@ -1,6 +1,7 @@
 /** All queues, for their metrics and dead letters. */
 import { mailboxQueue } from "../db/counts/mailbox-votes.ts";
 import type { Queue } from "../db/queue.ts";
+import { proofQueue } from "../domain/claim-proofs/queries.ts";
 import { letterQueue } from "../domain/company-letters/queries.ts";
 import { feedQueue } from "../domain/feed/entry-queries.ts";
 import { legalQueue } from "../domain/legal/tell-queries.ts";
@@ -10,6 +11,7 @@ import { notificationQueue } from "../domain/notifications/outbox-queries.ts";
 import { responsivenessQueue } from "../domain/platforms/responsiveness-queries.ts";
 import { pushQueue } from "../domain/push/message-queries.ts";
 import { searchQueue } from "../domain/search-index/queue-queries.ts";
+import { alarmQueue } from "../domain/votes/alarm-queries.ts";
 import { webhookQueue } from "../domain/webhooks/delivery-queries.ts";
 
 export const queues: readonly Queue[] = [
@@ -21,6 +23,8 @@ export const queues: readonly Queue[] = [
   legalQueue,
   letterQueue,
   mailboxQueue,
+  alarmQueue,
+  proofQueue,
   searchQueue,
   embeddingQueue,
   duplicateQueue,

@@ -1,12 +1,12 @@
 /** Counts again how teams answer: soon after a change, and once a day. */
 import { finish, finishWaiting, type Item, release } from "../db/queue.ts";
+import type { Deps } from "../deps.ts";
 import {
   enqueueAged,
   findCountableAt,
   responsivenessQueue as queue,
   recountPlatform,
 } from "../domain/platforms/responsiveness-queries.ts";
-import type { Deps } from "../lib/deps.ts";
 import { defineConsumer } from "./consumer.ts";
 
 const recount = (deps: Deps, platformId: number, tasks: readonly Item<"tasks">[]): Promise<void> =>

@@ -50,6 +50,11 @@ const verdict = (at: Date, state: "open" | "rejected" = "rejected") =>
     select id, 1, 'please', 'no', ${state}, case when ${state} = 'rejected' then ${at}::timestamptz end from v`;
 
 const fixtures: Record<string, Fixture> = {
+  "Alarms about votes, with the accounts, after the decision": {
+    insert: (at) => sql`insert into vote_alarms (feature_id, kind, user_ids, created_at, decided_at)
+      values (1, 'names', '{1}', ${at}, ${at})`,
+    left: rows("vote_alarms"),
+  },
   "Notes on votes that a merge has set aside": {
     insert: (at) => sql`
       with merged as (
@@ -81,6 +86,16 @@ const fixtures: Record<string, Fixture> = {
         values ('hash', 'reset_password', false, ${at})`,
       left: rows("mail_requests"),
     },
+  "Refusals of mail by an address, as a hash, that are fewer than stop its mail": {
+    insert: (at) => sql`insert into refused_addresses (address_hash, refused_at)
+      values ('\\x00', array[${at}::timestamptz])`,
+    left: sql`select address_hash from refused_addresses`,
+  },
+  "Addresses that get no mail because they refused it, as a hash, after the last": {
+    insert: (at) => sql`insert into refused_addresses (address_hash, refused_at, stopped_at)
+      values ('\\x00', array[${at}::timestamptz], ${at})`,
+    left: sql`select address_hash from refused_addresses`,
+  },
   "Changes of email addresses that were not confirmed": {
     insert: (at) => sql`insert into email_changes
       (user_id, old_email, new_email, code_hash, code_expires_at, created_at)
@@ -116,6 +131,17 @@ const fixtures: Record<string, Fixture> = {
       (platform_id, address, confirm_hash, confirm_expires_at, mail_due_at)
       values (1, 'list@people.example', '\\x00', ${at}, null)`,
     left: rows("news_subscriptions"),
+  },
+  "Invitations to teams that were not accepted, after they expired": {
+    insert: (at) => sql`insert into team_invitations
+      (platform_id, address, role, token_hash, invited_by, created_at, expires_at)
+      values (1, 'guest@people.example', 'reader', '\\x00', 1, ${at}, ${at})`,
+    left: rows("team_invitations"),
+  },
+  "What had moved with joined accounts, after it can no longer be undone": {
+    insert: (at) => sql`insert into account_joins (kept_id, joined_id, joined_at, undo_until, moved)
+      values (1, 1, ${at}, ${at}, '{"rows":[[1]]}')`,
+    left: sql`select id from account_joins where moved <> '{}'`,
   },
   "Accounts whose address was never confirmed, and that did nothing": {
     insert: (at) => sql`insert into users (username, email, created_at)
@@ -237,7 +263,7 @@ describe.each(Object.entries(fixtures))("%s", (name, fixture) => {
       return rows.map((row) => row["QUERY PLAN"]).join("\n");
     });
     expect(plan).toMatch(
-      /Index Cond: .*(created_at|updated_at|last_used_at|expires_at|expire|undo_until|decided_at)/,
+      /Index Cond: .*(created_at|updated_at|last_used_at|expires_at|expire|undo_until|decided_at|refused_at)/,
     );
   });
 });

@@ -1,8 +1,8 @@
 /** Deletes or clears expired rows, as the rules in domain/retention/queries.ts say. */
 import { eraseDeleted } from "../db/erase-deleted.ts";
+import type { Deps } from "../deps.ts";
 import { applyRetention, retentionRules } from "../domain/retention/queries.ts";
 import { createRest } from "../lib/background-share.ts";
-import type { Deps } from "../lib/deps.ts";
 
 /** Rows per transaction. */
 const batch = 500;

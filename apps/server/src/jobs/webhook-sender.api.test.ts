@@ -11,6 +11,7 @@ import { stubModeration } from "@upwell/tests/harness/moderation-stub";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser, insertPlatform } from "@upwell/tests/harness/users";
 import { startWebhookReceiver, type WebhookReceiver } from "@upwell/tests/harness/webhook-receiver";
+import { setVotes } from "@upwell/tests/harness/webhook-votes";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { publishFeature, unpublishFeature } from "../domain/feature-suggestions/publish-feature.ts";
 import { drain } from "./consumer.ts";
@@ -84,6 +85,7 @@ describe("messages", () => {
   test("tell everything that happens to an idea, in its order", async () => {
     const { secret } = await create();
     const { id, path } = await suggest("Rulers beside the canvas");
+    await setVotes(site, "waiting");
     await send();
     await person.call(updateFeature, { params: path, body: { title: "Rulers around the canvas" } });
     await member.call(createStatusUpdate, {
@@ -92,10 +94,11 @@ describe("messages", () => {
     });
     await comment(path, "They help **me**, too.");
     await admin.call(upvote, { params: path });
-    advance(2);
+    await setVotes(site, "due");
     await send();
     const other = await suggest("Rulers at the canvas", admin);
     await member.call(mergeFeature, { params: path, body: { into: other.id } });
+    await setVotes(site, "due");
     await send();
     await admin.call(deleteFeature, { params: other.path });
     await send();
@@ -156,7 +159,7 @@ describe("messages", () => {
   });
 
   test("tell of nothing that is held or hidden, also if it was hidden since", async () => {
-    const webhook = await create();
+    const webhook = await create(["feature.created", "comment.created"]);
     const { path } = await suggest("A pen that remembers");
     const { id } = await comment(path, "Sure.");
     await site.deps.db

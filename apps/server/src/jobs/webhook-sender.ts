@@ -1,5 +1,6 @@
 /** Sends queued messages to webhooks. */
 import { type Outcome, record } from "../db/queue.ts";
+import type { Deps } from "../deps.ts";
 import { queueMail } from "../domain/mail/mail.ts";
 import { webhookOffEmail } from "../domain/mail/templates/webhook-off.ts";
 import {
@@ -14,7 +15,6 @@ import { createPayloadLoader } from "../domain/webhooks/payload.ts";
 import { listManagers } from "../domain/webhooks/queries.ts";
 import { decryptTarget } from "../domain/webhooks/target.ts";
 import { switchOff } from "../domain/webhooks/webhooks.ts";
-import type { Deps } from "../lib/deps.ts";
 import { readRetryAfter } from "../lib/retry-after.ts";
 import { getStaffUrl } from "../lib/site-url.ts";
 import { type Consumer, defineConsumer } from "./consumer.ts";
@@ -73,9 +73,7 @@ const stop = (deps: Deps, webhookId: number): Promise<void> =>
     const webhook = await switchOff(tx, deps, webhookId);
     if (webhook === undefined) return;
     const path =
-      webhook.platform_slug === null
-        ? "/settings"
-        : `/p/${webhook.platform_slug}/page?tab=programs`;
+      webhook.platform_slug === null ? "/settings" : `/p/${webhook.platform_slug}/integrations`;
     const about = {
       name: webhook.name,
       host: webhook.host,

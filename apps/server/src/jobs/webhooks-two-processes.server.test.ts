@@ -6,7 +6,7 @@ import { startWebhookReceiver, type WebhookReceiver } from "@upwell/tests/harnes
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createSecret, encryptTarget } from "../domain/webhooks/target.ts";
-import { createSecretBox } from "../lib/secret-box.ts";
+import { createSecretBox } from "../services/secret-box.ts";
 
 const secretsKey = randomBytes(32);
 const secret = createSecret("standard", undefined);

@@ -27,7 +27,8 @@ export function decodeCursor<T extends z.ZodMiniType[]>(
   }
 }
 
-/** Schemas of cursor values. */
+/** Schemas of cursor values: an id, a 32-bit count, a number, a time. */
+export const cursorId = z.int();
 export const cursorInt = z.int().check(z.minimum(-2_147_483_648), z.maximum(2_147_483_647));
 export const cursorNumber = z.number();
 export const cursorTime = z.pipe(

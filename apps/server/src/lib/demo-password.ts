@@ -5,7 +5,6 @@
 import { randomBytes } from "node:crypto";
 import { link, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Config } from "../config.ts";
 import { protectDataDir } from "./data-dir.ts";
 
 /** 32 letters and digits that are not mistaken for each other: five bits each. */
@@ -21,8 +20,8 @@ function generateDemoPassword(): string {
   return Array.from({ length: groups }, group).join("-");
 }
 
-type Configured = Pick<Config, "dataDir" | "demoPassword">;
-const getFile = ({ dataDir }: Pick<Config, "dataDir">) => join(dataDir, "demo-password");
+type Configured = { dataDir: string; demoPassword?: string | undefined };
+const getFile = ({ dataDir }: Pick<Configured, "dataDir">) => join(dataDir, "demo-password");
 const readStored = async (config: Configured) => (await readFile(getFile(config), "utf8")).trim();
 
 /** Stores a new password unless another process has stored one; returns the stored one. */

@@ -10,7 +10,7 @@ import { bulkhead } from "cockatiel";
 import ipaddr from "ipaddr.js";
 
 const usualTimeoutMs = 10_000;
-const maxAnswerBytes = 64 * 1024;
+export const maxAnswerBytes = 64 * 1024;
 const concurrency = 32;
 const maxWaiting = 1000;
 
@@ -62,9 +62,9 @@ export function isPublicAddress(text: string): boolean {
 }
 
 export type OutboundRequest = {
-  method: "POST" | "PUT";
+  method: "GET" | "POST" | "PUT";
   headers: Readonly<Record<string, string>>;
-  body: Uint8Array;
+  body?: Uint8Array;
 };
 
 type Answer = { status: number; headers: http.IncomingHttpHeaders; body: Buffer };

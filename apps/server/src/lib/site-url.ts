@@ -1,13 +1,11 @@
-import type { Config } from "../config.ts";
-
 /** Returns the absolute URL of a path of the staff site, such as `/p/blender/queue`. */
 export const getStaffUrl = (
-  { publicUrl, employeeSiteUrl }: Pick<Config, "publicUrl" | "employeeSiteUrl">,
+  { publicUrl, employeeSiteUrl }: { publicUrl: URL; employeeSiteUrl: string | null },
   path: string,
 ): string => `${employeeSiteUrl ?? `${publicUrl}staff/`}#${path}`;
 
 /** Returns the absolute URL of a path of the site, such as `/feature/12`. */
 export const getSiteUrl = (
-  { publicUrl, basePath }: Pick<Config, "publicUrl" | "basePath">,
+  { publicUrl, basePath }: { publicUrl: URL; basePath: string },
   path: string,
 ): string => publicUrl.origin + basePath + path;

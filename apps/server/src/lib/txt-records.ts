@@ -1,6 +1,5 @@
 /** Looks up TXT records of domains that users name. */
 import { Resolver } from "node:dns/promises";
-import type { Config } from "../config.ts";
 
 /** The name servers of a domain did not respond in time, or failed. */
 export class LookupFailed extends Error {
@@ -20,7 +19,7 @@ const isAbsent = (error: unknown) =>
 
 /** Returns the TXT records of a domain, from the configured or the system's name servers. Throws `LookupFailed`. */
 export async function lookUpTxt(
-  { dnsServers }: Pick<Config, "dnsServers">,
+  { dnsServers }: { dnsServers: readonly string[] },
   domain: string,
   withinMs = totalMs,
 ): Promise<string[]> {

@@ -1,4 +1,5 @@
 import type { Scope } from "@upwell/contract/api-keys/values";
+import type { TeamRole } from "@upwell/contract/employments/values";
 import type { Role } from "@upwell/contract/users/shapes";
 import type { Via } from "@upwell/contract/via";
 
@@ -15,13 +16,19 @@ export type Moderated = {
   readonly own_ids: readonly number[];
 };
 
+export type Teams = Readonly<Record<number, TeamRole | null>>;
+
+/** Registered as staff, or of a team. */
+export const isStaff = ({ role, teams }: Pick<Viewer, "role" | "teams">): boolean =>
+  role !== "user" || Object.values(teams).some((teamRole) => teamRole !== null);
+
 /** The signed-in user, as policies and queries need it. */
 export type Viewer = {
   readonly id: number;
   readonly role: Role;
   readonly username: string;
-  /** Platforms of which the user is a verified employee. */
-  readonly employer_ids: readonly number[];
+  /** The role in each team by the id of its platform; null for a claim that is not verified. */
+  readonly teams: Teams;
   /** What the user moderates, beside admins; null without two-step sign-in, and with an API key. */
   readonly moderates: Moderated | null;
   readonly joined_at: Date;
@@ -29,7 +36,7 @@ export type Viewer = {
   readonly session_id: number;
   /** When they last proved who they are. */
   readonly proved_at: Date;
-  /** The API key of the request, null for a session. Role and employers are no more than its scopes permit. */
+  /** The API key of the request, null for a session. Role and teams are no more than its scopes permit. */
   readonly api_key: { readonly id: number; readonly scopes: readonly Scope[] } | null;
   /** Whether the site requires two-step sign-in of their role, and they have not set it up. */
   readonly needs_two_step: boolean;

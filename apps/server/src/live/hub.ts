@@ -1,8 +1,8 @@
 /** The live streams of this process. */
 import { randomUUID } from "node:crypto";
+import type { Deps } from "../deps.ts";
 import { findActiveTokens } from "../domain/auth/sessions.ts";
 import { countUnread } from "../domain/notifications/queries.ts";
-import type { Deps } from "../lib/deps.ts";
 import type { LiveEvent, PublicEvent } from "../lib/live-events.ts";
 import type { Connection } from "./connection.ts";
 import { type Presence, trackPresence } from "./presence.ts";

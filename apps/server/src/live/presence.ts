@@ -1,5 +1,5 @@
 /** Counts open pages across all processes, if the site shows the count. */
-import type { Deps } from "../lib/deps.ts";
+import type { Deps } from "../deps.ts";
 import type { LiveEvent } from "../lib/live-events.ts";
 
 const publishMs = 10_000;

@@ -1,11 +1,11 @@
 /** The stream of live events. */
 import { streamLive } from "@upwell/contract/live/routes";
 import type { FastifyInstance } from "fastify";
+import type { Deps } from "../deps.ts";
 import { getClients } from "../http/client-slots.ts";
 import { routeStream } from "../http/route.ts";
 import { parseToken } from "../http/viewer.ts";
 import { AppError } from "../lib/app-error.ts";
-import type { Deps } from "../lib/deps.ts";
 import { can } from "../policy/can.ts";
 import { createConnection } from "./connection.ts";
 import { createHub } from "./hub.ts";

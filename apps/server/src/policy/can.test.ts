@@ -9,13 +9,16 @@ const comment = { user_id: 1, platform_id: 10 };
 
 const people = {
   anonymous: null,
-  user: { id: 2, role: "user", employer_ids: [] },
-  author: { id: 1, role: "user", employer_ids: [] },
-  "unverified employee": { id: 3, role: "employee", employer_ids: [] },
-  "employee of the platform": { id: 4, role: "employee", employer_ids: [10] },
-  "employee of another platform": { id: 5, role: "employee", employer_ids: [11] },
-  admin: { id: 6, role: "admin", employer_ids: [] },
-  "author who is an admin": { id: 1, role: "admin", employer_ids: [] },
+  user: { id: 2, role: "user", teams: {} },
+  author: { id: 1, role: "user", teams: {} },
+  "unverified employee": { id: 3, role: "employee", teams: {} },
+  claimant: { id: 7, role: "user", teams: { 10: null } },
+  owner: { id: 4, role: "employee", teams: { 10: "owner" } },
+  member: { id: 8, role: "user", teams: { 10: "member" } },
+  reader: { id: 9, role: "user", teams: { 10: "reader" } },
+  "employee of another platform": { id: 5, role: "employee", teams: { 11: "owner" } },
+  admin: { id: 6, role: "admin", teams: {} },
+  "author who is an admin": { id: 1, role: "admin", teams: {} },
 } as const;
 
 type Kind = keyof typeof people;
@@ -25,7 +28,10 @@ const rights: Record<string, { may: (kind: Kind) => boolean; kinds: readonly Kin
     may: (kind) => can.enterStaffSite(people[kind]),
     kinds: [
       "unverified employee",
-      "employee of the platform",
+      "claimant",
+      "owner",
+      "member",
+      "reader",
       "employee of another platform",
       "admin",
       "author who is an admin",
@@ -33,7 +39,16 @@ const rights: Record<string, { may: (kind: Kind) => boolean; kinds: readonly Kin
   },
   "claim to work for a platform": {
     may: (kind) => can.claimEmployment(people[kind]),
-    kinds: ["unverified employee", "employee of the platform", "employee of another platform"],
+    kinds: [
+      "user",
+      "author",
+      "unverified employee",
+      "claimant",
+      "owner",
+      "member",
+      "reader",
+      "employee of another platform",
+    ],
   },
   "edit a feature": {
     may: (kind) => can.editFeature(people[kind], feature),
@@ -41,7 +56,7 @@ const rights: Record<string, { may: (kind: Kind) => boolean; kinds: readonly Kin
   },
   "edit what a team split off": {
     may: (kind) => can.editFeature(people[kind], part),
-    kinds: ["employee of the platform", "admin", "author who is an admin"],
+    kinds: ["owner", "member", "admin", "author who is an admin"],
   },
   "delete what a team split off": {
     may: (kind) => can.deleteFeature(people[kind], part),
@@ -57,19 +72,63 @@ const rights: Record<string, { may: (kind: Kind) => boolean; kinds: readonly Kin
   },
   "change a status": {
     may: (kind) => can.updateStatus(people[kind], feature),
-    kinds: ["employee of the platform", "admin", "author who is an admin"],
+    kinds: ["owner", "member", "admin", "author who is an admin"],
   },
   "work on a platform's queue": {
     may: (kind) => can.manageQueue(people[kind], { id: 10 }),
-    kinds: ["employee of the platform", "admin", "author who is an admin"],
+    kinds: ["owner", "member", "admin", "author who is an admin"],
+  },
+  "read a platform's queue": {
+    may: (kind) => can.readQueue(people[kind], { id: 10 }),
+    kinds: ["owner", "member", "reader", "admin", "author who is an admin"],
+  },
+  "read notes on votes": {
+    may: (kind) => can.readVoteNotes(people[kind], feature),
+    kinds: ["owner", "member", "reader", "admin", "author who is an admin"],
+  },
+  "read internal notes": {
+    may: (kind) => can.readInternalNotes(people[kind], feature),
+    kinds: ["owner", "member", "reader", "admin", "author who is an admin"],
+  },
+  "write internal notes": {
+    may: (kind) => can.writeInternalNotes(people[kind], feature),
+    kinds: ["owner", "member", "admin", "author who is an admin"],
+  },
+  "edit an internal note": {
+    may: (kind) => can.editInternalNote(people[kind], { user_id: 1, platform_id: 10 }),
+    kinds: ["author who is an admin"],
+  },
+  "read an assignee": {
+    may: (kind) => can.readAssignee(people[kind], feature),
+    kinds: ["owner", "member", "reader", "admin", "author who is an admin"],
+  },
+  "assign a feature": {
+    may: (kind) => can.assign(people[kind], feature),
+    kinds: ["owner", "member", "admin", "author who is an admin"],
+  },
+  "decide about a team": {
+    may: (kind) => can.manageTeam(people[kind], { id: 10 }),
+    kinds: ["owner", "admin", "author who is an admin"],
   },
   "pin a comment": {
     may: (kind) => can.pinComment(people[kind], feature),
-    kinds: ["employee of the platform", "admin", "author who is an admin"],
+    kinds: ["owner", "member", "admin", "author who is an admin"],
   },
   "decide about reports of a text": {
     may: (kind) => can.decideReports(people[kind], comment),
     kinds: ["admin"],
+  },
+  "lock a discussion": {
+    may: (kind) => can.lockDiscussion(people[kind], feature),
+    kinds: ["owner", "member", "admin", "author who is an admin"],
+  },
+  "write in a locked discussion": {
+    may: (kind) => can.discuss(people[kind], { platform_id: 10, locked_at: new Date() }),
+    kinds: ["owner", "member", "admin", "author who is an admin"],
+  },
+  "write in a discussion": {
+    may: (kind) => can.discuss(people[kind], { platform_id: 10, locked_at: null }),
+    kinds: Object.keys(people) as Kind[],
   },
   "edit a comment": {
     may: (kind) => can.editComment(people[kind], comment),
@@ -77,7 +136,7 @@ const rights: Record<string, { may: (kind: Kind) => boolean; kinds: readonly Kin
   },
   "delete a comment": {
     may: (kind) => can.deleteComment(people[kind], comment, feature),
-    kinds: ["author", "employee of the platform", "admin", "author who is an admin"],
+    kinds: ["author", "owner", "member", "admin", "author who is an admin"],
   },
 };
 
@@ -90,7 +149,7 @@ describe.each(Object.entries(rights))("who may %s", (_, { may, kinds }) => {
 test.each([
   ["author", "author"],
   ["author who is an admin", "author"],
-  ["employee of the platform", "team"],
+  ["member", "team"],
   ["admin", "moderation"],
 ] as const)("%s deletes a feature as %s", (kind, deleter) => {
   expect(getDeleter(people[kind], feature)).toBe(deleter);

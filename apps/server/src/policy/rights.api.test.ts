@@ -6,6 +6,7 @@ import { endpoints } from "@upwell/contract/endpoints";
 import { createFixture, type Fixture, type Kind, kinds } from "@upwell/tests/authorization/fixture";
 import { getRowUrl, type Row, type SampleRequest } from "@upwell/tests/authorization/row";
 import { rows } from "@upwell/tests/authorization/rows";
+import { startIdsAbove32Bits } from "@upwell/tests/harness/large-ids";
 import { stubModeration } from "@upwell/tests/harness/moderation-stub";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { publishLegalDocuments } from "@upwell/tests/harness/users";
@@ -16,6 +17,7 @@ stubModeration();
 let site: TestSite;
 beforeAll(async () => {
   site = await createTestSite();
+  await startIdsAbove32Bits(site.deps.db);
   await publishLegalDocuments(site);
 });
 afterAll(() => site.close());

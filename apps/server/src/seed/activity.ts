@@ -1,6 +1,7 @@
 /** Adds the votes, comments and status updates of one demo feature. */
 import { hasExpectedDate, toMonth } from "@upwell/contract/status/periods";
-import type { SampleComment, SampleFeature, SampleStatus } from "@upwell/sample/types";
+import type { Status } from "@upwell/contract/status/statuses";
+import type { SampleComment, SampleFeature } from "@upwell/sample/types";
 import { formatText } from "../formatter/format-text.ts";
 import { addActivity, hour, minute, randomTimeAfter, type SeedContext, toIso } from "./context.ts";
 import { findUser, regularUsers, type SeedUser } from "./users.ts";
@@ -41,7 +42,7 @@ const voteRanges: Record<SampleFeature["appeal"], readonly [number, number]> = {
 };
 
 /** The status updates that lead to a status. */
-const statusPaths: Record<SampleStatus, readonly SampleStatus[]> = {
+const statusPaths: Record<Status, readonly Status[]> = {
   suggested: [],
   seen: ["seen"],
   planned: ["seen", "planned"],
@@ -154,7 +155,7 @@ export function addStatusUpdates(context: SeedContext, { sample, feature, born }
   let oldExpected: string | null = null;
   const steps = statusPaths[sample.status];
   let last = born;
-  let old: SampleStatus = "suggested";
+  let old: Status = "suggested";
   for (const [index, step] of steps.entries()) {
     const left = steps.length - index;
     const longest = Math.min((now - last) / (left + 1), index === 0 ? answersWithin : now);

@@ -1,5 +1,5 @@
 /** Adds the changelogs of the demo. */
-import { changelogs } from "@upwell/sample/changelogs";
+import { changelogs } from "@upwell/sample/demo";
 import { formatText } from "../formatter/format-text.ts";
 import { day, type SeedRows, toIso } from "./context.ts";
 

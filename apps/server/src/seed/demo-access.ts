@@ -1,10 +1,10 @@
 /** The demo accounts that can sign in, and their password, which each start prints. */
 
 import type { Db } from "../db/client.ts";
+import type { Deps } from "../deps.ts";
 import { hashPassword, verifyPassword } from "../domain/auth/passwords.ts";
 import { removeAccess } from "../domain/auth/remove-access.ts";
 import { getDemoPassword } from "../lib/demo-password.ts";
-import type { Deps } from "../lib/deps.ts";
 import { seedUsers } from "./users.ts";
 
 export type DemoAccess = { emails: string[]; password: string };

@@ -1,10 +1,10 @@
 /** Stores the images of the demo, rendered from the SVG files beside them, like uploads. */
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { people } from "@upwell/sample/people";
+import { people } from "@upwell/sample/demo";
+import type { Deps } from "../deps.ts";
 import { findHue } from "../domain/media/find-hue.ts";
 import { storeImage } from "../domain/media/images.ts";
-import type { Deps } from "../lib/deps.ts";
 import type { SeedRows } from "./context.ts";
 
 const read = (name: string) =>

@@ -1,10 +1,10 @@
 /** Ideas of the demo that teams merged, by the use case itself. */
-import { merges } from "@upwell/sample/merges";
+import { merges } from "@upwell/sample/demo";
 import { sql } from "kysely";
 import type { Tx } from "../db/client.ts";
 import type { WriteTx } from "../db/write.ts";
+import type { Deps } from "../deps.ts";
 import { mergeFeature } from "../domain/merges/merge-feature.ts";
-import type { Deps } from "../lib/deps.ts";
 import { hour, toIso } from "./context.ts";
 import { insertRows } from "./insert.ts";
 import { getTeam } from "./users.ts";
@@ -36,7 +36,12 @@ export async function insertMerges(tx: Tx, deps: Deps, now: number): Promise<voi
     if (ids === undefined || member === undefined) continue;
     const viewer = {
       ...{ id: member.id, role: member.role, username: member.username },
-      ...{ employer_ids: [ids.platform], joined_at: new Date(0), session_id: 0, moderates: null },
+      ...{
+        teams: { [ids.platform]: "owner" as const },
+        joined_at: new Date(0),
+        session_id: 0,
+        moderates: null,
+      },
       ...{ proved_at: new Date(0), api_key: null, needs_two_step: false },
     };
     const { past, audited } = createPastDeps(deps, tx, new Date(now - hoursAgo * hour));

@@ -1,7 +1,7 @@
 /** The public log of the demo's moderation, and what its admin's decisions have taught. */
 
 import { findHosts, findWords } from "@upwell/moderation/words";
-import { approvedTexts, rejectedTexts } from "@upwell/sample/moderation";
+import { approvedTexts, rejectedTexts } from "@upwell/sample/demo";
 import type { Tx } from "../db/client.ts";
 import { countWords } from "../domain/moderation/learning/learning-queries.ts";
 import { day, toIso } from "./context.ts";

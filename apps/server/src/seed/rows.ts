@@ -18,7 +18,7 @@ import {
   seededRandom,
   toIso,
 } from "./context.ts";
-import { getTeam, regularUsers } from "./users.ts";
+import { findMember, getTeam, regularUsers } from "./users.ts";
 
 function addFeature(
   context: SeedContext,
@@ -92,13 +92,13 @@ const getInitials = (name: string) =>
     .join("")
     .toUpperCase();
 
-function addTeam({ rows, platformId, team }: SeedContext, index: number, founded: number): void {
+function addTeam({ rows, platformId }: SeedContext, index: number, founded: number): void {
   const { platform } = demoDirectory[index] ?? demoDirectory[0];
   for (const [position, member] of platform.team.entries())
     rows.team_members.push({
       id: rows.team_members.length + 1,
       platform_id: platformId,
-      user_id: team.find(({ job_title }) => job_title === member.role)?.id ?? null,
+      user_id: findMember(platform.slug, member.role)?.id ?? null,
       name: member.name,
       role: member.role,
       avatar_initials: getInitials(member.name),
@@ -139,11 +139,17 @@ function addPlatform(rows: SeedRows, random: Random, now: number, index: number)
     description: platform.description,
     website_url: platform.websiteUrl,
     confirmed_website_url: platform.websiteUrl,
+    repository_url: platform.repository?.url ?? null,
+    repository_forge: platform.repository?.forge ?? null,
+    repository_id: platform.repository?.id ?? null,
+    repository_confirmed_as: platform.repository ? "claim" : null,
+    repository_asked_at: platform.repository ? toIso(now - day) : null,
     name_skeleton: toCompactSkeleton(platform.name),
     review_state: "approved",
     review_reason: "",
     active: true,
     trusts_mail_domain: false,
+    feature_template: platform.featureTemplate ?? "",
     statement: platform.statement?.text ?? "",
     statement_at: platform.statement ? toIso(now - platform.statement.daysAgo * day) : null,
     created_at: toIso(founded),

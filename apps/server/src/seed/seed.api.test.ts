@@ -1,13 +1,18 @@
 /** The demo's content: its amount, its consistency and its counts. */
 import { listActivities } from "@upwell/contract/activity/routes";
 import { login } from "@upwell/contract/auth/routes";
-import { getPlatformResponsiveness, listPlatforms } from "@upwell/contract/platforms/routes";
+import {
+  getPlatform,
+  getPlatformResponsiveness,
+  listPlatforms,
+} from "@upwell/contract/platforms/routes";
 import { getStats } from "@upwell/contract/site/routes";
 import { toNameSkeleton } from "@upwell/moderation/confusables";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { checkCounts, findDifferences } from "../db/counts/counts.ts";
+import { listProvedMembers } from "../domain/claim-proofs/queries.ts";
 import { getModerationLearning } from "../domain/moderation/learning/learning.ts";
 import { listQueue } from "../domain/moderation/queue-queries.ts";
 import { listReportedTexts } from "../domain/moderation/report-queries.ts";
@@ -87,6 +92,29 @@ describe("amount", () => {
     expect(rare).toMatchObject({ isClaimed: true, answered: 4 });
     expect(none).toMatchObject({ isClaimed: false, answered: 0, teamLastSeenAt: null });
     expect(Math.min(rare.counted, none.counted)).toBeGreaterThanOrEqual(10);
+  });
+
+  test("has a team that its repository proves: an owner, two members, and a reader who answers nothing", async () => {
+    expect(
+      await runQuery(`select e.role, e.proof, (select count(*)::int > 0 from status_updates s
+          where s.user_id = e.user_id) as answers
+        from employments e join platforms p on p.id = e.platform_id
+        where p.repository_confirmed_as = 'claim' order by e.id`),
+    ).toEqual([
+      { role: "owner", proof: "repository", answers: true },
+      { role: "member", proof: "invitation", answers: true },
+      { role: "member", proof: "invitation", answers: true },
+      { role: "reader", proof: "invitation", answers: false },
+    ]);
+    const { id, repositoryUrl, websiteUrl } = await site
+      .visitor()
+      .call(getPlatform, { params: { slug: "nextcloud" } });
+    expect([repositoryUrl, websiteUrl]).toEqual([
+      "https://github.com/nextcloud/server",
+      "https://nextcloud.com",
+    ]);
+    // Nobody asks for a file that is invented.
+    expect(await listProvedMembers(site.deps.db, id)).toEqual([]);
   });
 
   test("has links to answers elsewhere, one of which waits", async () => {
@@ -265,7 +293,7 @@ describe("consistency", () => {
     ],
     [
       "every comment of an employee on their platform is the team's",
-      "select count(*) from comments c join features f on f.id = c.feature_id join employments e on e.user_id = c.user_id and e.platform_id = f.platform_id where c.posted_as is distinct from 'team'",
+      "select count(*) from comments c join features f on f.id = c.feature_id join employments e on e.user_id = c.user_id and e.platform_id = f.platform_id where e.role <> 'reader' and c.posted_as is distinct from 'team'",
     ],
     [
       "two pairs of titles are likely duplicates",
@@ -341,7 +369,7 @@ describe("stored counts", () => {
     ["platforms.planned_count", "update platforms set planned_count = 0 where id = 2"],
     ["platforms.follower_count", "update platforms set follower_count = 0 where id = 2"],
     ["tags.feature_count", "update tags set feature_count = 0 where id = 3"],
-    ["users.upvotes_given_count", "update users set upvotes_given_count = 0 where id = 5"],
+    ["users.comment_count", "update users set comment_count = comment_count + 1 where id = 5"],
     [
       "counters.upvotes",
       "update counters set value = value - 5 where name = 'upvotes' and shard = 3",

@@ -6,9 +6,10 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../db/client.ts";
 import { rebuildCounts } from "../db/counts/counts.ts";
 import { launchedAt } from "../db/counts/times.ts";
+import type { Deps } from "../deps.ts";
 import { hashPassword } from "../domain/auth/passwords.ts";
+import { toAddress } from "../domain/claim-proofs/proof-address.ts";
 import { getDemoPassword } from "../lib/demo-password.ts";
-import type { Deps } from "../lib/deps.ts";
 import { insertAgentReports } from "./agent-reports.ts";
 import { insertAnswerLinks } from "./answer-links.ts";
 import { day, hour, type SeedRows, toIso } from "./context.ts";
@@ -22,7 +23,8 @@ import { buildSeedRows } from "./rows.ts";
 import { insertSplitRecord } from "./split-record.ts";
 import { insertTeamNews } from "./team-news.ts";
 import { tellOfAccounts, tellOfFeatures } from "./tell.ts";
-import { seedUsers } from "./users.ts";
+import { findUser, invitedReader, type SeedUser, seedUsers } from "./users.ts";
+import { insertVectors } from "./vectors.ts";
 import { insertVoteNotes } from "./vote-notes.ts";
 import { insertVoteRecord } from "./vote-record.ts";
 import { insertWaitingTexts } from "./waiting-texts.ts";
@@ -46,7 +48,7 @@ async function insertUsers(
   }: { now: number; password: string; avatars: ReadonlyMap<string, string> },
 ): Promise<void> {
   const password_hash = await hashPassword(password);
-  const rows = seedUsers.map(({ employer, signs_in, ...member }) => {
+  const rows = seedUsers.map(({ employer, team_role: _, signs_in, ...member }) => {
     const firstActivity = content.firstActivityAt.get(member.id) ?? now - 30 * day;
     const joined = toIso(firstActivity - ((member.id * 7) % 20) * day - hour);
     return {
@@ -56,12 +58,11 @@ async function insertUsers(
       password_hash: signs_in ? password_hash : null,
       is_demo: true,
       is_active: true,
-      is_verified: employer !== null,
+      is_verified: employer !== null || member.username === invitedReader.username,
       email_verified_at: joined,
       mail_digest: "off",
       feature_count: 0,
       comment_count: 0,
-      upvotes_given_count: 0,
       created_at: joined,
       updated_at: joined,
     };
@@ -69,23 +70,42 @@ async function insertUsers(
   await insertRows(tx, "users", rows);
 }
 
+/** What proved a member: of a team with a repository its owner by a file there, and the others by their invitation. */
+function getProof({ employer, team_role }: SeedUser, askedAt: string) {
+  const repository = demoDirectory.find(({ platform }) => platform.slug === employer)?.platform
+    .repository;
+  const none = { proof_address: "", proof_seen_at: null, proof_asked_at: null };
+  if (repository === undefined) return { ...none, proof: "admin" };
+  if (team_role !== "owner") return { ...none, proof: "invitation" };
+  const at = { proof_seen_at: askedAt, proof_asked_at: askedAt };
+  return { ...at, proof: "repository", proof_address: toAddress(repository) };
+}
+
 async function insertEmployments(tx: Tx, now: number): Promise<void> {
   const slugs = demoDirectory.map(({ platform }) => platform.slug);
   const rows = seedUsers
     .filter(({ employer }) => employer !== null)
-    .map(({ id, employer, company, job_title }, index) => ({
+    .map((member, index) => ({
       id: index + 1,
-      user_id: id,
-      platform_id: slugs.indexOf(employer ?? "") + 1,
+      user_id: member.id,
+      platform_id: slugs.indexOf(member.employer ?? "") + 1,
       state: "verified",
-      proof: "admin",
-      company,
-      job_title,
+      role: member.team_role,
+      company: member.company,
+      job_title: member.job_title,
+      ...getProof(member, toIso(now - day)),
       created_at: toIso(now - 740 * day),
       claimed_at: toIso(now - 740 * day),
       decided_at: toIso(now - (735 - index) * day),
     }));
-  await insertRows(tx, "employments", rows);
+  const joined = toIso(now - 45 * day);
+  const reader = {
+    ...{ id: rows.length + 1, user_id: findUser(invitedReader.username)?.id ?? 0 },
+    ...{ platform_id: invitedReader.platformId, state: "verified", proof: "invitation" },
+    ...{ role: "reader", company: "", job_title: "", proof_address: "" },
+    ...{ created_at: joined, claimed_at: joined, decided_at: joined },
+  };
+  await insertRows(tx, "employments", [...rows, reader]);
   const visits = seedUsers
     .filter(({ employer }) => employer !== null)
     .map(({ id, employer }, index) => {
@@ -152,7 +172,9 @@ async function insertComments(tx: Tx, { comments }: SeedRows): Promise<void> {
   const rows = comments.map((row) => ({ ...row, posted_as: null }));
   await insertRows(tx, "comments", rows);
   const official = comments.flatMap(({ id, posted_as }) => (posted_as === null ? [] : Number(id)));
-  await sql`update comments set posted_as = 'team' where id = any(${official}::int[])`.execute(tx);
+  await sql`update comments set posted_as = 'team' where id = any(${official}::bigint[])`.execute(
+    tx,
+  );
 }
 
 async function insertContent(tx: Tx, content: SeedRows): Promise<void> {
@@ -219,6 +241,7 @@ async function insertDemo(tx: Tx, deps: Deps): Promise<void> {
   await insertMerges(tx, deps, now);
   await insertTeamNews(tx, now);
   await insertFeeds(tx, now);
+  await insertVectors(tx);
   await tellOfFeatures(tx);
 }
 

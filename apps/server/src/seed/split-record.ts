@@ -39,18 +39,18 @@ async function insertSplit(tx: Tx, now: number): Promise<void> {
     tx,
   );
   await sql`insert into feature_tags (feature_id, tag_id, position)
-    select ${id}::int, tag_id, position from feature_tags where feature_id = ${originalId}`.execute(
+    select ${id}::bigint, tag_id, position from feature_tags where feature_id = ${originalId}`.execute(
     tx,
   );
   await sql`insert into all_votes (user_id, feature_id, created_at, hides_name, is_hidden, removal_id)
-    select user_id, ${id}::int, created_at, hides_name, is_hidden, removal_id
+    select user_id, ${id}::bigint, created_at, hides_name, is_hidden, removal_id
     from all_votes where feature_id = ${originalId} and created_at < ${at}`.execute(tx);
   await sql`insert into feature_follows (user_id, feature_id, created_at)
-    select user_id, ${id}::int, created_at
+    select user_id, ${id}::bigint, created_at
     from feature_follows where feature_id = ${originalId} and created_at < ${at}`.execute(tx);
   await sql`insert into feature_splits
       (platform_id, original_id, new_feature_id, split_by, votes_copied, followers_copied, created_at)
-    select 1, ${originalId}::int, ${id}::int, ${member}::int,
+    select 1, ${originalId}::bigint, ${id}::bigint, ${member}::bigint,
       (select count(*) from votes where feature_id = ${id}),
       (select count(*) from feature_follows where feature_id = ${id}), ${at}`.execute(tx);
   await tx

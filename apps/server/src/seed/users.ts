@@ -1,6 +1,8 @@
 /** Demo users: 80 invented people, the platforms' teams, and three accounts that can sign in. */
+
+import type { TeamRole } from "@upwell/contract/employments/values";
+import { people } from "@upwell/sample/demo";
 import { demoDirectory } from "@upwell/sample/directory";
-import { people } from "@upwell/sample/people";
 
 export type SeedUser = {
   id: number;
@@ -14,6 +16,7 @@ export type SeedUser = {
   company: string;
   /** The slug of this employee's platform. */
   employer: string | null;
+  team_role: TeamRole;
   /** Whether the user can sign in with the demo password. */
   signs_in: boolean;
 };
@@ -34,7 +37,10 @@ const toUsername = (name: string) =>
     .toLowerCase()
     .slice(0, 30);
 
-const defaults = { bio: "", job_title: "", company: "", employer: null, signs_in: false };
+const defaults = {
+  ...{ bio: "", job_title: "", company: "", employer: null, signs_in: false },
+  team_role: "member" as const,
+};
 
 const invented: Draft[] = people.map(({ username, displayName, bio }) => ({
   ...defaults,
@@ -45,8 +51,14 @@ const invented: Draft[] = people.map(({ username, displayName, bio }) => ({
   bio,
 }));
 
+const [{ platform: firstPlatform }] = demoDirectory;
+
+/** The first of a team owns it; that of the first platform can sign in. */
+const getRole = (slug: string, index: number): TeamRole =>
+  index === 0 && slug !== firstPlatform.slug ? "owner" : "member";
+
 const teams: Draft[] = demoDirectory.flatMap(({ platform }) =>
-  platform.team.map(({ name, role }) => ({
+  platform.team.map(({ name, role, reads = false }, index) => ({
     ...defaults,
     ...splitName(name),
     username: toUsername(name),
@@ -55,10 +67,9 @@ const teams: Draft[] = demoDirectory.flatMap(({ platform }) =>
     job_title: role,
     company: platform.name,
     employer: platform.slug,
+    team_role: reads ? ("reader" as const) : getRole(platform.slug, index),
   })),
 );
-
-const [{ platform: firstPlatform }] = demoDirectory;
 
 const loginAccounts: Draft[] = [
   {
@@ -79,6 +90,7 @@ const loginAccounts: Draft[] = [
     job_title: "Community manager",
     company: firstPlatform.name,
     employer: firstPlatform.slug,
+    team_role: "owner",
     signs_in: true,
   },
   {
@@ -98,9 +110,17 @@ export const seedUsers: readonly SeedUser[] = [...loginAccounts, ...invented, ..
 /** Users who suggest and vote. */
 export const regularUsers = seedUsers.filter((member) => member.role === "user");
 
-/** Returns the employees of a platform. */
-export const getTeam = (slug: string) => seedUsers.filter((member) => member.employer === slug);
+/** Returns the employees of a platform who answer for it. */
+export const getTeam = (slug: string) =>
+  seedUsers.filter((member) => member.employer === slug && member.team_role !== "reader");
+
+/** Finds an employee of a platform by the job. */
+export const findMember = (slug: string, job: string) =>
+  seedUsers.find(({ employer, job_title }) => employer === slug && job_title === job);
 
 /** Finds an invented person or an account by the username. */
 export const findUser = (username: string) =>
   seedUsers.find((member) => member.username === username);
+
+/** A user who reads along in the team of the first platform, with the account that they have: an owner invited them. */
+export const invitedReader = { username: people[24]?.username ?? "", platformId: 1 };

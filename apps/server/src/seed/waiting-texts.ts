@@ -7,14 +7,14 @@ import {
   heldReason,
   reportedComment,
   reportedFeature,
-} from "@upwell/sample/moderation";
+} from "@upwell/sample/demo";
 import { sql } from "kysely";
 import type { Tx } from "../db/client.ts";
+import type { Deps } from "../deps.ts";
 import { getSite } from "../domain/moderation/moderate-text.ts";
 import { insertReport, type PostId } from "../domain/moderation/report-queries.ts";
 import { saveVerdict } from "../domain/moderation/review.ts";
 import { formatText } from "../formatter/format-text.ts";
-import type { Deps } from "../lib/deps.ts";
 import { hour } from "./context.ts";
 import { findUser } from "./users.ts";
 

@@ -1,5 +1,6 @@
 /** The same wish on several platforms of the demo: linked ideas, and a pair that waits for a team. */
-import { linkedFeatures, waitingFeatures } from "@upwell/sample/wishes";
+import { linkedFeatures, waitingFeatures } from "@upwell/sample/demo";
+import type { SampleLink } from "@upwell/sample/types";
 import { sql } from "kysely";
 import type { Tx } from "../db/client.ts";
 import { titleSimilarity } from "../domain/features/similarity-queries.ts";
@@ -8,7 +9,7 @@ import { day } from "./context.ts";
 type Feature = { id: number; platform_id: number; title: string };
 
 /** Finds ideas by platform and title, in the order given. */
-async function findFeatures(tx: Tx, samples: Readonly<Record<string, string>>): Promise<Feature[]> {
+async function findFeatures(tx: Tx, samples: SampleLink): Promise<Feature[]> {
   const { rows } = await sql<Feature>`
     select f.id, f.platform_id, f.title
     from json_each_text(${JSON.stringify(samples)}::json) with ordinality i(slug, title, position)

@@ -9,9 +9,10 @@ import {
   verifyStep,
 } from "@upwell/client/auth/auth-steps";
 import { ThemeSwitch } from "@upwell/client/frame/theme-switch";
-import { toPlainUrl } from "@upwell/client/hash-location";
+import { toPlainUrl, useHashLocation } from "@upwell/client/hash-location";
 import { takeLinkedEmail } from "@upwell/client/linked-email";
 import { logOut } from "@upwell/client/log-out";
+import { matchPath } from "@upwell/client/page-path";
 import { queryClient } from "@upwell/client/query-client";
 import { QueryError } from "@upwell/client/query-error";
 import { pendingSecondStep } from "@upwell/client/second-step";
@@ -19,12 +20,15 @@ import { RecoveryCodeList } from "@upwell/client/security/recovery-codes";
 import { TwoStepSetup } from "@upwell/client/security/two-step-setup";
 import { useSession, viewerKeys } from "@upwell/client/session";
 import { site } from "@upwell/client/site";
+import * as colleagues from "@upwell/messages/colleagues";
 import * as security from "@upwell/messages/security";
 import { staffTitle } from "@upwell/messages/shell";
 import * as m from "@upwell/messages/staff";
 import { Button } from "@upwell/ui/button";
 import { LoaderCircle } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
+import { ClaimForm } from "../domain/employments/claim-form.tsx";
+import { InvitationForm } from "../domain/employments/invitation-form.tsx";
 import { staffMe } from "../lib/workspace.ts";
 import { Router } from "./router.tsx";
 import { Support } from "./support.tsx";
@@ -54,7 +58,7 @@ function GateLayout({ title, text, children }: GateLayoutProps) {
   );
 }
 
-function SignIn() {
+function SignIn({ isInvited }: { isInvited: boolean }) {
   const [step, setStep] = useState<AuthStep>(firstStep);
   useEffect(() => {
     const linkedEmail = takeLinkedEmail();
@@ -68,7 +72,7 @@ function SignIn() {
   }, [pending]);
   const isFirst = step.mode === "login";
   const texts: Partial<Record<AuthStep["mode"], string>> = {
-    login: m.signInText,
+    login: isInvited ? colleagues.signInFirst : m.signInText,
     register: m.signUpText,
   };
   return (
@@ -108,16 +112,28 @@ function Workspace() {
   );
 }
 
-/** Shows the workspace to employees and admins, the sign-in to visitors, and a notice to users. */
+/** Shows the workspace to staff, the sign-in to visitors, and a claim to users of no team. */
 export function Gate() {
   const { me, isLoading } = useSession();
+  const [path] = useHashLocation();
+  const invitation = matchPath("/invitation/:id", path);
   const [codes, setCodes] = useState<readonly string[]>([]);
   if (isLoading) return <LoadingScreen />;
-  if (me === null) return <SignIn />;
-  if (me.role === "user" && !me.isModerator) {
+  if (me === null) return <SignIn isInvited={invitation !== undefined} />;
+  if (invitation !== undefined) {
+    return (
+      <GateLayout title={colleagues.invitation}>
+        <InvitationForm token={invitation} />
+      </GateLayout>
+    );
+  }
+  if (!me.usesStaffSite) {
     return (
       <GateLayout title={m.notStaff} text={m.notStaffText}>
-        <Button onClick={() => void logOut()}>{m.signOut}</Button>
+        <ClaimForm />
+        <Button variant="secondary" className="mt-4" onClick={() => void logOut()}>
+          {m.signOut}
+        </Button>
       </GateLayout>
     );
   }

@@ -1,4 +1,5 @@
 import { PageBoundary } from "@upwell/client/frame/page-boundary";
+import { PageSkeleton } from "@upwell/client/frame/page-skeleton";
 import { useHashLocation } from "@upwell/client/hash-location";
 import { matchPath } from "@upwell/client/page-path";
 import { useRouteFocus } from "@upwell/client/route-focus";
@@ -29,6 +30,7 @@ const sectionPages: Record<PlatformSection, SectionPage> = {
   analytics: lazy(() => import("../pages/analytics/analytics-page.tsx")),
   page: lazy(() => import("../pages/platform-page/platform-page.tsx")),
   team: lazy(() => import("../pages/team/team-page.tsx")),
+  integrations: lazy(() => import("../pages/integrations/integrations-page.tsx")),
 };
 
 /** A page receives the id in its path. */
@@ -83,7 +85,7 @@ export function Router() {
     <Shell path={path}>
       <PageBoundary key={path}>
         <DecisionProvider>
-          <Suspense fallback={<div className="min-h-dvh" />}>{renderPage(path)}</Suspense>
+          <Suspense fallback={<PageSkeleton />}>{renderPage(path)}</Suspense>
         </DecisionProvider>
       </PageBoundary>
     </Shell>

@@ -10,35 +10,55 @@ import { keys } from "../lib/query-keys.ts";
 
 const minIntervalMs = 5_000;
 
-/** Invalidates the cached data of the path's platform, and the numbers of what waits, when another user changes them; counts notifications. */
+/** Runs an action once for all requests within the interval, at its end. */
+function createDelayed(action: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    request() {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        action();
+      }, minIntervalMs);
+    },
+    cancel: () => clearTimeout(timer),
+  };
+}
+
+/**
+ * Invalidates the cached data of the path's platform, the numbers of what waits, internal notes and assignees, when
+ * another user changes them; counts notifications.
+ */
 export function useLiveUpdates(path: string): void {
   const slug = getPlatformSlug(path) ?? "";
   const { data } = useQuery({ ...platformDetail(slug), enabled: slug !== "" });
   const id = data?.id;
-  const invalidatePlatform = useEffectEvent(() => {
+  const refetchPlatform = useEffectEvent(() => {
     void refetchAfterWrite(keys.platform(slug));
     void refetchAfterWrite(keys.allWaiting);
   });
+  const refetchQueues = useEffectEvent(() => void refetchAfterWrite(keys.queues(slug)));
   useEffect(() => {
     const unmounted = new AbortController();
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    const platform = createDelayed(() => id !== undefined && refetchPlatform());
+    const queues = createDelayed(() => id !== undefined && refetchQueues());
     const onEvent = (event: LiveEvent) => {
       if (event.event === "notification") return applyNotification(event);
       if (event.event === "waiting") {
         void refetchAfterWrite(keys.allWaiting);
+        void refetchAfterWrite(keys.internalNotes);
+        void refetchAfterWrite(keys.assignees);
+        queues.request();
         return;
       }
       if (event.event === "feature") void refetchAfterWrite(keys.feature(event.featureId));
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        if (id !== undefined) invalidatePlatform();
-      }, minIntervalMs);
+      platform.request();
     };
     const topics = id === undefined ? ["waiting"] : ["waiting", `platform:${id}`];
     void listenWithReconnect(topics, onEvent, unmounted.signal);
     return () => {
       unmounted.abort();
-      clearTimeout(timer);
+      platform.cancel();
+      queues.cancel();
     };
   }, [id]);
 }

@@ -5,7 +5,8 @@ import type { auditEntry } from "@upwell/contract/audit/schemas";
 import type { Camel, Entity } from "@upwell/contract/case";
 import type { staffEntry } from "@upwell/contract/changelog/schemas";
 import type { correctionRequest } from "@upwell/contract/corrections/schemas";
-import type { claim, employment } from "@upwell/contract/employments/schemas";
+import type { claim, employment, invitation, member } from "@upwell/contract/employments/schemas";
+import type { internalNote } from "@upwell/contract/internal-notes/schemas";
 import type { legalDraft, legalState } from "@upwell/contract/legal/schemas";
 import type { mailCheck } from "@upwell/contract/mail/schemas";
 import type { duplicatePair, merge } from "@upwell/contract/merges/schemas";
@@ -21,6 +22,7 @@ import type {
 } from "@upwell/contract/platforms/shapes";
 import type { bulkResult, queueFeature } from "@upwell/contract/queue/schemas";
 import type { SupportSettingsWire, settingsState } from "@upwell/contract/settings/schemas";
+import type { snippet } from "@upwell/contract/snippets/schemas";
 import type { split } from "@upwell/contract/splits/schemas";
 import type {
   directoryNewsSettingsBody,
@@ -38,12 +40,15 @@ import type {
   suspiciousVotes,
   VoteKey as VoteKeyWire,
   VoteSelection as VoteSelectionWire,
+  voteAlarm,
 } from "@upwell/contract/vote-removals/schemas";
 import type { staffWish, wishProposal } from "@upwell/contract/wishes/schemas";
 
 export type PlatformAnswerLink = Entity<typeof platformAnswerLink>;
 export type ChangelogEntry = Entity<typeof staffEntry>;
 export type CorrectionRequest = Entity<typeof correctionRequest>;
+export type InternalNote = Entity<typeof internalNote>;
+export type Snippet = Entity<typeof snippet>;
 export type Employment = Entity<typeof employment>;
 export type MailDomainRequest = Entity<typeof mailDomainRequest>;
 export type StaffPlatform = Entity<typeof staffPlatform>;
@@ -72,6 +77,7 @@ export type MailCheck = Entity<typeof mailCheck>;
 export type VoteSelection = Camel<VoteSelectionWire>;
 export type VoteKey = Camel<VoteKeyWire>;
 export type SuspiciousVotes = Entity<typeof suspiciousVotes>;
+export type VoteAlarm = Entity<typeof voteAlarm>;
 export type SelectedVotes = Entity<typeof selectedVotes>;
 export type SelectedVote = Entity<typeof selectedVote>;
 export type Removal = Entity<typeof removal>;
@@ -85,3 +91,6 @@ export type PlatformNewsSettings = Entity<typeof platformSettings>;
 export type TeamAddress = Entity<typeof teamAddressBody>;
 export type DirectoryNewsSettings = Entity<typeof directoryNewsSettingsBody>;
 export type Waiting = Entity<typeof waiting>;
+
+export type Member = Entity<typeof member>;
+export type Invitation = Entity<typeof invitation>;

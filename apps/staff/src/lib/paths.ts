@@ -16,5 +16,5 @@ export const featurePath = (feature: { id: number; platform: { slug: string } })
   `${platformPath(feature.platform.slug, "queue")}?feature=${feature.id}`;
 
 /** Returns the path of a platform's keys and webhooks. */
-export const programsPath = (slug: string): string => `${platformPath(slug, "page")}?tab=programs`;
+export const integrationsPath = (slug: string): string => platformPath(slug, "integrations");
 export const webhookPath = (id: number): string => `/webhooks/${id}`;

@@ -1,4 +1,5 @@
 /** The pages of the navigation, in display order. */
+import type { TeamRole } from "@upwell/contract/employments/values";
 import * as admin from "@upwell/messages/admin";
 import * as m from "@upwell/messages/staff";
 import { news } from "@upwell/messages/team-news";
@@ -15,6 +16,7 @@ import {
   type LucideIcon,
   Megaphone,
   Merge,
+  Plug,
   ScrollText,
   Settings,
   ShieldCheck,
@@ -30,7 +32,11 @@ export type Section = {
   icon: LucideIcon;
   /** Counts what waits there: answers, news, decisions. */
   count?: CountWaiting;
+  /** Who of a team has something to do there, if not everybody. */
+  roles?: readonly TeamRole[];
 };
+
+const working = ["owner", "member"] as const;
 
 /** The pages of a platform. */
 export const platformSections = {
@@ -41,15 +47,35 @@ export const platformSections = {
     label: m.duplicates,
     icon: Merge,
     count: ({ platform }) => platform?.duplicates,
+    roles: working,
   },
-  wishes: { label: m.linkedIdeas, icon: Link2, count: ({ platform }) => platform?.links },
-  changelog: { label: m.changelog, icon: Megaphone },
-  tags: { label: m.tags, icon: Tags },
+  wishes: {
+    label: m.linkedIdeas,
+    icon: Link2,
+    count: ({ platform }) => platform?.links,
+    roles: working,
+  },
+  changelog: { label: m.changelog, icon: Megaphone, roles: working },
+  tags: { label: m.tags, icon: Tags, roles: working },
   analytics: { label: m.analytics, icon: ChartColumn },
-  page: { label: m.page, icon: FileText, count: ({ platform }) => platform?.answerLinks },
+  page: {
+    label: m.page,
+    icon: FileText,
+    count: ({ platform }) => platform?.answerLinks,
+    roles: ["owner"],
+  },
   team: { label: m.team, icon: Users },
+  integrations: { label: m.integrations, icon: Plug },
 } satisfies Record<string, Section>;
 export type PlatformSection = keyof typeof platformSections;
+
+/** Returns the pages of a platform for a role in its team. */
+export const getPlatformSections = (role: TeamRole | undefined): Record<string, Section> =>
+  Object.fromEntries(
+    Object.entries<Section>(platformSections).filter(
+      ([, { roles }]) => roles === undefined || (role !== undefined && roles.includes(role)),
+    ),
+  );
 
 export const adminSections = {
   approvals: {
@@ -61,7 +87,7 @@ export const adminSections = {
   moderation: {
     label: admin.moderation,
     icon: ShieldCheck,
-    count: sumDirectory("texts", "reports"),
+    count: sumDirectory("texts", "reports", "alarms"),
   },
   people: { label: admin.people, icon: UserRoundSearch },
   votes: { label: admin.votes, icon: Vote },

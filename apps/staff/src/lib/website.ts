@@ -21,6 +21,27 @@ export function describeConfirmation({ websiteUrl, websiteConfirmation }: Websit
 export const confirmationHint = (website: Website | null): string =>
   [website === null ? "" : describeConfirmation(website), m.meaning].filter(Boolean).join(" ");
 
+export type Repository = Pick<DirectoryPlatform, "repository">;
+
+/** Says whether a repository is confirmed, and what its forge last said about it. */
+export function describeRepository({ repository }: Repository): string {
+  if (repository === null) return "";
+  const { confirmedAs, state } = repository;
+  const confirmed =
+    confirmedAs === null ? m.repositoryUnconfirmed : m.repositoryConfirmed[confirmedAs];
+  return [confirmed, m.repositoryStates[state]].filter(Boolean).join(" ");
+}
+
+/** As `toConfirmation`, of the repository. */
+export function toRepositoryConfirmation(
+  before: Repository | null,
+  { repositoryUrl, repositoryConfirmed }: { repositoryUrl: string; repositoryConfirmed: boolean },
+): { repositoryConfirmed?: boolean } {
+  const isSame = before?.repository?.url === repositoryUrl;
+  const wasConfirmed = isSame && before?.repository?.confirmedAs !== null;
+  return repositoryConfirmed === wasConfirmed ? {} : { repositoryConfirmed };
+}
+
 /** Returns what a form says about the website; nothing if its confirmation stays with the address that it is about. */
 export function toConfirmation(
   before: Website | null,

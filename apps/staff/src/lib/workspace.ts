@@ -2,6 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { callQuery } from "@upwell/client/query";
 import { getStaffMe } from "@upwell/contract/employments/routes";
+import type { TeamRole } from "@upwell/contract/employments/values";
 import { keys } from "./query-keys.ts";
 
 export const staffMe = callQuery(keys.staffMe, getStaffMe, {});
@@ -15,6 +16,11 @@ export function useWorkspace() {
     /** Decides about texts, as admins do. */
     isModerator: data?.isModerator === true,
     employments,
+    /** The viewer's role in the team of a platform; that of an owner for admins. */
+    getRole: (slug: string): TeamRole | undefined =>
+      data?.role === "admin"
+        ? "owner"
+        : employments.find((one) => one.state === "verified" && one.platform.slug === slug)?.role,
     /** The platforms that the viewer is a verified employee of. */
     platforms: employments
       .filter(({ state }) => state === "verified")

@@ -61,7 +61,10 @@ async function takeOver(data: PageData): Promise<void> {
   await preparePage(data);
   // From here on React handles presses.
   const pressed = globalThis.takeEarlyPress?.();
-  const onTakenOver = () => {
+  let isTakenOver = false;
+  const onReady = () => {
+    if (isTakenOver) return;
+    isTakenOver = true;
     finish();
     pressed?.click();
     delete document.documentElement.dataset.signedIn;
@@ -71,7 +74,7 @@ async function takeOver(data: PageData): Promise<void> {
       });
   };
   startTransition(() => {
-    hydrateRoot(root, <App onReady={onTakenOver} />);
+    hydrateRoot(root, <App onReady={onReady} />);
   });
 }
 

@@ -1,4 +1,5 @@
 import { PageBoundary } from "@upwell/client/frame/page-boundary";
+import { PageSkeleton } from "@upwell/client/frame/page-skeleton";
 import { getServerLocation, readLocation } from "@upwell/client/hash-location";
 import { findPage } from "@upwell/client/page-path";
 import { useRouteFocus } from "@upwell/client/route-focus";
@@ -87,7 +88,7 @@ const getPath = () => readLocation().path;
 const getRenderedPath = () => getServerLocation().path;
 
 export type RouterProps = {
-  /** Called once the first page is interactive. */
+  /** Called for each page, once it is interactive. */
   onReady?: () => void;
 };
 
@@ -110,7 +111,7 @@ export function Router({ onReady }: RouterProps) {
   return (
     <Shell>
       <PageBoundary key={path}>
-        <Suspense fallback={<div className="min-h-dvh" />}>
+        <Suspense fallback={<PageSkeleton className="page-width pt-10" />}>
           <Ready onReady={onReady}>{component.render(id)}</Ready>
         </Suspense>
       </PageBoundary>

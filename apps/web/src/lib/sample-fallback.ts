@@ -14,27 +14,18 @@ import { returnsList } from "@upwell/contract/route";
 import { isImplemented } from "@upwell/contract/status/statuses";
 import { htmlToText } from "@upwell/markdown/html-to-text";
 import { markdownToHtml } from "@upwell/markdown/to-html";
-import { blender, blenderFeatures } from "@upwell/sample/features/blender";
-import { firefox, firefoxFeatures } from "@upwell/sample/features/firefox";
-import { libreoffice, libreofficeFeatures } from "@upwell/sample/features/libreoffice";
-import { mastodon, mastodonFeatures } from "@upwell/sample/features/mastodon";
-import { nextcloud, nextcloudFeatures } from "@upwell/sample/features/nextcloud";
-import type { SampleFeature, SamplePlatform } from "@upwell/sample/types";
+import { directory } from "@upwell/sample/directory";
+import type { SampleEntry, SampleFeature } from "@upwell/sample/types";
 import { type FeatureQuery, filterFeatures, filterPlatforms } from "./sample-lists.ts";
 
 const featuresPerPlatform = 5;
 
 const day = 86_400_000;
 
-const sources: readonly [SamplePlatform, readonly SampleFeature[]][] = [
-  [blender, blenderFeatures],
-  [firefox, firefoxFeatures],
-  [libreoffice, libreofficeFeatures],
-  [mastodon, mastodonFeatures],
-  [nextcloud, nextcloudFeatures],
-];
-
-function samplePlatform([source, samples]: (typeof sources)[number], index: number): Platform {
+function samplePlatform(
+  { platform: source, features: samples }: SampleEntry,
+  index: number,
+): Platform {
   const offered = samples.slice(0, featuresPerPlatform);
   const createdAt = new Date(Date.now() - 730 * day).toISOString();
   const countStatus = (isCounted: (status: SampleFeature["status"]) => boolean) =>
@@ -48,6 +39,7 @@ function samplePlatform([source, samples]: (typeof sources)[number], index: numb
     bannerUrl: null,
     description: source.description,
     websiteUrl: source.websiteUrl,
+    repositoryUrl: source.repository?.url ?? null,
     active: true,
     createdAt,
     updatedAt: createdAt,
@@ -67,7 +59,7 @@ function samplePlatform([source, samples]: (typeof sources)[number], index: numb
   };
 }
 
-const platforms = sources.map(samplePlatform);
+const platforms = directory.map(samplePlatform);
 
 function sampleFeature(platform: Platform, sample: SampleFeature, index: number): FeatureDetail {
   const upvotes = sample.appeal * 24 - index;
@@ -98,6 +90,7 @@ function sampleFeature(platform: Platform, sample: SampleFeature, index: number)
     isUpvoted: false,
     answeredAt: null,
     acknowledgedAt: null,
+    statusLabel: null,
     isPicked: false,
     expected: null,
     reconsiderAfter: null,
@@ -113,6 +106,7 @@ function sampleFeature(platform: Platform, sample: SampleFeature, index: number)
     concernCount: 0,
     answerLinks: [],
     workaround: null,
+    lock: null,
     agentReports: null,
     wish: null,
     voters: [],
@@ -126,7 +120,7 @@ function sampleFeature(platform: Platform, sample: SampleFeature, index: number)
 }
 
 const features = platforms.flatMap((platform, index) =>
-  (sources[index]?.[1] ?? [])
+  (directory[index]?.features ?? [])
     .slice(0, featuresPerPlatform)
     .map((sample, index) => sampleFeature(platform, sample, index)),
 );
@@ -148,9 +142,9 @@ const listRelated = ({ id, platform }: FeatureDetail) =>
     .slice(0, limits.moreFeatures);
 
 const listTeam = (slug: string | undefined): TeamMember[] | undefined =>
-  sources
-    .find(([source]) => source.slug === slug)?.[0]
-    .team.slice(0, 3)
+  directory
+    .find(({ platform }) => platform.slug === slug)
+    ?.platform.team.slice(0, 3)
     .map((member, order) => ({
       id: -(order + 1),
       name: member.name,
@@ -182,6 +176,7 @@ const handlers: Record<string, (input: SampleInput) => unknown> = {
   "platforms.listPlatforms": ({ query }) => filterPlatforms(platforms, query ?? {}),
   "platforms.getPlatform": ({ params }) => platforms.find(({ slug }) => slug === params?.slug),
   "platforms.listTeam": ({ params }) => listTeam(params?.slug),
+  "platforms.getFeatureTemplate": () => ({ template: "" }),
   "platforms.getPlatformRate": () => noRate,
   "platforms.getPlatformTrends": () => ({ asOf: new Date().toISOString(), months: [] }),
   "platforms.getRate": () => noRate,

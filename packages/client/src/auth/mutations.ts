@@ -146,7 +146,10 @@ export const logInWithCode = mutationOptions({
 
 function welcome({ token, user }: { token: string; user: Me }): void {
   startSession(token, user);
-  toast({ title: m.welcomeBack });
+  toast({
+    title: m.welcomeBack,
+    ...(user.mailStopped && { description: m.mailStopped(user.email), duration: 12_000 }),
+  });
 }
 
 /** No toast if the user dismissed the browser's dialog. */

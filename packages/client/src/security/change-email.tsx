@@ -64,7 +64,10 @@ export function ChangeEmail({ me, security }: { me: Me; security: Security }) {
   const close = () => setOpen(false);
   return (
     <>
-      <p className="min-w-0 wrap-anywhere">{me.email}</p>
+      <div className="min-w-0">
+        <p className="wrap-anywhere">{me.email}</p>
+        {me.mailStopped && <p className="mt-1 max-w-[68ch] text-sm text-danger">{m.mailStopped}</p>}
+      </div>
       <Button
         variant="secondary"
         icon={Mail}

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import * as joined from "@upwell/messages/joined-accounts";
 import * as m from "@upwell/messages/security";
 import { Skeleton } from "@upwell/ui/skeleton";
 import { type ReactNode, useState } from "react";
@@ -8,6 +9,7 @@ import { queryClient } from "../query-client.ts";
 import { viewerKeys } from "../session.ts";
 import { ChangeEmail } from "./change-email.tsx";
 import { ChangePassword } from "./change-password.tsx";
+import { JoinedAccounts } from "./joined-accounts.tsx";
 import { LinkedProviders } from "./linked-providers.tsx";
 import { AddPasskey, PasskeyList } from "./passkeys.tsx";
 import { mySecurity, type Security } from "./queries.ts";
@@ -62,6 +64,9 @@ export const SecuritySection = ({ me }: { me: Me }) => (
     >
       {(security) => <Methods me={me} security={security} />}
     </Loaded>
+    <Part title={joined.title}>
+      <JoinedAccounts me={me} />
+    </Part>
     <Part title={m.sessions}>
       <SessionList />
     </Part>

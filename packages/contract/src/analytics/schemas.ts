@@ -118,6 +118,7 @@ export const waiting = z.object({
       domains: count,
       texts: count,
       reports: count,
+      alarms: count,
       links: count,
       corrections: count,
     }),

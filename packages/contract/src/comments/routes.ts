@@ -10,3 +10,5 @@ export const updateComment = user("updateComment", "PATCH /comments/:id/");
 export const deleteComment = user("deleteComment", "DELETE /comments/:id/");
 export const pinComment = staff("pinComment", "POST /comments/:id/pin/");
 export const unpinComment = staff("unpinComment", "POST /comments/:id/unpin/");
+export const lockDiscussion = staff("lockDiscussion", "POST /staff/features/:id/lock/");
+export const unlockDiscussion = staff("unlockDiscussion", "DELETE /staff/features/:id/lock/");

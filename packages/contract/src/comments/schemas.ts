@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { describePage, noContent } from "../calls.ts";
-import { id, markdown, oneOf, timestamp } from "../fields.ts";
+import { id, markdown, oneOf, text, timestamp } from "../fields.ts";
 import { limits } from "../limits.ts";
 import { validationMessages } from "../messages.ts";
 import { moderationStates } from "../moderation/values.ts";
@@ -45,6 +45,12 @@ export const comment = z.object({
   }),
 });
 
+/** Why nobody but the team and admins writes comments on a feature. */
+export const discussionLock = z.object({
+  reason: z.string(),
+  locked_at: timestamp,
+});
+
 /** The comment that is shown above the discussion of its feature. */
 export const workaround = z.pick(comment, {
   id: true,
@@ -79,7 +85,7 @@ export const createComment = {
   summary: "Comments on a feature, or replies to one of its comments (parent).",
   body: z.object({ content: commentContent, ...newComment }),
   response: comment,
-  errors: ["conflict", "moderation_rejected"],
+  errors: ["conflict", "discussion_locked", "moderation_rejected"],
 } satisfies CallSchemas;
 
 export const createCommentOn = {
@@ -91,7 +97,7 @@ export const createCommentOn = {
     ...newComment,
   }),
   response: comment,
-  errors: ["not_found", "conflict", "moderation_rejected"],
+  errors: ["not_found", "conflict", "discussion_locked", "moderation_rejected"],
 } satisfies CallSchemas;
 
 export const commentBody = z.object({ content: commentContent });
@@ -105,7 +111,7 @@ export const updateComment = {
     }),
   ),
   response: comment,
-  errors: ["forbidden", "moderation_rejected"],
+  errors: ["forbidden", "discussion_locked", "moderation_rejected"],
 } satisfies CallSchemas;
 
 export const deleteComment = noContent({
@@ -124,5 +130,27 @@ export const unpinComment = {
   response: comment,
   errors: ["forbidden"],
 } satisfies CallSchemas;
+
+export const lockBody = z.object({
+  reason: text({
+    min: limits.lockReason.min,
+    minError: validationMessages.lockReason,
+    max: limits.lockReason.max,
+    maxError: validationMessages.lockReason,
+  }),
+});
+
+export const lockDiscussion = {
+  summary:
+    "Locks the discussion of a feature, for its team and admins: nobody else writes or edits comments. The reason is public.",
+  body: lockBody,
+  response: discussionLock,
+  errors: ["forbidden", "feature_merged", "discussion_locked", "moderation_rejected"],
+} satisfies CallSchemas;
+
+export const unlockDiscussion = noContent({
+  summary: "Unlocks the discussion of a feature, for its team and admins. Idempotent.",
+  errors: ["forbidden", "feature_merged"],
+});
 
 export type CommentWire = z.infer<typeof comment>;

@@ -9,6 +9,8 @@ const companyContact = z.object({
   is_claimed: z.boolean(),
   /** Whom the letters reach; null without one. */
   contact: z.nullable(z.object({ address: z.string(), source: z.string() })),
+  /** Whether the address refused so much mail that it gets none. */
+  mail_stopped: z.boolean(),
   /** The last letter about the platform. */
   last_letter_at: z.nullable(timestamp),
   /** When the next letter is sent; null without a contact. */

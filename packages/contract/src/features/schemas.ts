@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { agentReports } from "../agent-reports/shapes.ts";
 import { answerLink } from "../answer-links/shapes.ts";
 import { describePage, noContent } from "../calls.ts";
-import { workaround } from "../comments/schemas.ts";
+import { discussionLock, workaround } from "../comments/schemas.ts";
 import { officialRoles } from "../comments/values.ts";
 import { count, line, markdown, oneOf, searchText, slug, timestamp, yesNo } from "../fields.ts";
 import { limits } from "../limits.ts";
@@ -42,6 +42,8 @@ export const feature = z.object({
   /** Markdown. In lists: an excerpt in plain text of at most 300 characters. */
   description: z.string(),
   status: z.enum(statuses),
+  /** What the platform's team calls this status; null for the standard name. */
+  status_label: z.nullable(z.string()),
   upvotes: count,
   /** Same as `upvotes`. */
   upvote_count: count,
@@ -88,6 +90,8 @@ export const featureDetail = z.extend(feature, {
   answer_links: z.array(answerLink),
   /** The comment that was marked as the workaround. */
   workaround: z.nullable(workaround),
+  /** Set while its discussion is locked. */
+  lock: z.nullable(discussionLock),
   agent_reports: z.nullable(agentReports),
   ...publicNotes,
   /** The description as sanitized HTML. */
@@ -196,10 +200,7 @@ export const getFeature = {
 
 const platformId = z
   .int({ error: validationMessages.platformRequired })
-  .check(
-    z.positive({ error: validationMessages.platformRequired }),
-    z.maximum(2_147_483_647, { error: validationMessages.platformUnknown }),
-  );
+  .check(z.positive({ error: validationMessages.platformRequired }));
 
 const description = markdown({
   min: limits.description.min,

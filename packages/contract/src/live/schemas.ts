@@ -10,7 +10,7 @@ import { featureChanges } from "./values.ts";
  * `directory` receives all public events, `feature:1` and `platform:2` their own; `waiting` tells admins and teams
  * that the numbers of waiting decisions may have changed.
  */
-const topic = /^(?:directory|waiting|(?:feature|platform):[1-9]\d{0,9})$/;
+const topic = /^(?:directory|waiting|(?:feature|platform):[1-9]\d{0,15})$/;
 
 const topics = z.string().check(
   z.refine(

@@ -28,7 +28,7 @@ export type LogEntryWire = z.infer<typeof logEntry>;
 
 export const listModerationLog = describePage(logEntry, {
   summary:
-    "Lists what was rejected, held, hidden or deleted by moderation, and platforms that were taken down; newest first, without texts and names.",
+    "Lists what was rejected, held, hidden or deleted by moderation, platforms that were taken down and discussions that were locked; newest first, without texts and names.",
   filter: { action: z.optional(oneOf(logActions)) },
 });
 
@@ -43,7 +43,9 @@ export const logMonth = z.object({
   deleted_by_authors: count,
   /** Platforms. */
   taken_down: count,
-  /** Rejected, held and hidden texts that a person published after all, and platforms that are back. */
+  /** Discussions of ideas. */
+  locked: count,
+  /** Rejected, held and hidden texts that a person published after all, platforms that are back, and discussions that are open again. */
   restored: count,
   appeals: count,
   appeals_granted: count,
@@ -53,11 +55,11 @@ export type LogMonthWire = z.infer<typeof logMonth>;
 
 export const listModerationMonths = {
   summary:
-    "Returns how many texts moderation rejected, held, hid or deleted and how many platforms were taken down in each of the last 12 months, newest first, and the outcome of them.",
+    "Returns how many texts moderation rejected, held, hid or deleted, how many platforms were taken down and how many discussions were locked in each of the last 12 months, newest first, and the outcome of them.",
   response: z.array(logMonth),
 } satisfies CallSchemas;
 
 export const exportModerationFigures = csvFile({
   summary:
-    "Exports counts of this year and the last by month, for the yearly report: what was reported and by whom, rejected, held, hidden and deleted, for which reason, what became of it, and how long decisions about reports took.",
+    "Exports counts of this year and the last by month, for the yearly report: what was reported and by whom, rejected, held, hidden, deleted and locked, for which reason, what became of it, and how long decisions about reports took.",
 });

@@ -1,6 +1,13 @@
 /** What the public moderation log records. */
 
-export const logActions = ["rejected", "held", "hidden", "deleted", "taken_down"] as const;
+export const logActions = [
+  "rejected",
+  "held",
+  "hidden",
+  "deleted",
+  "taken_down",
+  "locked",
+] as const;
 
 export type LogAction = (typeof logActions)[number];
 

@@ -30,4 +30,5 @@ export const updateModerationLearning = admin(
 );
 export const decideVerdict = moderator("decideVerdict", "POST /staff/moderation/:id/decide/");
 export const bulkDecideVerdicts = moderator("bulkDecideVerdicts", "POST /staff/moderation/bulk/");
+export const hidePost = moderator("hidePost", "POST /staff/moderation/hide/");
 export const takeText = moderator("takeText", "POST /staff/moderation/take/");

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { describePage } from "../calls.ts";
+import { describePage, noContent } from "../calls.ts";
 import {
   count,
   email,
@@ -86,9 +86,26 @@ export const decideReports = {
   errors: ["forbidden", "not_found", "already_decided", "text_taken"],
 } satisfies CallSchemas;
 
+/** An idea or a comment. */
+export const hidePostBody = z
+  .object({ feature: z.optional(id), comment: z.optional(id), reason: requiredReason })
+  .check(
+    z.refine(({ feature, comment }) => (feature === undefined) !== (comment === undefined), {
+      path: ["feature"],
+      error: validationMessages.postToHide,
+    }),
+  );
+
+export const hidePost = noContent({
+  summary:
+    "Hides a public feature or comment, whether or not somebody reported it: its author is told and can appeal, and its reports are upheld. Audited.",
+  body: hidePostBody,
+  errors: ["forbidden", "not_found", "text_taken"],
+});
+
 export const takeText = {
   summary: `Takes a text that waits for a decision, for ${limits.takenMinutes} minutes in which nobody else decides about it. Idempotent.`,
-  body: z.object({ verdict: z.optional(id), ...reportTarget }).check(
+  body: z.object({ verdict: z.optional(id), vote_alarm: z.optional(id), ...reportTarget }).check(
     z.refine(
       (targets) => Object.values(targets).filter((target) => target !== undefined).length === 1,
       {

@@ -1,7 +1,7 @@
 /** Subjects and states of moderation. */
 
-/** What can be taken to be decided about: a verdict, or what is reported. */
-export type TakenType = "verdict" | "feature" | "comment" | "vote_note" | "profile";
+/** What can be taken to be decided about: a verdict, what is reported, or an alarm about votes. */
+export type TakenType = "verdict" | "feature" | "comment" | "vote_note" | "profile" | "vote_alarm";
 
 export const subjectTypes = [
   "feature",

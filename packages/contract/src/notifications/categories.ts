@@ -54,6 +54,8 @@ export const categoryOfKind: Readonly<Record<NotificationKind, NotificationCateg
   votes_restored: "decisions",
   reconsideration_due: "requests",
   outcome_survey: "requests",
+  note_mention: "requests",
+  assigned: "requests",
   // Whether there is an entry of news is a setting of the team (team-news/schemas.ts).
   team_news: "requests",
 };

@@ -7,6 +7,8 @@ export const notificationKinds = [
   "reconsideration_due",
   "team_news",
   "outcome_survey",
+  "note_mention",
+  "assigned",
   "followed_feature",
   "platform_launch",
   "changelog_published",
@@ -45,6 +47,9 @@ const verdictKinds: readonly NotificationKind[] = [
   "appeal_rejected",
 ];
 
+/** About an idea that its team opens in the queue. */
+const queueKinds: readonly NotificationKind[] = ["note_mention", "assigned"];
+
 /** The path of the viewer's held and rejected posts on the public site. */
 const verdictsPath = "/my/contributions?tab=review";
 
@@ -63,6 +68,8 @@ export function getNotificationLink(
     return { portal: "staff", path: `/p/${platformSlug}/queue` };
   if (kind === "reconsideration_due" && platformSlug !== null)
     return { portal: "staff", path: `/p/${platformSlug}/queue?reconsider=due` };
+  if (queueKinds.includes(kind) && platformSlug !== null && featureId !== null)
+    return { portal: "staff", path: `/p/${platformSlug}/queue?feature=${featureId}` };
   if (kind === "team_news" && platformSlug !== null)
     return { portal: "staff", path: `/p/${platformSlug}/news` };
   if ((kind === "platform_renamed" || kind === "website_changed") && platformSlug !== null)

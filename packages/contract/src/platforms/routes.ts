@@ -15,8 +15,10 @@ export const getPlatformResponsiveness = anyone(
   "getPlatformResponsiveness",
   "GET /platforms/:slug/responsiveness/",
 );
+export const getFeatureTemplate = anyone("getFeatureTemplate", "GET /platforms/:slug/template/");
 export const getRate = anyone("getRate", "GET /implementation-rate/");
 export const suggestPlatform = user("suggestPlatform", "POST /platforms/");
+export const describeRepository = user("describeRepository", "POST /repositories/describe/");
 export const listMySuggestedPlatforms = user("listMySuggestedPlatforms", "GET /my/platforms/");
 export const uploadLogo = user("uploadLogo", "POST /platforms/:id/upload-logo/");
 export const getStaffPlatform = staff("getStaffPlatform", "GET /staff/platforms/:slug/");

@@ -1,19 +1,31 @@
 import * as z from "zod/mini";
 import { describePage } from "../calls.ts";
+import { employment } from "../employments/schemas.ts";
 import {
   imageUrl,
   line,
   oneOf,
   optionalReason,
-  optionalWebsite,
   requestTimestamp,
   requiredReason,
   searchText,
-  text,
+  webAddress,
 } from "../fields.ts";
 import { limits } from "../limits.ts";
 import { validationMessages } from "../messages.ts";
 import type { CallSchemas } from "../route.ts";
+import {
+  description,
+  feature_template,
+  member,
+  name,
+  repository_confirmed,
+  repository_url,
+  statement,
+  status_labels,
+  website_confirmed,
+  website_url,
+} from "./fields.ts";
 import {
   directoryPlatform,
   implementationRate,
@@ -66,43 +78,56 @@ export const getPlatformResponsiveness = {
   response: responsiveness,
 } satisfies CallSchemas;
 
+export const getFeatureTemplate = {
+  summary:
+    "Returns the Markdown that a platform's team offers to begin a description with; empty if it offers none. Unchanged it is no description.",
+  response: z.object({ template: z.string() }),
+} satisfies CallSchemas;
+
 export const getRate = {
   summary: "Returns the implementation rate of the whole directory.",
   response: implementationRate,
 } satisfies CallSchemas;
 
-const name = line({
-  min: limits.platform.name.min,
-  minError: validationMessages.platformNameRequired,
-  max: limits.platform.name.max,
-  maxError: validationMessages.platformNameMax,
-});
-
-const description = text({
-  max: limits.platform.description.max,
-  maxError: validationMessages.platformDescriptionMax,
-});
-
-const statement = text({
-  max: limits.platform.statement.max,
-  maxError: validationMessages.statementMax,
-});
-
-const website_url = optionalWebsite(validationMessages.urlInvalid);
-
 export const suggestPlatformBody = z.object({
   name,
   description: z._default(description, ""),
   website_url,
+  repository_url,
   logo_url: z.optional(z.nullable(imageUrl({ error: validationMessages.imageUrlInvalid }))),
+  /** Tags to begin with. */
+  topics: z._default(
+    z
+      .array(line({ min: 1, max: limits.tagName.max, maxError: validationMessages.invalid }))
+      .check(z.maxLength(limits.platform.topics, { error: validationMessages.invalid })),
+    [],
+  ),
+  /** Claims the platform, too. Once the claim is proved, the page is public. */
+  is_mine: z._default(z.boolean({ error: validationMessages.invalid }), false),
 });
 
 export const suggestPlatform = {
   status: 201,
-  summary: "Suggests a platform; it is public once an admin has approved it.",
+  summary:
+    "Suggests a platform; it is public once an admin has approved it, or with `is_mine` once its author has proved that it is theirs. At once, if their email address is at the domain of its website.",
   body: suggestPlatformBody,
-  response: suggestedPlatform,
+  response: z.extend(suggestedPlatform, { claim: z.nullable(employment) }),
   errors: ["platform_exists", "moderation_rejected"],
+} satisfies CallSchemas;
+
+export const describeRepository = {
+  summary:
+    "Asks the forge of a repository what it is called and about, and says which listed platform it is of.",
+  body: z.object({ repository_url: webAddress(validationMessages.repositoryInvalid) }),
+  response: z.object({
+    repository_url: z.string(),
+    name: z.string(),
+    description: z.string(),
+    website_url: z.string(),
+    logo_url: z.string(),
+    topics: z.array(z.string()),
+    platform: z.nullable(z.object({ name: z.string(), slug: z.string() })),
+  }),
 } satisfies CallSchemas;
 
 export const listMySuggestedPlatforms = describePage(suggestedPlatform, {
@@ -132,16 +157,20 @@ export const getStaffPlatform = {
  * Only for administrators: whether `website_url` is the platform's own. Without it, the confirmation stays with the
  * address that it is about.
  */
-const website_confirmed = z.optional(z.boolean({ error: validationMessages.invalid }));
-
 export const updatePlatformBody = z.object({
   name: z.optional(name),
   description: z.optional(description),
   website_url,
   website_confirmed,
+  repository_url,
+  repository_confirmed,
   trusts_mail_domain: z.optional(z.boolean({ error: validationMessages.invalid })),
   /** Only its team writes it; an admin can empty it. */
   statement: z.optional(statement),
+  /** What descriptions of new features begin with; empty for none. */
+  feature_template: z.optional(feature_template),
+  /** Replaces all. Filters, calls and lists of the directory keep the standard names. */
+  status_labels: z.optional(status_labels),
   /** `updated_at` that the client last saw; 409 if it changed since. */
   updated_at: z.optional(requestTimestamp),
 });
@@ -158,46 +187,20 @@ export const listMailDomainRequests = describePage(mailDomainRequest, {
   summary: "Lists platforms whose team requests trust in the email domain of its website.",
 });
 
-export const setPlatformLogo = {
-  summary:
-    "Sets a platform's logo from a file, cropped to 400 by 400 pixels and re-encoded; without a file, removes it.",
-  files: [{ name: "logo", maxBytes: limits.logo.maxBytes, types: "image/*" }],
-  response: staffPlatform,
-  errors: ["not_an_image", "image_too_large"],
-} satisfies CallSchemas;
-
-export const setPlatformBanner = {
-  summary:
-    "Sets a platform's banner from a file, cropped to 1600 by 400 pixels and re-encoded; without a file, removes it.",
-  files: [{ name: "banner", maxBytes: limits.banner.maxBytes, types: "image/*" }],
-  response: staffPlatform,
-  errors: ["not_an_image", "image_too_large"],
-} satisfies CallSchemas;
+const setImage = <Name extends "logo" | "banner">(name: Name, size: string) =>
+  ({
+    summary: `Sets a platform's ${name} from a file, cropped to ${size} pixels and re-encoded; without a file, removes it.`,
+    files: [{ name, maxBytes: limits[name].maxBytes, types: "image/*" }],
+    response: staffPlatform,
+    errors: ["not_an_image", "image_too_large"],
+  }) satisfies CallSchemas;
+export const setPlatformLogo = setImage("logo", "400 by 400");
+export const setPlatformBanner = setImage("banner", "1600 by 400");
 
 export const listStaffTeam = {
   summary: "Lists the public team, for editing.",
   response: z.array(staffTeamMember),
 } satisfies CallSchemas;
-
-const member = z.object({
-  name: line({
-    minError: validationMessages.memberNameRequired,
-    max: limits.displayName.max,
-    maxError: validationMessages.displayNameMax,
-  }),
-  role: line({ max: limits.team.role.max, maxError: validationMessages.memberRoleMax }),
-  avatar_initials: line({
-    minError: validationMessages.memberInitials,
-    max: limits.team.initials.max,
-    maxError: validationMessages.memberInitials,
-  }),
-  hue: z
-    .int({ error: validationMessages.integer })
-    .check(
-      z.minimum(0, { error: validationMessages.integer }),
-      z.maximum(limits.team.hues - 1, { error: validationMessages.integer }),
-    ),
-});
 
 export const teamBody = z.object({
   members: z
@@ -223,13 +226,14 @@ export const reviewPlatformBody = z.object({
   decision: oneOf(["approve", "reject"]),
   reason: optionalReason,
   website_confirmed,
+  repository_confirmed,
   /** Suggestions of the same name or website host that are about another platform. */
   separate: z.optional(z.array(z.int()).check(z.maxLength(limits.platform.equal))),
 });
 
 export const reviewPlatform = {
   summary:
-    "Approves a suggested platform and makes it public, or rejects it with a reason, together with those of the same name or website host, except `separate`. All who suggested it are notified, and the earliest is credited. Its website is confirmed only by `website_confirmed`.",
+    "Approves a suggested platform and makes it public, or rejects it with a reason, together with those of the same name or website host, except `separate`. All who suggested it are notified, and the earliest is credited. Its website is confirmed only by `website_confirmed`, its repository by `repository_confirmed`.",
   body: reviewPlatformBody,
   response: suggestedPlatform,
   errors: ["already_decided", "conflict"],
@@ -248,6 +252,8 @@ export const createPlatformBody = z.object({
   description: z._default(description, ""),
   website_url,
   website_confirmed,
+  repository_url,
+  repository_confirmed,
 });
 
 export const createPlatform = {
@@ -263,6 +269,8 @@ export const correctPlatformBody = z.pick(updatePlatformBody, {
   description: true,
   website_url: true,
   website_confirmed: true,
+  repository_url: true,
+  repository_confirmed: true,
   updated_at: true,
 });
 

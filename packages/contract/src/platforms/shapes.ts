@@ -2,7 +2,9 @@
 import * as z from "zod/mini";
 import { claimProofs } from "../employments/values.ts";
 import { count, timestamp } from "../fields.ts";
+import { repositoryConfirmations, repositoryStates } from "../repositories/values.ts";
 import { author } from "../users/shapes.ts";
+import { status_labels } from "./fields.ts";
 import { directoryStates, reviewStates } from "./values.ts";
 
 export const platform = z.object({
@@ -15,6 +17,7 @@ export const platform = z.object({
   banner_url: z.nullable(z.string()),
   description: z.string(),
   website_url: z.nullable(z.string()),
+  repository_url: z.nullable(z.string()),
   active: z.boolean(),
   created_at: timestamp,
   updated_at: timestamp,
@@ -49,6 +52,7 @@ export const suggestedPlatform = z.object({
   slug: z.string(),
   description: z.string(),
   website_url: z.nullable(z.string()),
+  repository_url: z.nullable(z.string()),
   logo_url: z.nullable(z.string()),
   review_state: z.enum(reviewStates),
   /** Why it was rejected. */
@@ -66,11 +70,22 @@ const websiteConfirmation = z.object({
   changed_by: z.nullable(z.enum(["team", "site"])),
 });
 
+/** The repository that a platform names; it proves claims while it is confirmed as the platform's own. */
+const repository = z.nullable(
+  z.object({
+    url: z.string(),
+    /** What its forge said when it was last asked. */
+    state: z.enum(repositoryStates),
+    confirmed_as: z.nullable(z.enum(repositoryConfirmations)),
+  }),
+);
+
 export const directoryPlatform = z.extend(suggestedPlatform, {
   state: z.enum(directoryStates),
   /** Whether it has a team. */
   is_claimed: z.boolean(),
   website_confirmation: websiteConfirmation,
+  repository,
   /** Why an administrator took it down; empty unless it is taken down. */
   taken_down_reason: z.string(),
   /** Null if an administrator added it, or the account was deleted. */
@@ -203,8 +218,15 @@ export const staffPlatform = z.extend(platform, {
   /** Whether the team requests that; an admin decides. */
   mail_domain_requested: z.boolean(),
   website_confirmation: websiteConfirmation,
+  /** The website of a page that a proof published, hidden until its team proves it. */
+  unproved_website_url: z.nullable(z.string()),
+  repository,
   /** What the team says about the figures of its answers; empty if nothing. */
   statement: z.string(),
+  /** What descriptions of new features begin with; empty if nothing. */
+  feature_template: z.string(),
+  /** The names of its own for statuses. */
+  status_labels,
   /** Features by status group. */
   counts: z.object({
     suggested: count,

@@ -17,6 +17,7 @@ import type { CallSchemas } from "../route.ts";
 import { planInput, statusComment } from "../status/plan-fields.ts";
 import { statuses } from "../status/statuses.ts";
 import { tagName } from "../tags/schemas.ts";
+import { author } from "../users/shapes.ts";
 import { queueSorts } from "./values.ts";
 
 /** A feature in the team's queue. */
@@ -25,6 +26,8 @@ export const queueFeature = z.extend(feature, {
   changed_at: timestamp,
   /** Whether it has news that the viewer has not seen. */
   is_changed: z.boolean(),
+  /** The member of the team who looks after it. */
+  assignee: z.nullable(author),
 });
 
 const filter = {
@@ -40,6 +43,8 @@ const filter = {
   picked: z.optional(yesNo),
   /** `due`: only declined features whose month of reconsidering is over. */
   reconsider: z.optional(oneOf(["due"])),
+  /** `me`: only features that are assigned to the viewer; `none`: to nobody. */
+  assignee: z.optional(oneOf(["me", "none"])),
 };
 
 export const listQueue = describePage(queueFeature, {
@@ -131,6 +136,12 @@ const tagAction = z.object({ kind: z.literal("tag"), add: tagNames, remove: tagN
 
 const pickAction = z.object({ kind: z.literal("pick"), picked: z.boolean() });
 
+const assignAction = z.object({
+  kind: z.literal("assign"),
+  /** The account of an owner or member of the team; null for nobody. */
+  assignee: z.nullable(id),
+});
+
 const selected = z
   .array(
     z.object({
@@ -155,11 +166,11 @@ export type BulkResultWire = z.infer<typeof bulkResult>;
 
 export const bulkUpdateFeatures = {
   summary:
-    "Changes the status, tags or pick of up to 100 features; returns those done and why others failed.",
+    "Changes the status, tags, pick or assignee of up to 100 features; returns those done and why others failed.",
   body: z.object({
     features: selected,
-    action: z.discriminatedUnion("kind", [statusAction, tagAction, pickAction], {
-      error: validationMessages.oneOf(["status", "tag", "pick"]),
+    action: z.discriminatedUnion("kind", [statusAction, tagAction, pickAction, assignAction], {
+      error: validationMessages.oneOf(["status", "tag", "pick", "assign"]),
     }),
   }),
   response: bulkResult,

@@ -25,6 +25,8 @@ export const newsItem = z.object({
   /** Whether a user has proposed it as a duplicate, or another team as the same wish, and this team has not decided. */
   has_duplicate: z.boolean(),
   has_wish: z.boolean(),
+  /** Somebody looks at its votes: in the news of the whole directory alone. */
+  has_alarm: z.boolean(),
   /** Its expected date is a week away, or past. */
   due: z.nullable(z.enum(["soon", "past"])),
   /** When the latest of it happened. */
@@ -66,6 +68,8 @@ const teamAddress = z.object({
   mail: z.enum(mailDigests),
   /** Null until its mailbox has confirmed it. */
   confirmed_at: z.nullable(timestamp),
+  /** Whether it refused so much mail that it gets none until it confirms a link again. */
+  mail_stopped: z.boolean(),
 });
 
 export const platformSettings = z.object({

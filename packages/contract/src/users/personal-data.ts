@@ -113,6 +113,20 @@ export const personalRows = {
     ...text("content", "moderation_state"),
     ...time("created_at", "updated_at"),
   }),
+  /** The user's notes for their teams. */
+  internal_notes: rows({
+    ...int("id", "feature_id"),
+    ...text("content"),
+    ...time("created_at", "updated_at"),
+  }),
+  /** The user's text snippets for their teams. */
+  text_snippets: rows({
+    ...int("id", "platform_id"),
+    ...text("name", "content"),
+    ...time("created_at", "updated_at"),
+  }),
+  /** The features that are assigned to the user. */
+  assigned_features: rows({ ...int("feature_id"), ...time("assigned_at") }),
   /** Votes that admins removed. */
   removed_votes: rows({
     ...int("feature_id"),
@@ -130,16 +144,29 @@ export const personalRows = {
   suggested_platforms: rows({
     ...int("id"),
     ...text("name", "slug", "description"),
-    ...optionalText("website_url", "logo_url"),
+    ...optionalText("website_url", "repository_url", "logo_url"),
     ...text("review_state", "review_reason"),
     ...time("created_at"),
   }),
   employments: rows({
     ...int("platform_id"),
-    ...text("state", "proof", "company", "job_title", "reason"),
+    ...text("state", "proof", "role", "company", "job_title", "reason"),
     ...time("claimed_at"),
     ...optionalTime("decided_at"),
     ...time("created_at"),
+  }),
+  /** Accounts that were joined to this one. */
+  account_joins: rows({
+    ...int("joined_id"),
+    ...bool("opens"),
+    ...time("joined_at", "undo_until"),
+    ...optionalTime("undone_at"),
+  }),
+  /** Those that the user sent. */
+  team_invitations: rows({
+    ...int("platform_id"),
+    ...text("address", "role"),
+    ...time("created_at", "expires_at"),
   }),
   team_entries: rows({
     ...int("platform_id"),

@@ -41,11 +41,15 @@ export const me = z.extend(publicUser, {
   contribution_count: count,
   /** How notification emails are sent; codes and links are always sent immediately. */
   mail_digest: z.enum(mailDigests),
+  /** Whether the address refused so much mail that it gets none, but a code or link a day that its owner asks for. */
+  mail_stopped: z.boolean(),
   has_password: z.boolean(),
   /** Whether signing in takes a passkey, or a second factor. */
   two_step: z.boolean(),
   /** Whether the account moderates the site or platforms, beside admins. */
   is_moderator: z.boolean(),
+  /** Whether the staff site has something for the account: a team, a claim, texts to moderate, or the directory. */
+  uses_staff_site: z.boolean(),
   /** Whether the site requires two-step sign-in of this role: until it is set up, nothing else is permitted. */
   needs_two_step: z.boolean(),
 });

@@ -1,10 +1,20 @@
 import * as z from "zod/mini";
-import { describePage } from "../calls.ts";
-import { count, id, idInPath, line, requiredReason, timestamp } from "../fields.ts";
+import { describePage, noContent } from "../calls.ts";
+import {
+  count,
+  id,
+  idInPath,
+  line,
+  oneOf,
+  optionalReason,
+  requiredReason,
+  timestamp,
+} from "../fields.ts";
 import { limits } from "../limits.ts";
 import { validationMessages } from "../messages.ts";
 import type { CallSchemas } from "../route.ts";
 import { author } from "../users/shapes.ts";
+import { voteAlarmKinds } from "../votes/values.ts";
 
 const moment = z.optional(
   z.iso.datetime({ error: validationMessages.momentInvalid }).check(
@@ -56,6 +66,43 @@ export const voteRemovalBody = z.object({
 });
 
 const featureTitle = z.object({ id: z.int(), title: z.string() });
+
+export const voteAlarm = z.object({
+  id: z.int(),
+  kind: z.enum(voteAlarmKinds),
+  feature: featureTitle,
+  platform: z.object({ id: z.int(), name: z.string(), slug: z.string() }),
+  /** How many of the votes that raised the alarm count, and how many the feature has. */
+  votes: count,
+  of_votes: count,
+  created_at: timestamp,
+  /** Who is deciding about it. */
+  taken_by: z.nullable(z.object({ id: z.int(), username: z.string() })),
+  can: z.object({ decide: z.boolean() }),
+});
+
+export const listVoteAlarms = describePage(voteAlarm, {
+  summary:
+    "Lists votes that look as if they were organised and wait for the viewer's decision, the latest first, without names. They count.",
+});
+
+const voteAlarmBody = z
+  .object({ decision: oneOf(["keep", "remove"]), reason: optionalReason })
+  .check(
+    z.refine(({ decision, reason }) => decision === "keep" || reason !== "", {
+      error: validationMessages.reasonRequired,
+      path: ["reason"],
+    }),
+  );
+
+export type VoteAlarmDecision = z.output<typeof voteAlarmBody>;
+
+export const decideVoteAlarm = noContent({
+  summary:
+    "Decides about the votes of an alarm: keeps them, or removes those that count. The reason of a removal is public. Audited.",
+  body: voteAlarmBody,
+  errors: ["already_decided", "text_taken", "no_votes", "moderation_rejected"],
+});
 
 /** Why votes look bought: within an hour, of new accounts, or of accounts of one mail domain. */
 export const suspicions = ["burst", "new_accounts", "mail_domain"] as const;

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { describePage } from "../calls.ts";
-import { count, timestamp } from "../fields.ts";
+import { count, line, timestamp } from "../fields.ts";
+import { limits } from "../limits.ts";
 import type { CallSchemas } from "../route.ts";
 import { author } from "../users/shapes.ts";
 import { myVote } from "./shapes.ts";
@@ -20,6 +21,10 @@ export const getUpvoted = {
 
 export const upvote = {
   summary: "Upvotes a feature. Idempotent. Responds once the vote is durable.",
+  query: z.object({
+    /** The host of the page that led the visitor to the site: counted for an hour with those of other votes, and not stored. */
+    referrer: z.optional(line({ max: limits.votes.referrer })),
+  }),
   response: upvoteState,
   errors: ["vote_removed"],
 } satisfies CallSchemas;
@@ -37,6 +42,8 @@ export const explainedVotes = z.object({
   hidden: count,
   /** Votes that do not count, because another account of the same mailbox has one. */
   repeats: count,
+  /** Those of the votes that somebody looks at, because they raised an alarm: they count. */
+  alarmed: count,
   /** Votes that administrators removed, the latest first; at most 20 times. */
   removed: z.array(z.object({ votes: count, reason: z.string(), removed_at: timestamp })),
   /** Features that were merged into this one, with the votes that it gained; the latest first, at most 20. */

@@ -81,6 +81,7 @@ export const webhookPayload = z.union([
   message(["feature.status_changed"], { platform, feature, status_update: statusUpdate }),
   message(["comment.created"], { platform, feature, comment }),
   message(["vote.created", "vote.removed"], { platform, feature, votes }),
+  message(["vote.alarmed"], { platform, feature }),
   message(["changelog.published"], { platform, changelog_entry: changelogEntry }),
   message([testEvent], {}),
 ]);

@@ -13,8 +13,11 @@ export const webhookEvents = [
   "comment.created",
   "vote.created",
   "vote.removed",
+  "vote.alarmed",
   "changelog.published",
 ] as const;
+/** What webhooks of the whole site alone are told. */
+export const siteEvents: readonly WebhookEvent[] = ["vote.alarmed"];
 export type WebhookEvent = (typeof webhookEvents)[number];
 
 /** The message by which a team tries a webhook. */

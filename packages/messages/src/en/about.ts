@@ -12,7 +12,7 @@ export const mission =
 export const promises = [
   {
     title: "One person, one vote",
-    text: "A vote count is the number of people behind an idea. Nothing else changes it, except votes removed as fake, which is shown.",
+    text: "A vote count is the number of mailboxes behind an idea: several accounts of one mailbox count once. Nothing else changes it, except votes removed as fake, which is shown.",
   },
   {
     title: "The order is explained",

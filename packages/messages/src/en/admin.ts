@@ -26,6 +26,7 @@ export const waitingKinds = {
   domains: { one: "email domain", other: "email domains" },
   texts: { one: "held or appealed post", other: "held or appealed posts" },
   reports: { one: "reported post", other: "reported posts" },
+  alarms: { one: "alarm on votes", other: "alarms on votes" },
   links: { one: "pair of linked ideas", other: "pairs of linked ideas" },
   corrections: { one: "request for a correction", other: "requests for corrections" },
 };

@@ -9,7 +9,6 @@ export const text =
 export const teamText =
   "Programs that work for this platform. Each key acts as the person who made it, and ends with their membership.";
 export const allText = "The keys of everybody. Revoke a leaked key here.";
-export const programs = "Programs";
 export const loadStates = loadTexts("the API keys");
 export const none = "There are no API keys.";
 

@@ -100,6 +100,8 @@ export const invalidCode = "Invalid code";
 export const couldNotResend = "Could not resend code";
 
 export const welcomeBack = "Welcome back!";
+export const mailStopped = (email: string) =>
+  `${email} refused our last emails, so we send none. See your security settings.`;
 export const emailVerified = "Email verified!";
 export const accountCreated = "Account created!";
 export const otpResent = "OTP resent";

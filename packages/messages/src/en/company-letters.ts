@@ -41,6 +41,7 @@ export const source = "Where it is published";
 export const sourceHint = "The company's own page that names the address.";
 export const claimed = "A team has claimed this page, so nobody has to be told.";
 export const next = (date: string) => `Next letter on ${plainDay(date)}.`;
+export const stopped = "The address refused our last mails, so it gets none. Enter another one.";
 export const last = (date: string) => `Last letter on ${plainDay(date)}.`;
 export const remove = "Remove contact";
 export const removed = "Contact removed";

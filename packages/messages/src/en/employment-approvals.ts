@@ -54,6 +54,8 @@ export const claimed = "Claimed";
 export const since = "Verified";
 export const provedByDomain = "by email domain";
 export const provedByDns = "by DNS record";
+export const provedByFile = "by a file of the website";
+export const provedByRepository = "by the repository";
 export const provedBy = (name: string) => `by ${name}`;
 export const verify = "Verify";
 export const verifyLabel = (name: string) => `Verify ${name}`;

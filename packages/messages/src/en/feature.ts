@@ -23,7 +23,7 @@ export const share = "Share";
 export const moreActions = "More actions";
 export const report = "Report";
 export const linkCopied = "Link copied";
-export const linkCopiedText = "The link to this feature is on your clipboard.";
+export const linkCopiedText = "The link to this idea is on your clipboard.";
 export const copyFailed = "The link could not be copied";
 
 export const comments = (n: number) => `Comments (${number(n)})`;

@@ -46,7 +46,7 @@ test.each([
 
 test("what happened to an idea, without what did not", () => {
   const none = { isNew: false, comments: 0, concerns: 0, answers: 0, votesPassed: null };
-  const rest = { hasDuplicate: false, hasWish: false, due: null };
+  const rest = { hasDuplicate: false, hasWish: false, hasAlarm: false, due: null };
   expect(happened({ ...none, ...rest, comments: 2, votesPassed: 50 })).toEqual([
     "Passed 50 votes",
     "2 comments",

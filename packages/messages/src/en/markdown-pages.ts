@@ -22,6 +22,7 @@ export const seenOn = "First said to be read on";
 export const followers = "Followers";
 export const ideas = "Ideas";
 export const website = "Website";
+export const repository = "Repository";
 export const listedSince = "Listed since";
 export const memberSince = "Member since";
 export const username = "Username";

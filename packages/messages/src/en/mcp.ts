@@ -39,7 +39,7 @@ export const tools = {
   suggest_idea: {
     title: "Suggest an idea",
     description:
-      "Suggests an idea for a platform in the name of the person whose account you use. The first call without looked: true returns the ideas that are most alike, and suggests nothing: read them, and prefer a comment on one that asks for the same. Call again with looked: true if none does. A program's idea starts without a vote. Every text is moderated before it is public.",
+      "Suggests an idea for a platform in the name of the person whose account you use. The first call without looked: true returns the ideas that are most alike and the template of descriptions that the team offers, and suggests nothing: read them, prefer a comment on one that asks for the same, and fill in the template. Call again with looked: true if none does. A program's idea starts without a vote. Every text is moderated before it is public.",
   },
   comment: {
     title: "Comment on an idea",

@@ -5,7 +5,7 @@ import { counted, number } from "./plural.ts";
 
 export const title = "Moderation log";
 export const intro =
-  "What was rejected, held, hidden, deleted or taken down on this site, the reason and the outcome. It has no names and none of what was written, and says the kind of each reason.";
+  "What was rejected, held, hidden, deleted, taken down or locked on this site, the reason and the outcome. It has no names and none of what was written, and says the kind of each reason.";
 export const byMonth = "By month";
 export const entries = "Decisions";
 export const filter = "Decisions to show";
@@ -16,6 +16,7 @@ export const actions = {
   hidden: "Hidden",
   deleted: "Deleted",
   taken_down: "Taken down",
+  locked: "Locked",
 } as const;
 export const loadStates = loadTexts("the moderation log");
 export const empty = "Nothing here yet";
@@ -39,6 +40,7 @@ const done = {
   hidden: "hidden",
   deleted: "deleted",
   taken_down: "taken down",
+  locked: "locked",
 } as const;
 const deciders = {
   rules: "automatically",
@@ -52,9 +54,15 @@ type Decision = {
   subjectType: keyof typeof subjects;
   source: keyof typeof deciders;
 };
+const getSubject = ({ action, subjectType }: Decision) =>
+  action === "taken_down"
+    ? "Platform"
+    : action === "locked"
+      ? "Discussion of an idea"
+      : subjects[subjectType];
 /** "Comment held automatically"; the reason stands beside it. */
-export const decision = ({ action, subjectType, source }: Decision) =>
-  `${action === "taken_down" ? "Platform" : subjects[subjectType]} ${done[action]} ${deciders[source]}`;
+export const decision = (one: Decision) =>
+  `${getSubject(one)} ${done[one.action]} ${deciders[one.source]}`;
 
 type Result = {
   action: keyof typeof done;
@@ -71,6 +79,7 @@ export function result({ action, outcome, appeal }: Result): string {
     return outcome === "restored" ? "Published after review." : "Rejected after review.";
   }
   if (outcome !== "restored") return "";
+  if (action === "locked") return "Unlocked since.";
   return action === "taken_down" ? "Restored since." : "Published after all.";
 }
 
@@ -81,6 +90,7 @@ type Month = {
   deleted: number;
   deletedByAuthors: number;
   takenDown: number;
+  locked: number;
   restored: number;
   appeals: number;
   appealsGranted: number;
@@ -97,13 +107,14 @@ function decided({ rejected, held, hidden, deleted }: Month): string | false {
   return done.length > 0 && `${done.join(", ")}.`;
 }
 
-/** "12 rejected, 4 held for review. 3 later restored or published. 2 appeals, 1 granted." */
+/** "12 rejected, 4 held for review. 3 later restored, published or unlocked. 2 appeals, 1 granted." */
 export const month = (n: Month): string =>
   [
     decided(n),
     n.takenDown > 0 &&
       `${counted(n.takenDown, { one: "platform", other: "platforms" })} taken down.`,
-    n.restored > 0 && `${number(n.restored)} later restored or published.`,
+    n.locked > 0 && `${counted(n.locked, { one: "discussion", other: "discussions" })} locked.`,
+    n.restored > 0 && `${number(n.restored)} later restored, published or unlocked.`,
     n.appeals > 0 &&
       `${counted(n.appeals, { one: "appeal", other: "appeals" })}, ${n.appealsGranted === 0 ? "none" : number(n.appealsGranted)} granted.`,
     n.deletedByAuthors > 0 &&

@@ -131,3 +131,15 @@ export const cannotDecideOwnPost = "This is your own post. Another administrator
 export const failedTitle = "Could not be completed";
 export const failedText = (done: number) => `${texts(done)} decided. These were not:`;
 export const unreachable = "The server cannot be reached.";
+
+/** Of a post that nobody has reported. */
+export const hide = "Hide a post";
+export const hideText =
+  "An idea or a comment that breaks the rules, whether or not somebody reported it. Its author is told, and can appeal.";
+export const hideAddress = "Address of the idea or comment";
+export const hideAddressHint = "For example: /feature/12 or /feature/12#comment-34";
+export const hideReason = "Reason";
+export const hideReasonHint =
+  "The author reads it. The public log of moderation says “a moderator”.";
+export const hiding = "Hiding...";
+export const postHidden = "The post is hidden";

@@ -41,6 +41,14 @@ export const reconsiderationDue = (feature: string, month: string) =>
     `${titleInQuotes(feature)} is due to be reconsidered`,
     `The team declined it and said that it would be reconsidered after ${month}.`,
   );
+/** Without the note, which its team alone reads. */
+export const noteMention = (feature: string, platform: string) =>
+  notification(
+    `You are mentioned in a note on ${titleInQuotes(feature)}`,
+    `Of the team of ${platform}.`,
+  );
+export const assigned = (feature: string, platform: string) =>
+  notification(`${titleInQuotes(feature)} is assigned to you`, `By the team of ${platform}.`);
 export const followedFeature = (platform: string, feature: string) =>
   notification(`${titleInQuotes(feature)} is a new idea`, `On ${platform}.`);
 export const platformLaunch = (platform: string, feature: string, comment: string) =>

@@ -5,9 +5,19 @@ export const name = "Name";
 export const nameHint = "The link will not change.";
 export const description = "Description";
 export const website = "Website";
+export const repository = "Repository";
+export const repositoryHint = "On GitHub, GitLab, Gitea or Forgejo, also on a server of its own.";
 export const statement = "Statement";
 export const statementHint =
   "Shown with its date under the figures of how the team responds. It changes none of them.";
+export const featureTemplate = "Template for ideas";
+export const featureTemplateHint =
+  "Markdown that descriptions begin with, for what you always have to ask. Nobody has to keep it.";
+export const statusLabels = "Names of statuses";
+export const statusLabelsIntro =
+  "Shown on this page and its ideas. What a status means, its color, and its name elsewhere stay as they are.";
+export const saveStatusLabels = "Save names";
+export const statusLabelsSaved = "Names saved";
 export const trust = "Verify colleagues automatically";
 export const trustIsOn = (domain: string) =>
   `Anyone with a confirmed email address at ${domain} who claims this platform is verified right away. If the website changes, an administrator must approve again.`;
@@ -35,6 +45,7 @@ export const imageRemoved = "Image removed";
 export const couldNotUpload = "The image could not be used";
 export const tooLarge = (megabytes: number) => `Images can be up to ${megabytes} MB`;
 
+export const shownTeam = "On the public page";
 export const teamIntro =
   "Shown on your public page in this order. The first three are always visible.";
 export const loadingTeam = "Loading the team";

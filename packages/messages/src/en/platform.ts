@@ -13,6 +13,7 @@ export const couldNotLoad = "This platform could not be loaded";
 
 export const features = (n: number) => counted(n, { one: "feature", other: "features" });
 export const website = (host: string) => `${host}, website`;
+export const repository = (path: string) => `${path}, repository`;
 export const showMore = "Show the whole description";
 export const showLess = "Show less";
 export const suggestFeature = "Suggest Feature";

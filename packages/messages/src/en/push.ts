@@ -15,6 +15,8 @@ export const pushTitles = {
   merge_undone: "A merge was undone",
   feature_split: "An idea was split in two",
   split_undone: "A split was undone",
+  note_mention: "You are mentioned in an internal note",
+  assigned: "An idea is assigned to you",
   text_restored: "An idea has its author’s words again",
   duplicate_dismissed: "Your proposed duplicates stay separate",
   platform_renamed: "A platform was renamed",

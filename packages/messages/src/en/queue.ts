@@ -5,7 +5,7 @@ import { counted, number } from "./plural.ts";
 
 export const loadStates = loadTexts("the queue");
 export const search = "Search ideas";
-export const searchPlaceholder = "Search titles and texts";
+export const searchPlaceholder = "Titles, texts and people";
 export const sort = "Sort by";
 export const sorts = {
   changed: "Last updated",
@@ -21,6 +21,8 @@ export const unanswered = "Unanswered";
 export const changed = "Updated";
 export const picked = "Picked";
 export const toReconsider = "To reconsider";
+export const mine = "Mine";
+export const nobodys = "Nobody’s";
 export const tag = "Tag";
 export const removeTag = (name: string) => `Remove tag filter ${name}`;
 export const noMatches = "No ideas here";
@@ -86,6 +88,17 @@ export const removeTags = "Remove";
 export const picksDone = (n: number, picked: boolean) =>
   picked ? `${features(n)} picked` : `${features(n)} no longer picked`;
 export const tagsDone = (n: number) => `Tags of ${features(n)} changed`;
+
+export const assign = "Assign";
+export const assignTitle = (n: number) => (n === 1 ? assign : `${assign} ${features(n)}`);
+export const assignee = "Assignee";
+export const assignedTo = (name: string) => `Assigned to ${name}`;
+/** The choice that takes the assignee away. */
+export const nobody = "Nobody";
+export const noMember = "No owner or member by that name";
+export const membersFailed = "The team could not be loaded";
+export const assignDone = (n: number, name: string | null) =>
+  `${features(n)} assigned to ${name ?? "nobody"}`;
 
 export const feature = "Idea";
 export const noneOpen = "Choose an idea. It opens here.";

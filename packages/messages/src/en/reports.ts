@@ -1,7 +1,7 @@
 import { counted } from "./plural.ts";
 
 export const title = {
-  feature: "Report this feature",
+  feature: "Report this idea",
   comment: "Report this comment",
   voteNote: "Report this reason",
   profile: "Report this profile",

@@ -64,7 +64,11 @@ export const nothingCounted = `No idea ${withVotes} is older than 14 days, so th
 const proofs = {
   mail_domain: (host: string) => (host === "" ? "by email domain" : `by an address at ${host}`),
   dns: (host: string) => (host === "" ? "by a DNS record" : `by a DNS record of ${host}`),
+  file: (host: string) => (host === "" ? "by a file of the website" : `by a file at ${host}`),
+  repository: () => "by a file in its repository",
+  forge: () => "as administrators of its repository",
   admin: () => "confirmed by a site administrator",
+  invitation: () => "invited by the team",
 } as const;
 /** "Verified team since May 3, 2026 (by an address at blender.org)." */
 export const claimed = (proof: keyof typeof proofs, host: string, date: string) =>

@@ -88,6 +88,8 @@ export const changes = {
     `An API key was made for your ${siteName} account: a program that has it can act as you, as far as its scopes permit.`,
   api_key_ended: (siteName: string) =>
     `An API key of your ${siteName} account was ended, by the team of its platform or by an administrator.`,
+  accounts_joined: (siteName: string) =>
+    `Two of your ${siteName} accounts were joined: what one of them had is in the other now, which both addresses open. For 30 days you can undo it in your settings, under Security.`,
   passkey_added: (siteName: string) => `A passkey was added to your ${siteName} account.`,
   passkey_removed: (siteName: string) => `A passkey was removed from your ${siteName} account.`,
   authenticator_added: (siteName: string) =>

@@ -47,6 +47,8 @@ export const couldNotChange = "The password could not be changed";
 export const changeEmail = "Change email address";
 export const changeEmailText = (days: number) =>
   `We send a code to the new address. We'll tell the old address; it can undo this for ${counted(days, { one: "day", other: "days" })}.`;
+export const mailStopped =
+  "This address refused our last emails, so it gets none. Change it, or sign in once by a code that reaches it: we try one a day.";
 export const newEmail = "New email address";
 export const sending = "Sending...";
 export const enterCode = "Enter the code";

@@ -15,15 +15,18 @@ export const queueKeys = [
   ["x", "Select"],
   ["e", "Open, then go to the idea"],
   ["a", "Answer"],
+  ["n", "Add a note to the open idea"],
   ["s", "Change status"],
+  ["1 to 6", "Choose a status for the open idea"],
   ["t", "Edit tags"],
+  ["i", "Assign to a member"],
   ["p", "Pick or unpick"],
   ["m", "Merge"],
 ] as const;
 export const queueChords = [
   ["↑ ↓", "Next and previous idea"],
   ["← →", "To its checkbox and back"],
-  ["Ctrl Enter", "Send the answer or the status"],
+  ["Ctrl Enter", "Send, and open the next idea"],
   ["Esc", "From the idea back to the list"],
 ] as const;
 

@@ -12,9 +12,9 @@ export const backToSite = "Go to the public site";
 export const loading = "Loading your workspace";
 export const couldNotLoad = "Your workspace could not be loaded";
 
-export const notStaff = "This is not a team account";
+export const notStaff = "You are of no team yet";
 export const notStaffText =
-  "Sign out, then sign in or sign up with your work email. Your existing account is not affected.";
+  "Say which product you work for. Your votes and ideas stay with your account.";
 export const signOut = "Sign out";
 
 export const navigation = "Staff navigation";
@@ -35,6 +35,7 @@ export const tags = "Tags";
 export const analytics = "Analytics";
 export const page = "Public page";
 export const team = "Team";
+export const integrations = "Integrations";
 export const myEmployments = "My claims";
 
 export const loadingOverview = "Loading the overview";

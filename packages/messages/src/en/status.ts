@@ -22,3 +22,7 @@ export const statusLabel = (status: string) => statusTexts[status]?.label ?? tit
 
 /** Returns what the status means, or undefined for an unknown value. */
 export const statusMeaning = (status: string) => statusTexts[status]?.meaning;
+
+/** Explains what a team calls otherwise. */
+export const standardStatus = (status: string) =>
+  `${statusLabel(status)}: ${statusMeaning(status) ?? ""}`;

@@ -46,6 +46,7 @@ export const queueColumns = [
   "Solved: yes",
   "Solved: partly",
   "Solved: no",
+  "Assignee",
 ];
 
 export const tagColumns = ["ID", "Tag", "Ideas"];

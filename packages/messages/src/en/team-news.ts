@@ -11,6 +11,7 @@ type Happened = {
   votesPassed: number | null;
   hasDuplicate: boolean;
   hasWish: boolean;
+  hasAlarm: boolean;
   due: "soon" | "past" | null;
 };
 
@@ -27,6 +28,7 @@ export const happened = (item: Happened): string[] =>
     item.answers > 0 &&
       counted(item.answers, { one: "answer of a colleague", other: "answers of colleagues" }),
     item.hasDuplicate && "Proposed as a duplicate",
+    item.hasAlarm && "Votes raised an alarm",
     item.hasWish && "Proposed for linking with an idea elsewhere",
   ].filter((text) => text !== false);
 
@@ -117,11 +119,14 @@ export const address = "Email address";
 export const addressState = {
   unconfirmed: "Not confirmed yet",
   ended: "Ended by its mailbox",
+  stopped: "Mail was refused",
   active: "Confirmed",
 } as const;
 export const unconfirmedText = (to: string) =>
   `We mailed a link to ${to}. Saving again mails another one.`;
 export const endedText = "Somebody pressed the link in a mail. Save the address to ask again.";
+export const stoppedText =
+  "The address refused our last mails, so it gets none. Save it to try again with a new link, at most once a day.";
 export const linkMailed = "Confirmation link mailed";
 export const removeAddress = "Remove";
 export const addressRemoved = "Address removed";

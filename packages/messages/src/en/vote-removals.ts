@@ -12,7 +12,6 @@ export const intro =
 export const suspicious = "Suspicious votes";
 export const findingSuspicious = "Looking for suspicious votes";
 export const suspiciousFailed = "Suspicious votes could not be looked for";
-export const noneSuspicious = "Nothing suspicious";
 export const noneSuspiciousText =
   "No idea got most of its votes within one hour, from new accounts, or from the accounts of one mail domain.";
 /** Votes are examined from `date` on. */

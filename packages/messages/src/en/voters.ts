@@ -14,8 +14,12 @@ export const counts = (n: number) => (n === 0 ? "No votes yet" : `${votes(n)} co
 /** Beside the number of votes: those of further accounts of a mailbox. */
 export const countedOnce = (n: number) => `${number(n)} counted once`;
 export const countedOnceHint = "Votes of several accounts of one mailbox count as one.";
+export const alarmed = (n: number) =>
+  n === 1 ? "1 vote is being looked at." : `${number(n)} votes are being looked at.`;
+export const alarmedHint =
+  "They look as if they were organised. They count until somebody decides.";
 export const byMonth = "Votes by month";
-export const removed = (n: number) => `${votes(n)} removed by administrators`;
+export const removed = (n: number) => `${votes(n)} removed by moderation`;
 export const merged = (n: number, feature: string) =>
   n === 0 ? `“${feature}” was merged into this idea` : `${votes(n)} came from “${feature}”`;
 

@@ -19,6 +19,7 @@ export const votes = (added: number, removed: number) =>
     .filter((part) => part !== false)
     .join(", ");
 export const votesFor = (platform: string, what: string) => `${platform}: ${what}`;
+export const votesAlarmed = (platform: string) => `${platform}: votes are being looked at`;
 export const totalVotes = (count: number) => counted(count, { one: "vote", other: "votes" });
 export const by = (author: string) => `by ${author}`;
 

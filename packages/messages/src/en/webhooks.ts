@@ -32,6 +32,7 @@ export const types: Record<DeliveryType, string> = {
   "comment.created": "Comment",
   "vote.created": "Votes (batched)",
   "vote.removed": "Votes taken back",
+  "vote.alarmed": "Votes are looked at",
   "changelog.published": "Changelog entry",
   "webhook.test": "Test",
 };

@@ -14,3 +14,4 @@ export const button = "Button";
 export const list = "List in the page";
 export const badge = "Badge";
 export const badgeAlt = "Ideas";
+export const preview = "Preview of the list";

@@ -1,15 +1,16 @@
 /** Replaces the content of a database with a backup, in one transaction. */
 import { sql } from "kysely";
 import type { Db, Tx } from "../client.ts";
-import { migrateWithin } from "../migrate.ts";
+import { migrateWithin, migrationNames } from "../migrate.ts";
 import { readRows, readValue, run } from "../statements.ts";
+import { acceptEarlierRows, bringUpToDate, isFromBefore } from "./before-release.ts";
 import type { TableFooter, TableHeader } from "./dump.ts";
 import { dropEverything } from "./empty-database.ts";
 import { suspendConstraints } from "./suspend-constraints.ts";
-import { listTables } from "./tables.ts";
+import { listTables, type TableShape } from "./tables.ts";
 
 /** The parts of a backup that concern the database, and those that are ignored. */
-type LoadPart =
+export type LoadPart =
   | { kind: "rows"; table: TableHeader; lines: string[] }
   | { kind: "end"; table: TableHeader; footer: TableFooter }
   | { kind: "header" | "image" | "schema" | "table" | "whole" };
@@ -20,19 +21,26 @@ async function emptyTables(tx: Tx): Promise<void> {
 }
 
 /** Inserts rows in the format of `dumpDatabase`. */
-async function insertRows(tx: Tx, { name, columns }: TableHeader, lines: readonly string[]) {
-  const columnList = sql.join(columns.map((column) => sql.ref(column)));
+async function insertRows(
+  tx: Tx,
+  { name, columns }: TableHeader,
+  lines: readonly string[],
+  shapes: ReadonlyMap<string, TableShape>,
+) {
+  // A backup from before the first release has tables and columns that are gone.
+  const existing = columns.filter((column) => shapes.get(name)?.columns.includes(column) === true);
+  if (existing.length === 0) return;
+  const columnList = sql.join(existing.map((column) => sql.ref(column)));
   const rows = `[${lines.join(",")}]`;
   await run(tx)`insert into ${sql.table(name)} (${columnList}) overriding system value
     select ${columnList} from json_populate_recordset(null::${sql.table(name)}, ${rows}::json)`;
 }
 
 /** Continues the ids of the backed-up database. */
-async function setSequence(tx: Tx, table: string, last: number): Promise<void> {
-  const identity = (await listTables(tx)).find(({ name }) => name === table)?.identity;
-  if (identity == null) return;
+async function setSequence(tx: Tx, { name, identity }: TableShape, last: number): Promise<void> {
+  if (identity === null) return;
   await run(tx)`select setval(
-    pg_get_serial_sequence(quote_ident(${table}::text), ${identity}::text)::regclass,
+    pg_get_serial_sequence(quote_ident(${name}::text), ${identity}::text)::regclass,
     ${last}::bigint)`;
 }
 
@@ -75,16 +83,21 @@ async function replaceWithin(tx: Tx, { migrations, parts }: Content): Promise<vo
   const kept: Final[] = [];
   for (const table of finalTables) kept.push(await readFinal(tx, table));
   await dropEverything(tx);
-  await migrateWithin(tx, migrations.at(-1));
+  const fromBefore = isFromBefore(migrations);
+  await migrateWithin(tx, fromBefore ? (await migrationNames())[0] : migrations.at(-1));
+  if (fromBefore) await acceptEarlierRows(tx);
   const restoreConstraints = await suspendConstraints(tx);
   await emptyTables(tx);
+  const shapes = new Map((await listTables(tx)).map((shape) => [shape.name, shape]));
   for await (const part of parts) {
-    if (part.kind === "rows") await insertRows(tx, part.table, part.lines);
-    if (part.kind === "end" && part.footer.last !== null)
-      await setSequence(tx, part.table.name, part.footer.last);
+    if (part.kind === "rows") await insertRows(tx, part.table, part.lines, shapes);
+    const shape = part.kind === "end" ? shapes.get(part.table.name) : undefined;
+    if (part.kind === "end" && shape !== undefined && part.footer.last !== null)
+      await setSequence(tx, shape, part.footer.last);
   }
   await restoreConstraints();
   await migrateWithin(tx);
+  if (fromBefore) await bringUpToDate(tx, migrations);
   for (const final of kept) await keepFinal(tx, final);
   await deactivateDemoAccounts(tx);
   await run(tx)`select rebuild_search()`;

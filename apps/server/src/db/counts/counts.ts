@@ -11,6 +11,7 @@ import {
   responsivenessStatistics,
 } from "./responsiveness.ts";
 import { storedTimes, toEpoch } from "./times.ts";
+import { recentFollows, recentVotes, uncountedVotes } from "./vote-counts.ts";
 
 type StoredCount = {
   table: "features" | "platforms" | "tags" | "tag_names" | "users" | "duplicate_candidates";
@@ -33,7 +34,7 @@ const storedCounts: readonly StoredCount[] = [
   {
     table: "features",
     column: "upvote_count",
-    counted: sql`(select count(*)::int from votes v where v.feature_id = t.id)`,
+    counted: sql`(select count(*)::int from votes v where v.feature_id = t.id) - ${recentVotes("t")}`,
   },
   {
     table: "features",
@@ -51,7 +52,7 @@ const storedCounts: readonly StoredCount[] = [
     table: "features",
     column: "follower_count",
     counted: sql`(select count(*)::int from feature_follows ff
-      where ff.feature_id = t.id and t.merged_into_id is null)`,
+      where ff.feature_id = t.id and t.merged_into_id is null) - ${recentFollows("t")}`,
   },
   {
     table: "features",
@@ -105,11 +106,6 @@ const storedCounts: readonly StoredCount[] = [
       where c.user_id = t.id and c.moderation_state = 'public')`,
   },
   {
-    table: "users",
-    column: "upvotes_given_count",
-    counted: sql`(select count(*)::int from votes v where v.user_id = t.id)`,
-  },
-  {
     table: "duplicate_candidates",
     column: "proposal_count",
     counted: sql`(select count(*)::int from duplicate_proposals p
@@ -124,7 +120,7 @@ type Total = { name: Database["counters"]["name"]; counted: RawBuilder<number> }
 const totals: readonly Total[] = [
   { name: "features", counted: sql`(select count(*)::int from features where listed)` },
   { name: "platforms", counted: sql`(select count(*)::int from platforms where active)` },
-  { name: "upvotes", counted: sql`(select count(*)::int from votes)` },
+  { name: "upvotes", counted: sql`((select count(*)::int from votes) - ${uncountedVotes})` },
 ];
 
 export type Difference = {
@@ -195,7 +191,7 @@ export async function recountFeatures(tx: Tx, ids: readonly number[]): Promise<F
   const counts = storedCounts.filter(({ table }) => table === "features");
   return readRows<FeatureCounts>(tx)`
     update features t set ${sql.join(counts.map(({ column, counted }) => sql`${sql.ref(column)} = ${counted}`))}
-    where id = any(${[...ids]}::int[])
+    where id = any(${[...ids]}::bigint[])
     returning id, platform_id, upvote_count as upvotes, comment_count, concern_count, follower_count`;
 }
 

@@ -11,7 +11,7 @@ import { type MovedFeature, moveVoteCounts } from "./vote-counts.ts";
 /** Users whose mailbox, or that of an account beside theirs, has changed. */
 export const mailboxQueue = defineTaskQueue("mailboxes", { leaseMs: 5 * 60_000 });
 
-const ints = (ids: readonly number[]) => sql`${[...ids]}::int[]`;
+const ints = (ids: readonly number[]) => sql`${[...ids]}::bigint[]`;
 
 /** What counts once where people have to be different: the mailbox of a user if they have proved it, else the account. */
 export const mailboxOf = (user: string) =>

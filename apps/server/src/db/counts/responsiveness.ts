@@ -28,10 +28,37 @@ const statistics = [
 ] as const;
 const columns = sql.join(statistics.map((name) => sql.ref(name)));
 
+/** What counts of a feature `f`, beside its votes. */
+const counting = sql`f.id, f.merged_into_id, f.listed, f.created_at, f.answered_at, f.acknowledged_at, f.launched_at`;
+
 /**
- * Selects the statistics of answers on the platform of the row `r`, as of a time. The range of votes is one of
+ * Selects the features that count for the platform of the row `r`. A merge changes no figure: a merged feature counts with the
+ * votes that it had, its target without those that it gained, and both with their own answers. The range of votes is one of
  * `features_platform_top_idx`.
  */
+const wantedFeatures = sql`
+  with merges as (
+    select source_id, target_id, votes_moved + votes_shared as votes, votes_moved from feature_merges
+    where platform_id = r.platform_id and undone_at is null
+  ), gained as (
+    select target_id, sum(votes_moved)::int as votes from merges group by target_id
+  ), wanted as (
+    select ${counting}, f.upvote_count - coalesce(g.votes, 0) as votes, g.target_id is not null as is_part
+    from features f left join gained g on g.target_id = f.id
+    where f.platform_id = r.platform_id and f.listed and f.upvote_count >= ${sql.lit(minVotes)}
+    union all
+    select ${counting}, m.votes - coalesce(g.votes, 0), true
+    from merges m join features f on f.id = m.source_id join features t on t.id = m.target_id
+      left join gained g on g.target_id = f.id
+    where f.merged_into_id = t.id and f.moderation_state = 'public' and (t.listed or t.merged_into_id is not null)
+  )
+  select w.id, w.merged_into_id, w.listed, w.created_at, w.launched_at,
+    case when is_part then own.answered_at else w.answered_at end as answered_at,
+    case when is_part then own.acknowledged_at else w.acknowledged_at end as acknowledged_at
+  from wanted w left join lateral own_answer_times(w.id) own on w.is_part
+  where w.votes >= ${sql.lit(minVotes)}`;
+
+/** Selects the statistics of answers on the platform of the row `r`, as of a time. */
 const countFeatures = (asOf: RawBuilder<Date>) => sql`
   select count(*)::int as counted, count(f.answered_at)::int as answered,
     (count(f.acknowledged_at) filter (where f.answered_at is null))::int as acknowledged,
@@ -40,14 +67,13 @@ const countFeatures = (asOf: RawBuilder<Date>) => sql`
       greatest(0, extract(epoch from f.answered_at - f.created_at) / 86400)::double precision)
       filter (where f.answered_at is not null and ${isAnswerDated}) as median_days_to_answer,
     (count(*) filter (where f.answered_at > ${asOf} - interval '365 days'))::int as answered_last_year,
-    (count(*) filter (where f.launched_at > ${asOf} - interval '365 days'))::int as launched_last_year,
-    (array_agg(f.id order by f.created_at, f.id) filter (where f.answered_at is null))[1]
+    (count(*) filter (where f.listed and f.launched_at > ${asOf} - interval '365 days'))::int as launched_last_year,
+    (array_agg(f.id order by f.created_at, f.id) filter (where f.listed and f.answered_at is null))[1]
       as oldest_unanswered_id,
     (select count(*)::int from employments e where e.platform_id = r.platform_id and e.state = 'verified')
       as member_count
-  from features f
-  where f.platform_id = r.platform_id and f.listed and f.upvote_count >= ${sql.lit(minVotes)}
-    and f.created_at <= ${asOf} - ${sql.lit(minDays)} * interval '1 day'`;
+  from (${wantedFeatures}) f
+  where f.created_at <= ${asOf} - ${sql.lit(minDays)} * interval '1 day'`;
 
 /** Selects what voters say about the launched features with the minimum of votes, of the platform of the row `r`. */
 const countOutcomes = sql`
@@ -73,7 +99,7 @@ export async function recountResponsiveness(
   const ids = rows.map(({ platform_id }) => platform_id);
   await run(tx)`
     update platform_responsiveness r set (${columns}) = (${countPlatform(time)}), counted_at = ${time}
-    where r.platform_id = any(${ids}::int[])`;
+    where r.platform_id = any(${ids}::bigint[])`;
 }
 
 type Difference = { statistic: string; id: number; stored: number; counted: number };

@@ -1,7 +1,72 @@
-/** Moves the counts of votes with the votes. Lock order: features, users, counters. */
-import type { RawBuilder } from "kysely";
-import type { Tx } from "../client.ts";
-import { readRows } from "../statements.ts";
+/**
+ * The counts of votes. A vote itself adds to `recent_votes`; what is there is added to the counts by which features are ordered
+ * by a job, or by whoever changes these counts before (a trigger). Lock order: features, counters.
+ */
+import { type RawBuilder, sql } from "kysely";
+import type { Db, Tx } from "../client.ts";
+import { readRows, readValue, run } from "../statements.ts";
+
+const recent = (column: "votes" | "follows", feature: string) =>
+  sql<number>`coalesce((select ${sql.ref(`r.${column}`)} from recent_votes r
+    where r.feature_id = ${sql.ref(`${feature}.id`)}), 0)`;
+
+/** The votes of a feature that its `upvote_count` does not contain yet. */
+export const recentVotes = (feature: string) => recent("votes", feature);
+
+/** The follows of a feature that its `follower_count` does not contain yet. */
+export const recentFollows = (feature: string) => recent("follows", feature);
+
+/** The votes of the feature `f`, to be shown. Lists are ordered by `f.upvote_count` alone, which follows within a second. */
+export const shownVotes = sql<number>`(f.upvote_count + ${recentVotes("f")})`;
+
+/** Votes that the counter of the directory does not contain yet. */
+export const uncountedVotes = sql<number>`(select coalesce(sum(u.votes), 0)::int from uncounted_votes u)`;
+
+const hasRecent = sql`o.id in (select feature_id from recent_votes)`;
+
+const addRecent = (tx: Tx, due: RawBuilder<unknown>) =>
+  readRows<{ id: number; upvote_count: number; follower_count: number }>(tx)`
+    update features f set upvote_count = f.upvote_count from (${due}) due where f.id = due.id
+    returning f.id, f.upvote_count, f.follower_count`;
+
+/** Adds the recent votes of features that meet a condition on `o` to their counts, and returns these. */
+export const addRecentVotesOf = (tx: Tx, where: RawBuilder<unknown>) =>
+  addRecent(
+    tx,
+    sql`select o.id from features o where ${hasRecent} and ${where} order by o.id for no key update`,
+  );
+
+/**
+ * Adds recent votes to the counts of up to `limit` features, except of those that others have locked. Returns of how many.
+ * Votes that were taken back at once leave a row that changes nothing.
+ */
+export async function addRecentVotes(tx: Tx, limit: number): Promise<number> {
+  await run(tx)`
+    delete from recent_votes where feature_id in (
+      select feature_id from recent_votes where votes = 0 and follows = 0 order by feature_id for update skip locked)`;
+  const added = await addRecent(
+    tx,
+    sql`select o.id from features o
+      where o.id in (select feature_id from recent_votes order by feature_id limit ${limit})
+      order by o.id for no key update skip locked`,
+  );
+  return added.length;
+}
+
+/** Whether votes wait to be added to the counts. */
+export const hasUncounted = (db: Db): Promise<boolean> =>
+  readValue<boolean>(db)`
+    select exists (select from recent_votes) or exists (select from uncounted_votes)`;
+
+/** Adds what votes have changed to the counter of the directory. */
+export const countUncountedVotes = (tx: Tx): Promise<void> =>
+  run(tx)`
+    with counted as (
+      delete from uncounted_votes where id in (select id from uncounted_votes order by id for update skip locked)
+      returning votes
+    )
+    update counters set value = value + (select sum(votes) from counted)
+    where name = 'upvotes' and shard = 0 and exists (select from counted)`;
 
 export type MovedFeature = {
   id: number;
@@ -25,14 +90,9 @@ export const moveVoteCounts = (tx: Tx, written: RawBuilder<unknown>): Promise<Mo
       from (select feature_id, sum(delta)::int as votes from changed group by feature_id) n
       where f.id = n.feature_id
       returning f.id, f.platform_id, f.upvote_count, f.listed, n.votes
-    ), voter as (
-      update users u set upvotes_given_count = u.upvotes_given_count + n.votes
-      from (select user_id, sum(delta)::int as votes from changed group by user_id) n
-      where u.id = n.user_id
-      returning u.id
     ), counted as (
       update counters set value = value + (select sum(delta) from changed)
-      where name = 'upvotes' and shard = 0 and exists (select from voter) and exists (select from feature)
+      where name = 'upvotes' and shard = 0 and exists (select from feature)
     ), deleted_activity as (
       delete from activities a using changed c
       where c.delta = -1 and a.type = 'upvoted' and a.user_id = c.user_id and a.feature_id = c.feature_id

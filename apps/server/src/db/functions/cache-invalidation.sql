@@ -4,7 +4,7 @@
 -- merged into it, over any number of merges. A statement that touches many scopes invalidates everything.
 create or replace function publish_scopes(scopes text[]) returns void language plpgsql as $$
 declare
-  changed integer[] := array(select substring(scope from '^feature:(.*)')::integer
+  changed bigint[] := array(select substring(scope from '^feature:(.*)')::bigint
     from unnest(scopes) scope where starts_with(scope, 'feature:'));
 begin
   while changed <> '{}' and cardinality(scopes) <= 1000 loop
@@ -86,7 +86,12 @@ from (values
   ('answer_links', null, $$array['feature:' || feature_id]$$),
   ('agent_reports', null, $$array['feature:' || feature_id]$$),
   ('correction_requests', null, $$array['corrections', 'feature:' || feature_id]$$),
+  ('vote_alarms', null, $$array['waiting', 'feature:' || feature_id] || array(
+    select 'feature:' || merged_into_id from features f where f.id = r.feature_id and merged_into_id is not null)$$),
   ('vote_notes', null, $$array['feature:' || feature_id]$$),
+  -- No response of others has them; open pages of the staff site load them again.
+  ('internal_notes', null, $$array['waiting']$$),
+  ('feature_assignees', null, $$array['waiting']$$),
   ('all_votes', null, $$array['feature:' || feature_id]$$),
   ('all_votes', 'user_id hides_name is_hidden removal_id is_duplicate is_repeat', $$array['user:' || user_id]$$),
   ('users', null, $$array['directory']$$),

@@ -7,4 +7,4 @@ begin
   return null;
 end $$;
 create or replace trigger forget_undelivered_letter after update of state on mails
-  for each row when (new.state = 'failed') execute function forget_undelivered_letter();
+  for each row when (new.state in ('failed', 'refused', 'withheld')) execute function forget_undelivered_letter();

@@ -15,9 +15,25 @@ begin
 end $$;
 create or replace trigger note_passed_votes_insert before insert on features for each row
   when (new.upvote_count >= 10) execute function note_passed_votes();
-create or replace trigger note_passed_votes_update before update of upvote_count on features for each row
+create or replace trigger note_passed_votes_update before update on features for each row
   when (new.upvote_count >= 10 and passed_votes(new.upvote_count) > old.votes_passed)
   execute function note_passed_votes();
+
+-- Adds recent votes and follows to the counts of a feature, whoever changes one of them: each value that is written or returned
+-- contains them. By its name before the trigger above. Who sets a count, instead of moving it, leaves them out.
+create or replace function add_recent_votes() returns trigger language plpgsql as $$
+declare
+  recent recent_votes;
+begin
+  delete from recent_votes where feature_id = new.id returning * into recent;
+  if found then
+    new.upvote_count := new.upvote_count + recent.votes;
+    new.follower_count := new.follower_count + recent.follows;
+  end if;
+  return new;
+end $$;
+create or replace trigger add_recent_votes before update of upvote_count, follower_count on features for each row
+  execute function add_recent_votes();
 
 -- Deletes the HTML of a changed description, however it is changed.
 create or replace function delete_feature_html() returns trigger language plpgsql as $$
@@ -49,7 +65,7 @@ begin
     execute format($f$
       create or replace function %1$s_%2$s_%3$s() returns trigger language plpgsql as $t$
       declare
-        changed_ids integer[] := array(%5$s);
+        changed_ids bigint[] := array(%5$s);
       begin
         if changed_ids <> '{}' then %6$s; end if;
         return null;

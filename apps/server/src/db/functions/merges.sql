@@ -1,7 +1,7 @@
 -- What moves with a merge, and what leaves with the row of its target.
 
 -- A feature and those that were merged into it, over any number of merges.
-create or replace function merged_features(root integer) returns setof integer language sql stable rows 10 as $$
+create or replace function merged_features(root bigint) returns setof bigint language sql stable rows 10 as $$
   with recursive merged as (
     select root as id
     union
@@ -15,7 +15,8 @@ $$;
 -- deleted together with its target, so the origin has no foreign key. This is the list of these tables.
 create or replace function feature_tables() returns table (
   name text,
-  -- What a feature has one row of: if the target has one, too, that of the source stays there and does not count.
+  -- What a feature has one row of: if the target has one, too, that of the source stays there and does not count. Empty for
+  -- a table of one row for each feature.
   key text[],
   -- A row with the key in this table of the target also keeps that of the source from moving.
   opposite text,
@@ -25,6 +26,8 @@ create or replace function feature_tables() returns table (
   values
     ('all_votes', array['user_id'], null, null),
     ('vote_notes', array['user_id', 'kind'], null, null),
+    ('internal_notes', array['id'], null, null),
+    ('feature_assignees', array[]::text[], null, null),
     ('outcome_survey_recipients', array['user_id'], null, null),
     ('feature_follows', array['user_id'], 'feature_mutes', null),
     ('feature_mutes', array['user_id'], 'feature_follows', null),
@@ -52,6 +55,6 @@ begin
     end $t$;
     create or replace trigger delete_kept after delete on %1$I
       referencing old table as old_rows for each statement execute function delete_kept_%1$s() $f$,
-    changed, (select string_agg(format('x.%1$I = o.%1$I', part), ' and ') from unnest(key) part));
+    changed, (select coalesce(string_agg(format('x.%1$I = o.%1$I', part), ' and '), 'true') from unnest(key) part));
 end $do$;
 select create_merge_trigger(name, key) from feature_tables() where type is null;

@@ -14,12 +14,29 @@ language sql immutable strict parallel safe as $$
     from generate_series(1, char_length(word) - 1) at)
 $$;
 
+-- Returns the most similar word that a title has, also of the word with two neighbouring letters swapped: "knfie" is
+-- "knife". Null if none is similar. Never reads all words: the planner underestimates what it costs to compare them.
+create or replace function find_title_word(typed text) returns text
+language sql stable set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
+  select found from (
+    -- Words that are compared with the titles, at most five of each kind.
+    (select word as found, lexeme, similarity(word, typed) as likeness from search_words
+      where lower(word) % typed and lexeme is not null and abs(char_length(word) - char_length(typed)) <= 2
+      order by likeness desc, document_count desc limit 5)
+    union all
+    -- They share few trigrams; this is what they would share with one letter changed.
+    (select word, lexeme, 0.7 from search_words
+      where word = any(swap_letters(typed)) and lexeme is not null
+      order by document_count desc limit 5)
+  ) candidates where is_in_title(lexeme) order by likeness desc limit 1
+$$;
+
 -- Looks up the typed words of a search, in their order. `completions` are lexemes of words that begin with the last one;
 -- `joined` of the word joined with one or two beside it, `parts` of the two words that it may be, each in four times as
 -- many documents as the whole; `swapped` of the word of a title that it is with two letters swapped, if no title has it
 -- and few documents; `platform_ids` of platforms with the word in their name.
 create or replace function look_up_words(typed_words text[])
-returns table (lexemes text[], completions text[], joined text[], parts text[], swapped text[], platform_ids integer[],
+returns table (lexemes text[], completions text[], joined text[], parts text[], swapped text[], platform_ids bigint[],
   is_known boolean)
 language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 declare
@@ -50,7 +67,9 @@ begin
         where w.word = any(array(select unaccent(lower(pair)) from unnest(joined_words) pair)) and w.lexeme is not null),
       coalesce((
         select array[a.lexeme, b.lexeme]
-        from (select unaccent(lower(c.word)) as plain) w cross join generate_series(2, char_length(plain) - 2) as length
+        from (select unaccent(lower(c.word)) as plain) w
+        -- Of an array the planner expects few rows, and looks each word up instead of reading all.
+        cross join unnest(array(select generate_series(2, char_length(plain) - 2))) as length
         join search_words a on a.word = left(plain, length) and a.lexeme is not null
         join search_words b on b.word = substr(plain, length + 1) and b.lexeme is not null
         -- A number is no two numbers.
@@ -82,8 +101,8 @@ end $$;
 do $do$ begin
   for votes_group in 0..8 loop
     execute format($function$
-      create or replace function search_features_of_group_%1$s(query tsquery, inactive_ids integer[])
-      returns table (id integer, upvote_count integer) language plpgsql stable rows 200 as $body$
+      create or replace function search_features_of_group_%1$s(query tsquery, inactive_ids bigint[])
+      returns table (id bigint, upvote_count integer) language plpgsql stable rows 200 as $body$
       begin
         return query select f.id, f.upvote_count
           from search_documents d join features f on f.id = d.id
@@ -96,11 +115,11 @@ end $do$;
 
 -- Finds about `wanted` features for a query, those with the most votes, in no order. The groups bound the cost.
 create or replace function search_features(query tsquery, wanted integer)
-returns table (id integer, upvote_count integer) language plpgsql stable rows 200
+returns table (id bigint, upvote_count integer) language plpgsql stable rows 200
 -- Starting a worker takes longer than a group.
 set max_parallel_workers_per_gather = 0 set plan_cache_mode = force_generic_plan as $$
 declare
-  inactive_ids integer[] := array(select p.id from platforms p where not p.active);
+  inactive_ids bigint[] := array(select p.id from platforms p where not p.active);
   group_found integer;
   found_count integer := 0;
 begin
@@ -116,10 +135,10 @@ end $$;
 -- Finds at most `wanted` features for queries in their order, each before those that only a later one finds; of one query
 -- those with the most votes first. Reads no row but theirs: documents are of public features alone.
 create or replace function search_candidates(queries tsquery[], wanted integer)
-returns setof integer language plpgsql stable rows 100
+returns setof bigint language plpgsql stable rows 100
 set max_parallel_workers_per_gather = 0 set plan_cache_mode = force_generic_plan as $$
 declare
-  found_ids integer[] := '{}';
+  found_ids bigint[] := '{}';
   query tsquery;
 begin
   foreach query in array queries loop

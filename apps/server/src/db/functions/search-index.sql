@@ -115,7 +115,7 @@ language sql immutable strict parallel safe as $$
   select width_bucket(votes, array[1, 2, 4, 8, 16, 32, 128, 512])::smallint
 $$;
 
-create or replace function write_feature_documents(ids integer[]) returns void language plpgsql as $$
+create or replace function write_feature_documents(ids bigint[]) returns void language plpgsql as $$
 begin
   delete from search_documents where kind = 'feature'
     and id in (select unnest(ids) except select id from features where listed and id = any(ids));
@@ -140,7 +140,7 @@ begin
 end $$;
 
 -- Writes the documents of a few features at once, and leaves more to a job.
-create or replace function update_feature_documents(ids integer[]) returns void language plpgsql as $$
+create or replace function update_feature_documents(ids bigint[]) returns void language plpgsql as $$
 begin
   if cardinality(ids) > 50 then
     insert into tasks (queue, subject_id) select 'search', unnest(ids);
@@ -155,7 +155,7 @@ begin
   update search_documents set votes_group = votes_group(new.upvote_count) where kind = 'feature' and id = new.id;
   return null;
 end $$;
-create or replace trigger search_votes after update of upvote_count on features for each row
+create or replace trigger search_votes after update on features for each row
   when (votes_group(old.upvote_count) <> votes_group(new.upvote_count))
   execute function update_votes_group();
 
@@ -169,7 +169,7 @@ end $$;
 create or replace trigger search_update after update on tags referencing old table as old_rows new table as new_rows
   for each statement execute function update_search_of_tags();
 
-create or replace function write_platform_documents(ids integer[]) returns void language plpgsql as $$
+create or replace function write_platform_documents(ids bigint[]) returns void language plpgsql as $$
 begin
   delete from search_documents where kind in ('platform', 'roadmap', 'changelog')
     and id in (select unnest(ids) except select id from platforms where active and id = any(ids));
@@ -184,9 +184,9 @@ begin
 end $$;
 
 -- People who wrote something public.
-create or replace function write_user_documents(ids integer[]) returns void language plpgsql as $$
+create or replace function write_user_documents(ids bigint[]) returns void language plpgsql as $$
 declare
-  found_ids integer[] := array(
+  found_ids bigint[] := array(
     select id from users where id = any(ids) and is_active and feature_count + comment_count > 0);
 begin
   delete from search_documents where kind = 'user' and id = any(ids) and id <> all(found_ids);

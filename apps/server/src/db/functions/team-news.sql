@@ -2,8 +2,8 @@
 
 -- What is new for the team of a platform after `since`, until `until`: of each kind at most `max_rows`, the oldest first,
 -- read by the index of its time. Nothing that is held or hidden. The actor is null where many acted, such as voters.
-create or replace function team_news(team_id integer, since timestamptz, until timestamptz, max_rows integer)
-returns table (feature_id integer, kind text, actor_id integer, happened_at timestamptz)
+create or replace function team_news(team_id bigint, since timestamptz, until timestamptz, max_rows integer)
+returns table (feature_id bigint, kind text, actor_id bigint, happened_at timestamptz)
 language sql stable as $$
   with changed as (
     select f.id, f.user_id, f.posted_as, coalesce(f.published_at, f.created_at) as published_at,

@@ -1,8 +1,9 @@
 /** Metrics of pending work in the database. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { logFailure } from "../../lib/counted-warning.ts";
-import type { Deps } from "../../lib/deps.ts";
+import type { Log } from "../../lib/log.ts";
+import type { Metrics } from "../../lib/metrics.ts";
 import type { Db } from "../client.ts";
+import { logFailure } from "../counted-warning.ts";
 import type { Queue } from "../queue.ts";
 import { readOne } from "../statements.ts";
 import { type Backlog, readBacklogs } from "./read-backlogs.ts";
@@ -25,7 +26,7 @@ const timeoutMs = 3_000;
 
 /** Registers gauges of the whole site, whose result is cached. */
 export function registerBacklogMetrics(
-  { db, metrics, log }: Pick<Deps, "db" | "metrics" | "log">,
+  { db, metrics, log }: { db: Db; metrics: Metrics; log: Log },
   queues: readonly Queue[],
 ): void {
   const readPending = async (): Promise<Pending> => ({

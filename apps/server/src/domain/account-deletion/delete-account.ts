@@ -3,7 +3,6 @@ import { apiMessages } from "@upwell/contract/messages";
 import { leaveMailbox } from "../../db/counts/mailbox-votes.ts";
 import { StaleRead, type WriteTx } from "../../db/write.ts";
 import { AppError, found } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import type { LiveEvent } from "../../lib/live-events.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { anonymizeUserInAudit } from "../audit/queries.ts";
@@ -11,6 +10,7 @@ import { endAdminSetup, leaveTeams } from "../employments/end-team-setup.ts";
 import { deleteFeatures } from "../features/change-feature.ts";
 import { lockAuthor } from "../features/write-queries.ts";
 import { queueMail } from "../mail/mail.ts";
+import { forgetRefusals } from "../mail/refusal-queries.ts";
 import { accountDeletedEmail } from "../mail/templates/account.ts";
 import { deleteImage } from "../media/images.ts";
 import { retractComments, rewordAuthor } from "../notifications/retract.ts";
@@ -26,10 +26,12 @@ import {
   findAffected,
   findUnansweredComments,
   findUnansweredFeatures,
+  listJoinedAccounts,
   lockAccounts,
   lockAffected,
   type PlatformCounts,
 } from "./deletion-queries.ts";
+import type { Deps } from "./deps.ts";
 import { noteErased } from "./erased-file.ts";
 import { findOwner, insertErased } from "./erased-queries.ts";
 
@@ -91,6 +93,7 @@ async function deleteInTransaction(
   await endAdminSetup(tx, deps, viewer.id);
   await leaveTeams(tx, deps, viewer.id);
   await leaveMailbox(tx, viewer.id);
+  await forgetRefusals(tx, email);
   await deleteUserRows(tx, viewer.id, deleted);
   for (const { platform_id } of featureCounts)
     tx.emit(null, { kind: "answers_changed", platform_id });
@@ -130,14 +133,16 @@ const toLiveEvents = ({ features, platforms, deletedFeatures }: DeletionResult):
   ),
 ];
 
-type DeletionDeps = Pick<Deps, "write" | "config" | "now" | "storage" | "log">;
+type DeletionDeps = Pick<Deps, "db" | "write" | "config" | "now" | "storage" | "log">;
 
-/** Deletes an account, whose id `restore` deletes again. Content with votes or answers of others stays. */
+/** Deletes an account with those that were joined to it, whose id `restore` deletes again. Content with votes or answers of others stays. */
 export async function deleteAccount(
   deps: DeletionDeps,
   account: Owner,
   also: (tx: WriteTx) => Promise<void> = async () => {},
 ): Promise<void> {
+  for (const joined of await listJoinedAccounts(deps.db, account.id))
+    await deleteAccount(deps, joined);
   const { avatar, erased } = await deps.write(async (tx) => {
     const deleted = await deleteInTransaction(tx, deps, account);
     const erased = await insertErased(tx, account.id, deleted.created_at, deps.now());
@@ -150,7 +155,7 @@ export async function deleteAccount(
 
 /** Deletes the account of somebody else, who asked for it and is told. Throws 404, and 409 for the admin's own. */
 export async function deleteAccountFor(
-  deps: DeletionDeps & Pick<Deps, "db">,
+  deps: DeletionDeps,
   admin: Pick<Viewer, "id"> | null,
   id: number,
   reason: string,

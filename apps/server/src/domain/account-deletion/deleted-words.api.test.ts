@@ -1,10 +1,12 @@
 /** After an account is deleted, nothing in the database has its words or name, but for a list with reasons. */
 import { createEntry, publishEntry } from "@upwell/contract/changelog/routes";
-import { createComment, updateComment } from "@upwell/contract/comments/routes";
+import { createComment, lockDiscussion, updateComment } from "@upwell/contract/comments/routes";
 import { claimEmployment } from "@upwell/contract/employments/routes";
 import { createFeature } from "@upwell/contract/features/routes";
+import { createInternalNote } from "@upwell/contract/internal-notes/routes";
 import * as moderation from "@upwell/contract/moderation/routes";
 import { suggestPlatform } from "@upwell/contract/platforms/routes";
+import { createSnippet } from "@upwell/contract/snippets/routes";
 import { createStatusUpdate } from "@upwell/contract/status/routes";
 import { deactivateUser, deleteMe, reactivateUser, updateMe } from "@upwell/contract/users/routes";
 import { setReason } from "@upwell/contract/vote-notes/routes";
@@ -41,6 +43,9 @@ const expected: Record<string, readonly string[]> = {
   // What a team says is the platform's.
   "an official answer": ["comments", "moderation_verdicts", "notifications", "search_documents"],
   "a status": ["audit_events", "notifications", "search_documents", "status_updates"],
+  "an internal note": ["internal_notes"],
+  "a text snippet": ["text_snippets"],
+  "the reason of a lock": ["audit_events", "features"],
   "a changelog entry": ["changelog_entries", "notifications"],
   // It waits for a decision, or is public.
   "a suggested platform": ["moderation_verdicts", "platforms"],
@@ -138,6 +143,18 @@ test("the words and the name of a deleted account are deleted", async () => {
   await leaver.call(createStatusUpdate, {
     ...at(theirs),
     body: { newStatus: "planned", comment: `Soon ${canary("a status")}` },
+  });
+  await leaver.call(createSnippet, {
+    params: { slug: platform.slug },
+    body: { name: "Thanks", content: `Thank you for ${canary("a text snippet")}.` },
+  });
+  await leaver.call(lockDiscussion, {
+    ...at(theirs),
+    body: { reason: `It goes in circles. ${canary("the reason of a lock")}` },
+  });
+  await leaver.call(createInternalNote, {
+    ...at(theirs),
+    body: { content: `Ask them about ${canary("an internal note")}` },
   });
   const entry = await leaver.call(createEntry, {
     params: { slug: platform.slug },

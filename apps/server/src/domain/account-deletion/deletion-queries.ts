@@ -2,7 +2,8 @@
  * SQL for account deletion. Each step is one statement regardless of the number of rows. Lock order:
  * features, platforms, users, counters, tags.
  */
-import type { Tx } from "../../db/client.ts";
+import type { Role } from "@upwell/contract/users/shapes";
+import type { Db, Tx } from "../../db/client.ts";
 import { readColumn, readOne, readRows, run } from "../../db/statements.ts";
 import { removeEarlierTextsOfUser } from "../features/earlier-text-queries.ts";
 import { reportLabels } from "../moderation-log/reasons.ts";
@@ -24,10 +25,18 @@ export const findAffected = (tx: Tx, userId: number) =>
     select array(select id from mine order by id) as features,
       array(select platform_id from theirs order by platform_id) as platforms`;
 
+/** Lists the accounts that were joined to one. */
+export const listJoinedAccounts = (db: Db, userId: number) =>
+  readRows<{ id: number; role: Role }>(db)`
+    select u.id, u.role from account_joins j join users u on u.id = j.joined_id
+    where j.kept_id = ${userId} and j.undone_at is null order by u.id`;
+
 /** Locks the features and platforms against concurrent changes of their counts. */
 export async function lockAffected(tx: Tx, { features, platforms }: AffectedIds): Promise<void> {
-  await run(tx)`select id from features where id = any(${features}::int[]) order by id for update`;
-  await run(tx)`select id from platforms where id = any(${platforms}::int[])
+  await run(
+    tx,
+  )`select id from features where id = any(${features}::bigint[]) order by id for update`;
+  await run(tx)`select id from platforms where id = any(${platforms}::bigint[])
     order by id for no key update`;
 }
 
@@ -69,7 +78,7 @@ export const findUnansweredComments = (
 ) =>
   readColumn<number>(tx)`
     select c.id from comments c
-    where c.user_id = ${userId} and c.feature_id <> all(${deletedFeatures}::int[])
+    where c.user_id = ${userId} and c.feature_id <> all(${deletedFeatures}::bigint[])
       and not exists (select from comments r
         where r.parent_id = c.id and r.user_id is distinct from ${userId})`;
 
@@ -97,9 +106,9 @@ export async function decrementFeatureCounts(
         union all select x.feature_id, 0, 1, 0, 0 from feature_follows x
           join features on features.id = x.feature_id and merged_into_id is null where x.user_id = ${userId}
         union all select feature_id, 0, 0, 1, is_concern::int from comments
-          where id = any(${comments}::int[]) and moderation_state = 'public'
+          where id = any(${comments}::bigint[]) and moderation_state = 'public'
       ) parts
-      where feature_id <> all(${features}::int[])
+      where feature_id <> all(${features}::bigint[])
       group by feature_id
     )
     update features f
@@ -135,8 +144,8 @@ export const decrementUpvoteCounter = (
 ): Promise<void> =>
   run(tx)`
     update counters set value = value - (select count(*) from votes
-      where user_id = ${userId} and feature_id <> all(${features}::int[]))
-    where name = 'upvotes' and shard = mod(${userId}::int, 16)`;
+      where user_id = ${userId} and feature_id <> all(${features}::bigint[]))
+    where name = 'upvotes' and shard = mod(${userId}::bigint, 16)`;
 
 /**
  * Deletes the account and its remaining rows. Foreign keys set the author of remaining content to
@@ -147,7 +156,7 @@ export async function deleteUserRows(
   userId: number,
   { comments }: Pick<DeletedIds, "comments">,
 ): Promise<void> {
-  await run(tx)`delete from comments where id = any(${comments}::int[])`;
+  await run(tx)`delete from comments where id = any(${comments}::bigint[])`;
   // Activities of remaining content stay without a user; those of deleted votes do not.
   await run(tx)`delete from activities where user_id = ${userId} and type = 'upvoted'`;
   await run(tx)`update activities set user_id = null where user_id = ${userId}`;
@@ -165,5 +174,8 @@ export async function deleteUserRows(
       select label from unnest(${[...reportLabels]}::text[]) label
       where starts_with(reason, label) order by length(label) desc limit 1), '')
     where user_id = ${userId}`;
+  await run(
+    tx,
+  )`update vote_alarms set user_ids = array_remove(user_ids, ${userId}) where ${userId} = any(user_ids)`;
   await tx.deleteFrom("users").where("id", "=", userId).execute();
 }

@@ -77,7 +77,7 @@ async function findReferences(id: number): Promise<string[]> {
   const { rows } = await sql<{ table: string; column: string }>`
     select table_name as table, column_name as column
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
-    where table_schema = 'public' and table_type = 'BASE TABLE' and data_type = 'integer'
+    where table_schema = 'public' and table_type = 'BASE TABLE' and data_type = 'bigint'
       -- So that a restored backup does not bring the account back.
       and table_name <> 'erased_accounts'
       and column_name ~ '((user|author|actor|profile|followed)_id|_by)$'`.execute(db);

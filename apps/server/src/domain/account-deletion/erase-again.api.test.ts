@@ -14,7 +14,7 @@ import { restoreBackup } from "../../backup/restore-backup.ts";
 import { backupStream } from "../../backup/write-backup.ts";
 import { readConfig } from "../../config.ts";
 import { createWrite } from "../../db/write.ts";
-import { createStorage } from "../../lib/storage.ts";
+import { createStorage } from "../../services/storage.ts";
 import { subscribers } from "../../subscribers.ts";
 import { eraseAgain } from "./erase-again.ts";
 

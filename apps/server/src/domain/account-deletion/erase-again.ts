@@ -1,7 +1,7 @@
 /** Deletes the accounts that a restored backup has again, although they were deleted after it was written. */
 import { AppError } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { deleteAccount } from "./delete-account.ts";
+import type { Deps } from "./deps.ts";
 import { readErased } from "./erased-file.ts";
 import { insertAllErased, listReturned } from "./erased-queries.ts";
 

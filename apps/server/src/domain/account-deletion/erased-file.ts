@@ -4,7 +4,7 @@
  */
 import { appendFile, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Deps } from "../../lib/deps.ts";
+import type { Deps } from "./deps.ts";
 import type { Erased } from "./erased-queries.ts";
 
 const getFile = ({ dataDir }: Pick<Deps["config"], "dataDir">) => join(dataDir, "erased-accounts");
@@ -28,7 +28,7 @@ export async function readErased(config: Pick<Deps["config"], "dataDir">): Promi
   });
   return text.split("\n").flatMap((line) => {
     const [, id, created, erased] =
-      /^(\d{1,10}) (\d{4}-\d\d-\d\dT[\d:.]+Z) (\d{4}-\d\d-\d\dT[\d:.]+Z)$/.exec(line) ?? [];
+      /^(\d{1,16}) (\d{4}-\d\d-\d\dT[\d:.]+Z) (\d{4}-\d\d-\d\dT[\d:.]+Z)$/.exec(line) ?? [];
     return id === undefined || created === undefined || erased === undefined
       ? []
       : [

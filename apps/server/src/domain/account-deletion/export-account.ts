@@ -2,8 +2,8 @@ import type { personalData } from "@upwell/contract/users/personal-data";
 import type * as z from "zod/mini";
 import { readSnapshot } from "../../db/snapshot.ts";
 import { AppError } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
+import type { Deps } from "./deps.ts";
 import {
   findAccountRow,
   listPersonalRows,

@@ -42,6 +42,9 @@ const sources: Record<PersonalKind, Source> = {
   correction_requests: { user: "requested_by" },
   votes: { from: "cast_votes", order: ["created_at", "feature_id"] },
   vote_notes: {},
+  internal_notes: {},
+  text_snippets: {},
+  assigned_features: { from: "feature_assignees", order: ["assigned_at", "feature_id"] },
   removed_votes: {
     from: sql`(select v.user_id, v.feature_id, v.created_at, t.reason, t.created_at as removed_at
       from all_votes v join vote_removals t on t.id = v.removal_id) removed_votes`,
@@ -63,6 +66,8 @@ const sources: Record<PersonalKind, Source> = {
   muted_features: { from: "feature_mutes", order: ["created_at", "feature_id"] },
   suggested_platforms: { from: "platforms", user: "suggested_by" },
   employments: {},
+  account_joins: { user: "kept_id" },
+  team_invitations: { user: "invited_by" },
   team_entries: { from: "team_members" },
   queue_views: {},
   queue_visits: { order: ["platform_id"] },
@@ -97,7 +102,10 @@ const selectRows = (
 
 export async function findAccountRow(db: Db, id: number): Promise<Row | undefined> {
   const columns = Object.keys(personalAccount.shape);
-  const computed = { has_password: sql`password_hash is not null` };
+  const computed = {
+    has_password: sql`password_hash is not null`,
+    upvotes_given_count: sql`(select count(*)::int from votes v where v.user_id = users.id)`,
+  };
   const query = selectRows(columns, { from: "users", user: "id", computed }, id);
   return (await query.execute(db)).rows[0];
 }

@@ -113,6 +113,21 @@ async function createUsersWithData() {
       })
       .execute();
     await db
+      .insertInto("account_joins")
+      .values({
+        ...{ kept_id: user_id, joined_id: followed.id, moved: "{}" },
+        ...{ joined_at: new Date(), undo_until: new Date() },
+      })
+      .execute();
+    await db
+      .insertInto("team_invitations")
+      .values({
+        ...{ platform_id: platform.id, address: `guest.of.${word}@people.example`, role: "reader" },
+        ...{ token_hash: Buffer.from(`SECRET ${word}`), invited_by: user_id },
+        ...{ created_at: new Date(), expires_at: new Date() },
+      })
+      .execute();
+    await db
       .insertInto("status_updates")
       .values({ ...about, old_status: "seen", new_status: "planned", comment: `Plan of ${word}` })
       .execute();
@@ -215,6 +230,24 @@ async function createUsersWithData() {
       .insertInto("vote_notes")
       .values({ ...about, kind: "reason", content: `Reason of ${word}` })
       .execute();
+    await db
+      .insertInto("internal_notes")
+      .values({
+        ...{ ...about, content: `Note of ${word}`, content_html: "" },
+        ...{ created_at: new Date(), updated_at: new Date() },
+      })
+      .execute();
+    await db
+      .insertInto("text_snippets")
+      .values({
+        ...{ user_id: about.user_id, platform_id: platform.id, name: `Snippet of ${word}` },
+        ...{ content: "Thank you.", created_at: new Date(), updated_at: new Date() },
+      })
+      .execute();
+    await db
+      .insertInto("feature_assignees")
+      .values({ ...about, assigned_at: new Date() })
+      .execute();
     const removal = await db
       .insertInto("vote_removals")
       .values({ reason: `Removal of ${word}` })
@@ -304,14 +337,17 @@ test("contains every kind of row of the user only, with ISO dates", async () => 
 
 /** Lists with the rows of tables that have another name. */
 const exportedAs: Record<string, PersonalKind> = {
+  "account_joins.kept_id": "account_joins",
   "all_votes.user_id": "votes",
   "audit_events.actor_id": "audit_events",
   "correction_requests.requested_by": "correction_requests",
+  "feature_assignees.user_id": "assigned_features",
   "feature_follows.user_id": "followed_features",
   "feature_mutes.user_id": "muted_features",
   "platform_follows.user_id": "followed_platforms",
   "platforms.suggested_by": "suggested_platforms",
   "tag_follows.user_id": "followed_tags",
+  "team_invitations.invited_by": "team_invitations",
   "team_members.user_id": "team_entries",
   "user_follows.user_id": "followed_users",
 };
@@ -320,6 +356,7 @@ const inAudit = "An action of staff: it is among the audit events.";
 const noSecondMessage = "Only prevents a second message.";
 /** Columns that name a user whose rows are not exported, and why. */
 const notExported: Record<string, string> = {
+  "account_joins.joined_id": "A joined account opens the other one, which has the list.",
   "activities.user_id": "Repeats ideas, votes and comments.",
   "answer_links.decided_by": inAudit,
   "appeals.decided_by": inAudit,
@@ -341,6 +378,7 @@ const notExported: Record<string, string> = {
   "moderators.granted_by": inAudit,
   "news_subscriptions.made_by": inAudit,
   "outbox_events.actor_id": "Waits to become notifications of others.",
+  "outbox_events.assignee_id": "Waits to become a notification, which is listed.",
   "outcome_survey_recipients.user_id": noSecondMessage,
   "platforms.embed_origins_by": inAudit,
   "reports.decided_by": inAudit,
@@ -348,6 +386,7 @@ const notExported: Record<string, string> = {
   "settings.updated_by": inAudit,
   "taken_texts.user_id": "Lasts ten minutes; the decision is among the audit events.",
   "user_follows.followed_id": "Nobody hears who follows them.",
+  "vote_alarms.decided_by": inAudit,
   "vote_removals.removed_by": inAudit,
   "vote_removals.restored_by": inAudit,
   "vote_removals.user_id": "The votes are listed, with the reason.",

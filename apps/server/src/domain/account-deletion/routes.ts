@@ -1,8 +1,8 @@
 import { deleteMe, deleteUser, exportMe } from "@upwell/contract/users/routes";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { deleteAccount, deleteAccountFor } from "./delete-account.ts";
+import type { Deps } from "./deps.ts";
 import { exportAccount } from "./export-account.ts";
 
 /** What concerns everything that an account has on the site. */

@@ -1,9 +1,9 @@
 import { limits } from "@upwell/contract/limits";
 import { timeCursor } from "../../db/time-page.ts";
 import { createExcerpt, getPlainText } from "../../formatter/format-text.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { loadPage, type PageRequest } from "../../lib/page.ts";
 import { presentAuthor } from "../authors/present.ts";
+import type { Deps } from "./deps.ts";
 import { type ActivityRow, listActivitiesPage, listAnswers as readAnswers } from "./queries.ts";
 
 /** Characters of a comment; clients show fewer. */

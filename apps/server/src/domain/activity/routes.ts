@@ -2,8 +2,8 @@ import * as contract from "@upwell/contract/activity/routes";
 import type { FastifyInstance } from "fastify";
 import { authorScopes } from "../../http/cache/policy.ts";
 import { route, routePage } from "../../http/route.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { listActivities, listAnswers } from "./activity.ts";
+import type { Deps } from "./deps.ts";
 
 export function activityRoutes(app: FastifyInstance, deps: Deps): void {
   routePage(app, contract.listActivities, (_input, page) => listActivities(deps, page), {

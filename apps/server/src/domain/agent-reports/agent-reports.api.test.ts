@@ -110,7 +110,7 @@ test("change no order and no figure, however many there are", async () => {
       await sql`delete from agent_reports`.execute(site.deps.db);
       await sql`
         insert into agent_reports (feature_id, user_id, reported_on)
-        select (${chosen}::int[])[1 + a.id % ${chosen.length}::int], a.id, current_date - a.id % 90
+        select (${chosen}::bigint[])[1 + (a.id % ${chosen.length}::int)::int], a.id, current_date - (a.id % 90)::int
         from (${accounts}) a`.execute(site.deps.db);
       const many = await Promise.all(chosen.map((featureId) => readReports(featureId)));
       expect(many.every((reports) => (reports?.agents ?? 0) >= 1000)).toBe(true);

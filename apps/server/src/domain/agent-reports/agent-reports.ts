@@ -1,12 +1,12 @@
 /** Programs report that they were blocked because a feature does not exist. No rank, count or record has it. */
 import { AppError, found } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import {
   lockListedFeature,
   readFeature,
   requireResolvedFeature,
 } from "../features/find-feature.ts";
+import type { Deps } from "./deps.ts";
 import { writeReport } from "./queries.ts";
 
 /** Counts once a day (UTC) for each account. Throws 403 without an API key. */

@@ -304,7 +304,9 @@ describe("the overview", () => {
       { platform: { id: platform.id }, news: { total: 7 }, longestWaiting: { id: ids[0] } },
     ]);
     expect(sections[0]?.unanswered.map(({ id }) => id)).toEqual(ids.slice(0, 5));
-    expect(sections[0]?.months.at(-1)?.suggested).toBe(7);
+    // Some may be of last month.
+    const months = sections[0]?.months ?? [];
+    expect(months.reduce((sum, { suggested }) => sum + suggested, 0)).toBe(7);
     await site.deps.db
       .updateTable("features")
       .set({ answered_at: new Date() })
@@ -395,6 +397,7 @@ describe("what waits", () => {
       reports: more(before?.reports),
       links: before?.links,
       corrections: before?.corrections,
+      alarms: before?.alarms,
     });
   });
 

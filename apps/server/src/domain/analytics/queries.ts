@@ -148,7 +148,7 @@ export async function saveSnapshot(
 /** Lists those of the features that are still unanswered, most votes first. */
 export const listStillUnanswered = (db: Db, viewerId: number, ids: readonly number[]) =>
   selectFeatures(db, viewerId)
-    .where(sql<boolean>`f.id = any(${[...ids]}::int[])`)
+    .where(sql<boolean>`f.id = any(${[...ids]}::bigint[])`)
     .where("f.answered_at", "is", null)
     .orderBy("f.upvote_count", "desc")
     .orderBy("f.created_at", "desc")

@@ -3,7 +3,6 @@ import { monthsFile, mostRequestedFile } from "@upwell/messages/tables";
 import type { FastifyInstance } from "fastify";
 import { bySlug } from "../../http/handlers.ts";
 import { route, routeFile } from "../../http/route.ts";
-import type { Deps } from "../../lib/deps.ts";
 import {
   exportMonths,
   exportMostRequested,
@@ -12,6 +11,7 @@ import {
   getOverview,
   getWaiting,
 } from "./analytics.ts";
+import type { Deps } from "./deps.ts";
 
 export function analyticsRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.getPlatformAnalytics, bySlug(deps, getAnalytics));

@@ -13,7 +13,7 @@ const joinListed = (pair: "d" | "w") => sql`
   join features b on b.id = ${sql.ref(`${pair}.second_id`)} and b.listed`;
 
 type DirectoryWaiting = Record<
-  "platforms" | "claims" | "domains" | "texts" | "reports" | "links" | "corrections",
+  "platforms" | "claims" | "domains" | "texts" | "reports" | "alarms" | "links" | "corrections",
   number
 >;
 
@@ -33,6 +33,7 @@ export async function countForDirectory(db: Db, max: number): Promise<DirectoryW
             and (v.verdict = 'hold' or v.needs_review) ${limit})
         union (select a.verdict_id from appeals a where a.state = 'open' ${limit})`)} as texts,
       ${count(sql`select from reports where state = 'open' and queue_at is not null ${limit}`)} as reports,
+      ${count(sql`select from vote_alarms where decided_at is null ${limit}`)} as alarms,
       ${count(sql`select from wish_proposals w ${joinListed("w")}
         join platforms p on p.id = w.first_platform_id and p.active
         join platforms q on q.id = w.second_platform_id and q.active
@@ -86,5 +87,5 @@ export async function countForPlatforms(
         sql`select from changelog_entries c
           where c.platform_id = p.id and c.published_at is null limit ${max}`,
       )} as drafts
-    from platforms p where p.id = any(${[...ids]}::int[])`;
+    from platforms p where p.id = any(${[...ids]}::bigint[])`;
 }

@@ -5,13 +5,13 @@ import { limits } from "@upwell/contract/limits";
 import { validationMessages } from "@upwell/contract/messages";
 import type { WriteTx } from "../../db/write.ts";
 import { AppError, createFieldError } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { getOfficialRole } from "../../policy/can.ts";
 import { worksThereToo } from "../employments/queries.ts";
 import { lockListedFeature, requireFeature } from "../features/find-feature.ts";
 import { moderateText, uncompared } from "../moderation/moderate-text.ts";
 import { publishChange, readLink } from "./answer-links.ts";
+import type { Deps } from "./deps.ts";
 import { type Addresses, findProof, requireNoLookalike } from "./proof.ts";
 import * as queries from "./queries.ts";
 

@@ -3,12 +3,12 @@ import type { AnswerLinkState } from "@upwell/contract/answer-links/values";
 import { limits } from "@upwell/contract/limits";
 import type { WriteTx } from "../../db/write.ts";
 import { AppError, found } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { isNewAccount } from "../../lib/new-accounts.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { can } from "../../policy/can.ts";
 import { requireFeature } from "../features/find-feature.ts";
 import { publishFeatureChange } from "../features/live-events.ts";
+import type { Deps } from "./deps.ts";
 import * as queries from "./queries.ts";
 
 export type Feature = { id: number; platform_id: number };

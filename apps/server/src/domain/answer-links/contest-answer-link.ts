@@ -1,12 +1,12 @@
 /** People contest links that are no answers. */
 import { limits } from "@upwell/contract/limits";
 import { AppError, createFieldError, found } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { isNewAccount } from "../../lib/new-accounts.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { moderateText, uncompared } from "../moderation/moderate-text.ts";
 import { publishChange, readLink, requireLink } from "./answer-links.ts";
 import * as contests from "./contest-queries.ts";
+import type { Deps } from "./deps.ts";
 import { lockLink } from "./queries.ts";
 
 /**

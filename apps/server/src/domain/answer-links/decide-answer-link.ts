@@ -3,7 +3,6 @@ import type { AnswerLinkProof, AnswerLinkState } from "@upwell/contract/answer-l
 import type { OfficialRole } from "@upwell/contract/comments/values";
 import type { WriteTx } from "../../db/write.ts";
 import { AppError, found } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { loadPage, type PageRequest } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { can, getOfficialRole } from "../../policy/can.ts";
@@ -19,6 +18,7 @@ import {
   requireLink,
   requireSentence,
 } from "./answer-links.ts";
+import type { Deps } from "./deps.ts";
 import { findProof } from "./proof.ts";
 import * as queries from "./queries.ts";
 
@@ -127,7 +127,7 @@ export async function setAnswerPlaces(
   slug: string,
   { urls }: { urls: readonly string[] },
 ) {
-  const { id, name } = await requireTeamPlatform(deps, viewer, slug);
+  const { id, name } = await requireTeamPlatform(deps, viewer, slug, "manageTeam");
   const places = [...new Set(urls)].sort();
   await deps.write(async (tx) => {
     const before = await queries.findAddresses(tx, id);

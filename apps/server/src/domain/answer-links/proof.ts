@@ -1,7 +1,7 @@
 /** Which address of a platform proves a link to an answer. */
 import { isAtPlace, isOnWebsite } from "@upwell/contract/answer-links/address";
 import { AppError } from "../../lib/app-error.ts";
-import { isLookalike } from "./lookalike.ts";
+import { isLookalike } from "../../lib/lookalike.ts";
 import type { findAddresses } from "./queries.ts";
 
 export type Addresses = Awaited<ReturnType<typeof findAddresses>>;

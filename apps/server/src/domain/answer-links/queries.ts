@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import { mailboxOf } from "../../db/counts/mailbox-votes.ts";
 import { readOne, readRow, readRows, readValue, run } from "../../db/statements.ts";
-import { cursorInt, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
+import { cursorId, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
 import type { PageRequest } from "../../lib/page.ts";
 
 const columns = ["l.id", "l.feature_id", "l.url", "l.sentence", "l.answered_on"] as const;
@@ -109,7 +109,9 @@ export const countLinks = (tx: Tx, { feature, user_id, url }: Counted) =>
  * wait that ask until the transaction ends, so that they count each other; locks on features come first.
  */
 export async function countFreeLinks(tx: Tx, platformId: number, now: Date): Promise<number> {
-  await run(tx)`select pg_advisory_xact_lock(hashtext('answer links'), ${platformId}::int)`;
+  await run(
+    tx,
+  )`select pg_advisory_xact_lock(hashtextextended('answer links', ${platformId}::bigint))`;
   const since = new Date(now.getTime() - 60 * 60_000);
   const counted = await readValue<number>(tx)`
     select count(*)::int as n from answer_links where platform_id = ${platformId} and state = 'accepted'
@@ -212,7 +214,7 @@ export function listPlatformPage(
     .where("l.state", "=", state)
     .where("f.listed", "=", true);
   if (cursor !== undefined)
-    query = query.where("l.id", "<", decodeCursor("answer-links", cursor, cursorInt)[0]);
+    query = query.where("l.id", "<", decodeCursor("answer-links", cursor, cursorId)[0]);
   return query.orderBy("l.id", "desc").limit(limit).execute();
 }
 

@@ -2,11 +2,11 @@ import * as contract from "@upwell/contract/answer-links/routes";
 import type { FastifyInstance } from "fastify";
 import { byId, bySlug, field } from "../../http/handlers.ts";
 import { route, routePage } from "../../http/route.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { addAnswerLink } from "./add-answer-link.ts";
 import * as links from "./answer-links.ts";
 import { contestAnswerLink } from "./contest-answer-link.ts";
 import * as decisions from "./decide-answer-link.ts";
+import type { Deps } from "./deps.ts";
 
 export function answerLinkRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.listAnswerLinks, byId(deps, links.listAnswerLinks));

@@ -269,18 +269,16 @@ test("lists the keys of a platform for its team, and all for admins", async () =
 });
 
 test.each([
-  ["admin", [], ["admin"], null, "admin", []],
-  ["admin", [], ["read", "write"], null, "employee", []],
-  ["admin", [], ["staff"], 7, "employee", [7]],
-  ["employee", [7, 8], ["staff"], 7, "employee", [7]],
-  ["employee", [8], ["staff"], 7, "employee", []],
-  ["employee", [7], ["read", "write"], null, "employee", []],
-  ["employee", [7], ["admin"], null, "employee", []],
-  ["user", [], ["admin", "staff"], 7, "user", []],
-] as const)(
-  "restricts %s of %j with %j of %s",
-  (role, employer_ids, scopes, platform_id, ...left) => {
-    const rights = restrictRights({ role, employer_ids }, { scopes, platform_id });
-    expect([rights.role, rights.employer_ids]).toEqual(left);
-  },
-);
+  ["admin", {}, ["admin"], null, "admin", {}],
+  ["admin", {}, ["read", "write"], null, "employee", {}],
+  ["admin", {}, ["staff"], 7, "employee", { 7: "owner" }],
+  ["employee", { 7: "member", 8: "owner" }, ["staff"], 7, "employee", { 7: "member" }],
+  ["employee", { 8: "owner" }, ["staff"], 7, "employee", {}],
+  ["employee", { 7: "owner" }, ["read", "write"], null, "employee", {}],
+  ["employee", { 7: "owner" }, ["admin"], null, "employee", {}],
+  ["user", { 7: "reader" }, ["staff"], 7, "user", { 7: "reader" }],
+  ["user", {}, ["admin", "staff"], 7, "user", {}],
+] as const)("restricts %s of %j with %j of %s", (role, teams, scopes, platform_id, ...left) => {
+  const rights = restrictRights({ role, teams }, { scopes, platform_id });
+  expect([rights.role, rights.teams]).toEqual(left);
+});

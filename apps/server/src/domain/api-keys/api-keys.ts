@@ -6,7 +6,6 @@ import type * as z from "zod/mini";
 import { timeCursor } from "../../db/time-page.ts";
 import type { WriteTx } from "../../db/write.ts";
 import { AppError, found } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { loadPage, type PageRequest } from "../../lib/page.ts";
 import { toPlatformRef } from "../../lib/platform-ref.ts";
 import type { Viewer } from "../../lib/viewer.ts";
@@ -17,6 +16,7 @@ import { tellOwner } from "../auth/tell-owner.ts";
 import { generateToken, hashToken } from "../auth/tokens.ts";
 import { presentNamedAuthor } from "../authors/present.ts";
 import { requireTeamPlatform } from "../platforms/find-platform.ts";
+import type { Deps } from "./deps.ts";
 import * as queries from "./queries.ts";
 
 const dayMs = 24 * 60 * 60_000;
@@ -37,14 +37,14 @@ export const listMyKeys = (deps: Deps, viewer: Viewer, page: PageRequest) =>
 export const listAllKeys = (deps: Deps, page: PageRequest) => listPage(deps, {}, page);
 
 export async function listTeamKeys(deps: Deps, viewer: Viewer, slug: string, page: PageRequest) {
-  const { id } = await requireTeamPlatform(deps, viewer, slug);
+  const { id } = await requireTeamPlatform(deps, viewer, slug, "manageTeam");
   return listPage(deps, { platformId: id }, page);
 }
 
 /** Throws 403 for a scope that the account has no rights for. */
 function assertMayGive(viewer: Viewer, given: readonly Scope[], platformId: number | null): void {
   if (given.includes("admin") && viewer.role !== "admin") throw new AppError("forbidden");
-  if (platformId !== null && !can.manageQueue(viewer, { id: platformId }))
+  if (platformId !== null && !can.readQueue(viewer, { id: platformId }))
     throw new AppError("forbidden");
 }
 
@@ -78,7 +78,7 @@ export async function endProgramKey(tx: WriteTx, owner: Pick<Viewer, "id">, prog
 /** Stores a key of the account of a session, and returns it this once: the database has its hash. Tells the owner. */
 export async function issueKey(
   tx: WriteTx,
-  deps: Deps,
+  deps: Pick<Deps, "config" | "now">,
   actor: Pick<Viewer, "id" | "session_id">,
   { name, scopes, platform_id, days, program_hash }: NewKey,
 ) {

@@ -1,30 +1,33 @@
 /** Requests with an API key: as whom they act, and how far. */
 import type { Scope } from "@upwell/contract/api-keys/values";
 import { ifWritable } from "../../db/errors.ts";
-import type { Deps } from "../../lib/deps.ts";
-import type { Viewer } from "../../lib/viewer.ts";
+import { isStaff, type Viewer } from "../../lib/viewer.ts";
 import { needsTwoStep } from "../auth/me.ts";
 import type { Session } from "../auth/sessions.ts";
 import { hashToken } from "../auth/tokens.ts";
+import type { Deps } from "./deps.ts";
 import { findKey, updateLastUse } from "./queries.ts";
 
 /** Minimum interval between writes of the last use. */
 const writeIntervalMs = 60_000;
 
-type Rights = Pick<Viewer, "role" | "employer_ids">;
+type Rights = Pick<Viewer, "role" | "teams">;
 
 /**
- * Returns the rights of an account that the scopes of a key leave: without `admin` an admin is a member of the key's
+ * Returns the rights of an account that the scopes of a key leave: without `admin` an admin is an owner of the key's
  * team, and without `staff` of none.
  */
 export function restrictRights(
-  { role, employer_ids }: Rights,
+  { role, teams }: Rights,
   { scopes, platform_id }: { scopes: readonly Scope[]; platform_id: number | null },
 ): Rights {
-  if (scopes.includes("admin") && role === "admin") return { role, employer_ids };
-  const isOfTeam = (id: number) => role === "admin" || employer_ids.includes(id);
-  const employers = platform_id !== null && isOfTeam(platform_id) ? [platform_id] : [];
-  return { role: role === "admin" ? "employee" : role, employer_ids: employers };
+  if (scopes.includes("admin") && role === "admin") return { role, teams };
+  const isAdmin = role === "admin";
+  const teamRole = platform_id === null || isAdmin ? "owner" : teams[platform_id];
+  return {
+    role: isAdmin ? "employee" : role,
+    teams: platform_id !== null && teamRole ? { [platform_id]: teamRole } : {},
+  };
 }
 
 /** Returns what a key gives access to, like `readSession`, and records its use. Undefined if it has ended. */
@@ -47,7 +50,10 @@ export async function readKey(
       session_id: 0,
       proved_at: new Date(0),
       api_key: { id: key_id, scopes },
-      needs_two_step: needsTwoStep(deps.config, row),
+      needs_two_step: needsTwoStep(deps.config, {
+        two_step: row.two_step,
+        is_staff: isStaff(row),
+      }),
     },
     ...{ is_confirmed, is_demo },
     rereadAt: Math.min(writeAt, row.expires_at.getTime()),

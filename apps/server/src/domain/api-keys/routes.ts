@@ -2,8 +2,8 @@ import * as contract from "@upwell/contract/api-keys/routes";
 import type { FastifyInstance } from "fastify";
 import { byId } from "../../http/handlers.ts";
 import { route, routePage } from "../../http/route.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { createKey, endKey, listAllKeys, listMyKeys, listTeamKeys } from "./api-keys.ts";
+import type { Deps } from "./deps.ts";
 
 export function apiKeyRoutes(app: FastifyInstance, deps: Deps): void {
   routePage(app, contract.listMyKeys, ({ viewer }, page) => listMyKeys(deps, viewer, page));

@@ -3,10 +3,10 @@ import type { AuditAction } from "@upwell/contract/audit/values";
 import { auditColumns } from "@upwell/messages/tables";
 import { timeCursor } from "../../db/time-page.ts";
 import { csvPageSize, streamCsv } from "../../lib/csv.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { loadPage, type PageRequest } from "../../lib/page.ts";
 import { toPlatformRef } from "../../lib/platform-ref.ts";
 import { presentAuthor } from "../authors/present.ts";
+import type { Deps } from "./deps.ts";
 import { type AuditRow, listEntriesByOrAboutUser, selectAuditPage } from "./queries.ts";
 
 const presentEntry = (row: AuditRow) => ({

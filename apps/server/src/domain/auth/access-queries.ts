@@ -37,7 +37,7 @@ export async function deleteWays(
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from ${sql.table(table)}
-    where (${userId}::integer is null or user_id = ${userId}) and not (${staying[table] ?? sql`false`})
+    where (${userId}::bigint is null or user_id = ${userId}) and not (${staying[table] ?? sql`false`})
       and (${since ?? null}::timestamptz is null or ${addedAt[table] ?? sql`created_at`} >= ${since ?? null})`.execute(
     tx,
   );
@@ -50,6 +50,17 @@ export async function deletePassword(tx: Tx, userId: number, now: Date): Promise
     update users set password_hash = null, updated_at = ${now}
     where id = ${userId} and password_hash is not null`.execute(tx);
   return Number(numAffectedRows ?? 0);
+}
+
+/** Accounts that were joined to one no longer open it. Returns their number. */
+export async function closeJoins(tx: Tx, userId: number): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable("account_joins")
+    .set({ opens: false })
+    .where("kept_id", "=", userId)
+    .where("opens", "=", true)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 /** Turns two-step sign-in off where no second factor is left, and deletes recovery codes that then serve for nothing. */

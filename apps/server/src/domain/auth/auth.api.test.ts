@@ -21,6 +21,7 @@ const meKeys = [
   "isModerator",
   "lastName",
   "mailDigest",
+  "mailStopped",
   "email",
   "avatar",
   "role",
@@ -32,6 +33,7 @@ const meKeys = [
   "contributionCount",
   "twoStep",
   "needsTwoStep",
+  "usesStaffSite",
   "createdAt",
 ].sort();
 

@@ -2,7 +2,7 @@
 import { limits } from "@upwell/contract/limits";
 import type { TOTP } from "otpauth";
 import type { Db } from "../../db/client.ts";
-import type { Deps } from "../../lib/deps.ts";
+import type { Deps } from "./deps.ts";
 import { consumeAuthenticatorStep, findAuthenticator } from "./factor-queries.ts";
 
 const period = 30;

@@ -2,7 +2,7 @@
 import { email as emailSchema } from "@upwell/contract/fields";
 import type { Role } from "@upwell/contract/users/shapes";
 import { AppError } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
+import type { Deps } from "./deps.ts";
 import { isEmailTaken, isUsernameTaken } from "./queries.ts";
 import { canonicalUsername, isAdminName } from "./usernames.ts";
 

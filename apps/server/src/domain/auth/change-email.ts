@@ -8,9 +8,9 @@ import type * as z from "zod/mini";
 import type { Tx } from "../../db/client.ts";
 import { getUniqueViolation } from "../../db/errors.ts";
 import { AppError, createFieldError } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { queueMail } from "../mail/mail.ts";
+import { forgetRefusals } from "../mail/refusal-queries.ts";
 import { queueRequestedMail } from "../mail/requested-mail.ts";
 import {
   emailChangedEmail,
@@ -20,6 +20,7 @@ import {
 import { getAbandonedBefore } from "./availability.ts";
 import { deleteAllCodes } from "./code-queries.ts";
 import { generateCode, hashCode, isSameHash } from "./codes.ts";
+import type { Deps } from "./deps.ts";
 import {
   confirmChange,
   consumeChangeAttempt,
@@ -124,6 +125,7 @@ export async function confirmEmail(deps: Deps, viewer: Viewer, code: string) {
       await deleteAbandonedAccounts(tx, { ...wanted, username: account.username }, abandonedBefore);
       await updateEmail(tx, account.id, { email: change.new_email, now });
       await deleteAllCodes(tx, account.id);
+      await forgetRefusals(tx, change.new_email);
       const content = emailChangedEmail(deps.config, {
         newEmail: change.new_email,
         days: limits.emailChange.undoDays,

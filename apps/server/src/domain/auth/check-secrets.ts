@@ -1,6 +1,7 @@
 /** Says at the start what a lost key has made unreadable. */
-import type { Deps } from "../../lib/deps.ts";
+
 import { getSecretPurpose } from "./authenticator.ts";
+import type { Deps } from "./deps.ts";
 import { listAuthenticatorSecrets } from "./factor-queries.ts";
 
 /** As many are tried: one key encrypts all, unless it was lost and replaced. */

@@ -5,8 +5,8 @@
 import { createHash } from "node:crypto";
 import { getParser } from "bowser";
 import type { Db, Tx } from "../../db/client.ts";
-import type { Deps } from "../../lib/deps.ts";
 import type { DeviceCookie } from "../../lib/device-cookie.ts";
+import type { Deps } from "./deps.ts";
 import { hasDevice, upsertDevice } from "./session-queries.ts";
 import { generateToken } from "./tokens.ts";
 

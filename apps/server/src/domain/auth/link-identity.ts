@@ -2,9 +2,9 @@
 import type { Provider } from "@upwell/contract/social/values";
 import { getUniqueViolation } from "../../db/errors.ts";
 import { AppError } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { consumeCode, insertCode } from "./code-queries.ts";
+import type { Deps } from "./deps.ts";
 import {
   deleteIdentities,
   findIdentity,
@@ -43,7 +43,7 @@ export async function createLinkToken(deps: Deps, viewer: Viewer): Promise<strin
 
 /** Links the identity to the account of the token. Returns why it is not. */
 export async function linkIdentity(
-  deps: Deps,
+  deps: Pick<Deps, "write" | "config" | "now">,
   profile: Identity,
   token: string,
 ): Promise<"failed" | "linked_elsewhere" | undefined> {

@@ -7,9 +7,9 @@
 
 import type { Portal } from "@upwell/contract/auth/values";
 import { AppError } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { queueMail } from "../mail/mail.ts";
 import { loginWarningEmail } from "../mail/templates/account.ts";
+import type { Deps } from "./deps.ts";
 import { type Browser, isKnownDevice } from "./known-devices.ts";
 import { login } from "./login.ts";
 import { listAccountsByEmail } from "./queries.ts";

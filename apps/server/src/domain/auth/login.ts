@@ -5,12 +5,13 @@ import type { Role } from "@upwell/contract/users/shapes";
 import type * as z from "zod/mini";
 import type { Tx } from "../../db/client.ts";
 import { AppError } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
+import type { Deps } from "./deps.ts";
 import { type Browser, rememberDevice } from "./known-devices.ts";
 import { verifyPassword } from "./passwords.ts";
 import {
   type AccountRow,
   findUnchangedAccount,
+  followJoin,
   listAccountsByEmail,
   type MeRow,
 } from "./queries.ts";
@@ -57,9 +58,10 @@ export async function login(
   { portal, browser }: { portal: Portal; browser: Browser },
 ) {
   const accounts = await listAccountsByEmail(deps.db, body.email);
-  const account = await findAccountByPassword(accounts, body.password, portal);
-  if (account === undefined)
+  const proved = await findAccountByPassword(accounts, body.password, portal);
+  if (proved === undefined)
     throw new AppError("invalid_credentials", { accountId: accounts[0]?.id });
+  const account = await followJoin(deps.db, proved);
   const accountId = account.id;
   assertCanSignIn(deps.config, account, browser);
   const isUnverified =

@@ -6,12 +6,12 @@ import type { mailCodeBody } from "@upwell/contract/sign-in/schemas";
 import type * as z from "zod/mini";
 import type { Db } from "../../db/client.ts";
 import { AppError } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { queueRequestedMail } from "../mail/requested-mail.ts";
 import { signInCodeEmail } from "../mail/templates/security.ts";
+import type { Deps } from "./deps.ts";
 import { type Browser, isKnownDevice, isOwnersBrowser } from "./known-devices.ts";
 import { rolePriority } from "./login.ts";
-import { findMe, listAccountsByEmail, lockAccount } from "./queries.ts";
+import { findMe, followJoin, listAccountsByEmail, lockAccount } from "./queries.ts";
 import { acceptEmailedCode, createCode } from "./send-code.ts";
 import { assertCanSignIn } from "./sessions.ts";
 import { requireSession, signIn } from "./sign-in.ts";
@@ -22,10 +22,12 @@ const minDurationMs = 250;
 
 /** Returns the account of an email that signs in at a site: the first of its roles, as with a password. */
 async function findSignInAccount(db: Db, email: string, portal: Portal) {
-  const accounts = (await listAccountsByEmail(db, email)).filter(({ is_active }) => is_active);
+  const accounts = await listAccountsByEmail(db, email);
   for (const role of rolePriority[portal]) {
-    const account = accounts.find((candidate) => candidate.role === role);
-    if (account !== undefined) return account;
+    const found = accounts.find((candidate) => candidate.role === role);
+    const account = found && (await followJoin(db, found));
+    // The code goes to the address, also if it is that of an account that was joined to another.
+    if (account?.is_active) return { id: account.id, address: found?.email ?? email };
   }
   return undefined;
 }
@@ -43,7 +45,8 @@ async function sendSignInCode(
     const account = await lockAccount(tx, found.id);
     if (!account?.is_active) return;
     const byOwner = await isOwnersBrowser(tx, [account], browser);
-    const { id: userId, email: to } = account;
+    const { id: userId } = account;
+    const to = found.address;
     const recipient = { to, userId, purpose: "sign_in_by_mail", byOwner } as const;
     await queueRequestedMail(tx, deps, recipient, async (site) => {
       const { code, minutes } = await createCode(tx, deps, userId, "sign_in_by_mail");

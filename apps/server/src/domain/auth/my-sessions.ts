@@ -1,8 +1,8 @@
 /** Lists and ends the viewer's sessions. */
 import { apiMessages } from "@upwell/contract/messages";
 import { AppError } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
+import type { Deps } from "./deps.ts";
 import { deleteSession, endSessions, listUserSessions } from "./session-queries.ts";
 import { getOldestValidStart } from "./sessions.ts";
 

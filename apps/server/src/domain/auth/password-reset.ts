@@ -3,10 +3,11 @@ import { apiMessages } from "@upwell/contract/messages";
 import { serverLimits } from "@upwell/contract/server-limits";
 import type { Tx } from "../../db/client.ts";
 import { AppError } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
+import { forgetRefusals } from "../mail/refusal-queries.ts";
 import { queueRequestedMail } from "../mail/requested-mail.ts";
 import { resetEmail } from "../mail/templates/account.ts";
 import { findLink, useCode } from "./code-queries.ts";
+import type { Deps } from "./deps.ts";
 import { type Browser, isOwnersBrowser, rememberDevice } from "./known-devices.ts";
 import { assertPasswordAllowed } from "./password-rules.ts";
 import { hashPassword } from "./passwords.ts";
@@ -82,6 +83,7 @@ export async function confirmReset(
     if (account === undefined) throw new AppError("invalid_link");
     if (!account.is_active) throw new AppError("account_deactivated");
     if (!(await useCode(tx, link.id, now))) throw new AppError("invalid_link");
+    await forgetRefusals(tx, account.email);
     if (account.email_verified_at !== null)
       await setNewPassword(tx, deps, account, { password_hash, because: "password_reset" });
     else {

@@ -6,6 +6,7 @@ import { joinMailbox } from "../../db/counts/mailbox-votes.ts";
 import type { Database, UserRow } from "../../db/schema.ts";
 import { listedFeatureCount } from "../authors/queries.ts";
 import { lockMailbox } from "../mail/queries.ts";
+import { isStopped } from "../mail/refusal-queries.ts";
 import { isReservedEmail, type WantedEmail } from "./email-change-queries.ts";
 
 const meColumns = [
@@ -34,6 +35,18 @@ const hasPassword = sql<boolean>`password_hash is not null`.as("has_password");
 const isModerator = sql<boolean>`(two_step and exists (
   select from moderators m where m.user_id = users.id))`.as("is_moderator");
 
+const mailStopped = isStopped(sql`users.email`).as("mail_stopped");
+
+/** Registered as staff, or of a team. */
+const isStaff = sql<boolean>`(role <> 'user' or exists (
+  select from employments e where e.user_id = users.id and e.state = 'verified'))`.as("is_staff");
+
+const usesStaffSite = sql<boolean>`(role <> 'user'
+  or exists (select from employments e where e.user_id = users.id)
+  or two_step and exists (select from moderators m where m.user_id = users.id))`.as(
+  "uses_staff_site",
+);
+
 const contributionCount = listedFeatureCount("users.id").as("contribution_count");
 
 const accountColumns = [
@@ -51,6 +64,9 @@ const accountColumns = [
 
 export type MeRow = Pick<UserRow, (typeof meColumns)[number]> & {
   is_moderator: boolean;
+  mail_stopped: boolean;
+  is_staff: boolean;
+  uses_staff_site: boolean;
   has_password: boolean;
   contribution_count: number;
 };
@@ -64,7 +80,8 @@ const sameEmail = (email: string): Expression<SqlBool> => sql`lower(email) = low
 /** Unverified, created before `createdBefore`, and without any activity. */
 const isAbandoned = (createdBefore: Date): Expression<SqlBool> =>
   sql`(email_verified_at is null and created_at < ${createdBefore}
-    and feature_count = 0 and comment_count = 0 and upvotes_given_count = 0)`;
+    and feature_count = 0 and comment_count = 0
+    and not exists (select from votes v where v.user_id = users.id))`;
 
 export async function isUsernameTaken(db: Db, username: string, abandonedBefore: Date) {
   const row = await db
@@ -110,13 +127,11 @@ export async function deleteAbandonedAccounts(
   { username, email, role }: { username: string; email: string; role: Role },
   abandonedBefore: Date,
 ): Promise<void> {
-  await tx
-    .deleteFrom("users")
-    .where(isAbandoned(abandonedBefore))
-    .where((eb) =>
-      eb.or([sameUsername(username), eb.and([sameEmail(email), eb("role", "=", role)])]),
-    )
-    .execute();
+  const isWanted = sql<SqlBool>`(${sameUsername(username)} or (${sameEmail(email)} and role = ${role}))`;
+  const abandoned = isAbandoned(abandonedBefore);
+  // Only the statement after the lock sees a vote that held it.
+  await tx.selectFrom("users").select("id").where(isWanted).where(abandoned).forUpdate().execute();
+  await tx.deleteFrom("users").where(isWanted).where(abandoned).execute();
 }
 
 type NewAccount = Omit<Insertable<Database["users"]>, "username_skeleton" | "accepted_terms"> & {
@@ -132,7 +147,15 @@ export const insertAccount = (tx: Tx, account: NewAccount): Promise<MeRow> =>
       accepted_terms: sql`(select max(version_number) from legal_documents where kind = 'terms'
         and published_at is not null and effective_date <= ${account.created_at}::date)`,
     })
-    .returning([...meColumns, hasPassword, contributionCount, isModerator])
+    .returning([
+      ...meColumns,
+      hasPassword,
+      contributionCount,
+      isModerator,
+      mailStopped,
+      isStaff,
+      usesStaffSite,
+    ])
     .executeTakeFirstOrThrow();
 
 /** Locks a mailbox and counts its accounts of a role, across email aliases. */
@@ -186,7 +209,15 @@ export type LockedAccount = Awaited<ReturnType<typeof lockAccountsByEmail>>[numb
 export const findUnchangedAccount = (tx: Tx, account: AccountRow): Promise<MeRow | undefined> =>
   tx
     .selectFrom("users")
-    .select([...meColumns, hasPassword, contributionCount, isModerator])
+    .select([
+      ...meColumns,
+      hasPassword,
+      contributionCount,
+      isModerator,
+      mailStopped,
+      isStaff,
+      usesStaffSite,
+    ])
     .where("id", "=", account.id)
     .where("password_hash", "=", account.password_hash)
     .where("is_active", "=", account.is_active)
@@ -198,7 +229,15 @@ export async function markVerified(tx: Tx, id: number, now: Date): Promise<MeRow
     .updateTable("users")
     .set({ email_verified_at: now, updated_at: now })
     .where("id", "=", id)
-    .returning([...meColumns, hasPassword, contributionCount, isModerator])
+    .returning([
+      ...meColumns,
+      hasPassword,
+      contributionCount,
+      isModerator,
+      mailStopped,
+      isStaff,
+      usesStaffSite,
+    ])
     .executeTakeFirstOrThrow();
   await joinMailbox(tx, id);
   return me;
@@ -219,6 +258,32 @@ export async function setPassword(
 export const findMe = (db: Db, id: number): Promise<MeRow | undefined> =>
   db
     .selectFrom("users")
-    .select([...meColumns, hasPassword, contributionCount, isModerator])
+    .select([
+      ...meColumns,
+      hasPassword,
+      contributionCount,
+      isModerator,
+      mailStopped,
+      isStaff,
+      usesStaffSite,
+    ])
     .where("id", "=", id)
+    .executeTakeFirst();
+
+/** Returns the account that a joined one opens, itself for any other. */
+export const followJoin = async (db: Db, account: AccountRow): Promise<AccountRow> =>
+  (account.is_active ? undefined : await findKeptAccount(db, account.id)) ?? account;
+
+const findKeptAccount = (db: Db, joinedId: number): Promise<AccountRow | undefined> =>
+  db
+    .selectFrom("users")
+    .select(accountColumns)
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("account_joins")
+        .select("kept_id")
+        .where("joined_id", "=", joinedId)
+        .where("undone_at", "is", null)
+        .where("opens", "=", true),
+    )
     .executeTakeFirst();

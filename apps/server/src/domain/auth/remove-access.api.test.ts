@@ -86,6 +86,11 @@ async function addAccess(id: number, at: Date) {
     .insertInto("recovery_codes")
     .values({ ...user, code_hash: unique() })
     .execute();
+  const joined = await createUser(site);
+  await db
+    .insertInto("account_joins")
+    .values({ kept_id: id, joined_id: joined.id, joined_at: at, undo_until: later, moved: "{}" })
+    .execute();
 }
 
 /** Returns what still opens an account, and whether it has two-step sign-in. */
@@ -98,6 +103,8 @@ async function findAccess(id: number) {
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
   if (password_hash !== null) left.push("password");
+  const joins = await sql`select from account_joins where kept_id = ${id} and opens`.execute(db);
+  if (joins.rows.length > 0) left.push("joins");
   for (const table of tables) {
     const { rows } = await sql`select from ${sql.table(table)} where user_id = ${id}
       ${sql.raw(table === "sessions" ? "and end_reason is null" : "")}`.execute(db);
@@ -107,8 +114,8 @@ async function findAccess(id: number) {
 }
 
 const factors = ["passkeys", "authenticators", "recovery_codes"];
-const everything = ["password", ...tables];
-const signsIn = ["password", "identities", ...factors];
+const everything = ["password", "joins", ...tables];
+const signsIn = ["password", "joins", "identities", ...factors];
 const longAgo = 31;
 const lately = 29;
 
@@ -131,7 +138,13 @@ const cases: [AccessEnd, boolean, number, string[]][] = [
     longAgo,
     ["password", "known_devices", "codes", "email_changes", "api_keys", "identities"],
   ],
-  ["role_changed", true, longAgo, everything.filter((way) => way !== "sessions")],
+  ["joined", true, longAgo, [...signsIn, "api_keys"]],
+  [
+    "role_changed",
+    true,
+    longAgo,
+    everything.filter((way) => way !== "sessions" && way !== "joins"),
+  ],
 ];
 
 test.each(cases)(
@@ -183,6 +196,9 @@ const opensNothing = [
   "all_votes",
   "vote_removals",
   "vote_notes",
+  "internal_notes",
+  "text_snippets",
+  "feature_assignees",
   "outcome_survey_recipients",
   "feature_follows",
   "feature_mutes",

@@ -2,19 +2,20 @@
 import type { SessionEnd } from "@upwell/contract/auth/values";
 import type { Tx } from "../../db/client.ts";
 import type { WriteTx } from "../../db/write.ts";
-import type { Deps } from "../../lib/deps.ts";
 import {
   type AccessTable,
+  closeJoins,
   countWays,
   deletePassword,
   deleteWays,
   endEmptyTwoStep,
   type WaysLeft,
 } from "./access-queries.ts";
+import type { Deps } from "./deps.ts";
 import { deleteUserSessions, endSessions } from "./session-queries.ts";
 
-/** Everything that opens an account. Sessions end with the push messages to their browsers. */
-type WayIn = "password" | AccessTable;
+/** Everything that opens an account: `joins` are accounts that were joined to it, to which somebody can sign in. */
+type WayIn = "password" | "joins" | AccessTable;
 
 /**
  * How far a way in ends. What may be a second factor ("unless second") ends where the account has no two-step sign-in,
@@ -25,6 +26,7 @@ type Extent = "ends" | "stays" | "unless second";
 
 const nothing = {
   password: "stays",
+  joins: "stays",
   sessions: "stays",
   known_devices: "stays",
   codes: "stays",
@@ -57,13 +59,14 @@ export const accessEnds = {
   taken_over: {
     ...open,
     password: "ends",
+    joins: "ends",
     identities: "ends",
     passkeys: "ends",
     authenticators: "ends",
     recovery_codes: "ends",
   },
   /** A new password by a link in a mail, or by the operator: somebody else may be signed in. */
-  password_reset: { ...nothing, ...open, ...secondFactors, identities: "ends" },
+  password_reset: { ...nothing, ...open, ...secondFactors, identities: "ends", joins: "ends" },
   /** A new password by its owner, who is signed in and may keep the API keys. */
   password_changed: { ...nothing, ...open },
   /**
@@ -74,21 +77,31 @@ export const accessEnds = {
     ...open,
     ...secondFactors,
     password: "ends",
+    joins: "ends",
     identities: "ends",
     passkeys: "ends",
   },
   /** An admin or the operator deactivates the account. What only signs in stays, for the case that it is reactivated. */
   deactivated: { ...nothing, ...open },
-  /** An admin or the operator removes the second factors of somebody who lost them. */
+  /** An admin or the operator removes the second factors of somebody who lost them, also those of joined accounts. */
   two_step_reset: {
     ...nothing,
     sessions: "ends",
+    joins: "ends",
     passkeys: "ends",
     authenticators: "ends",
     recovery_codes: "ends",
   },
-  /** An admin changes the role. Keys have no more rights than their account at any time. */
-  role_changed: { ...nothing, sessions: "ends" },
+  /** Its rows went to another account of its owner, which it opens from then on. */
+  joined: {
+    ...nothing,
+    sessions: "ends",
+    known_devices: "ends",
+    codes: "ends",
+    email_changes: "ends",
+  },
+  /** An admin changes the role, perhaps to one that is never joined. Keys have no more rights than their account. */
+  role_changed: { ...nothing, sessions: "ends", joins: "ends" },
   /** The database was restored to an earlier moment, so that what ended after it would be valid again. */
   recovered: {
     ...nothing,
@@ -118,6 +131,7 @@ async function end(
   { userId, way, because, since }: EndedWay,
 ): Promise<number> {
   if (way === "password") return deletePassword(tx, userId, now);
+  if (way === "joins") return closeJoins(tx, userId);
   if (way !== "sessions") return deleteWays(tx, way, { userId, since });
   const reason = sessionEnds[because];
   tx.publish({ to: "sessions", user_id: userId });
@@ -163,7 +177,7 @@ export async function removeAccess(
 export async function removeRecoveredAccess(tx: Tx): Promise<Partial<Record<WayIn, number>>> {
   const ended: Partial<Record<WayIn, number>> = {};
   for (const [way, extent] of Object.entries(accessEnds.recovered))
-    if (extent === "ends" && way !== "password")
+    if (extent === "ends" && way !== "password" && way !== "joins")
       ended[way as AccessTable] = await deleteWays(tx, way as AccessTable, {
         userId: null,
         since: undefined,

@@ -2,8 +2,8 @@
 import { limits } from "@upwell/contract/limits";
 import { serverLimits } from "@upwell/contract/server-limits";
 import type { Tx } from "../../db/client.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { findCode, type MailedPurpose, replaceCode } from "./code-queries.ts";
+import type { Deps } from "./deps.ts";
 
 /** What a code is valid for, in whole minutes. */
 export type MailedCode = { code: string; minutes: number };

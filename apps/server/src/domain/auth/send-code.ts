@@ -2,11 +2,12 @@ import { limits } from "@upwell/contract/limits";
 import { apiMessages } from "@upwell/contract/messages";
 import type { Role } from "@upwell/contract/users/shapes";
 import type { Tx } from "../../db/client.ts";
-import type { Deps } from "../../lib/deps.ts";
+import { forgetRefusalsOf } from "../mail/refusal-queries.ts";
 import { queueRequestedMail } from "../mail/requested-mail.ts";
 import { verificationEmail } from "../mail/templates/account.ts";
 import { consumeAttempt, consumeCode, type MailedPurpose } from "./code-queries.ts";
 import { generateCode, hashCode, isSameHash } from "./codes.ts";
+import type { Deps } from "./deps.ts";
 import { findAccount, lockAccount } from "./queries.ts";
 import { type MailedCode, repeatOrReplaceCode } from "./repeated-code.ts";
 
@@ -91,5 +92,7 @@ export async function acceptEmailedCode(
   const taken = await consumeAttempt(db, userId, purpose, attempt);
   if (taken === undefined || !isSameHash(taken.code_hash, code_hash)) return false;
   // Single use: only one of two concurrent calls deletes it.
-  return (await consumeCode(db, { purpose, code_hash }, now())) !== undefined;
+  const isAccepted = (await consumeCode(db, { purpose, code_hash }, now())) !== undefined;
+  if (isAccepted) await forgetRefusalsOf(db, userId);
+  return isAccepted;
 }

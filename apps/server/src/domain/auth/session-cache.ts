@@ -2,9 +2,10 @@
  * Caches the sessions and API keys of reading requests. Whatever changes an entry invalidates it: the end of the
  * session, the account, its employments. Nothing is cached while invalidations are not received.
  */
-import type { Deps } from "../../lib/deps.ts";
-import { createScopedCache } from "../../lib/scoped-cache.ts";
+
 import type { Viewer } from "../../lib/viewer.ts";
+import { createScopedCache } from "../../services/scoped-cache.ts";
+import type { Deps } from "./deps.ts";
 import { type Session, toViewer } from "./sessions.ts";
 import { hashToken } from "./tokens.ts";
 

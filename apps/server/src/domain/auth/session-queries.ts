@@ -3,7 +3,7 @@ import { type Insertable, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import { runPrepared } from "../../db/prepared.ts";
 import type { Database } from "../../db/schema.ts";
-import type { Moderated } from "../../lib/viewer.ts";
+import type { Moderated, Teams } from "../../lib/viewer.ts";
 
 export async function insertSession(db: Db, session: Insertable<Database["sessions"]>) {
   await db.insertInto("sessions").values(session).execute();
@@ -110,7 +110,7 @@ export async function deleteUserSessions(db: Db, userId: number): Promise<number
   return Number(numDeletedRows);
 }
 
-/** Columns of the user `u` of a session or an API key: what they may do, with the ids of their verified employers. */
+/** Columns of the user `u` of a session or an API key: what they may do, with their teams. */
 export const viewerColumns = [
   "u.two_step",
   sql<boolean>`u.email_verified_at is not null`.as("is_confirmed"),
@@ -119,8 +119,8 @@ export const viewerColumns = [
   "u.role",
   "u.username",
   "u.created_at as joined_at",
-  sql<number[]>`array(select e.platform_id from employments e
-    where e.user_id = u.id and e.state = 'verified' order by e.platform_id)`.as("employer_ids"),
+  sql<Teams>`coalesce((select json_object_agg(e.platform_id, case e.state when 'verified' then e.role end)
+    from employments e where e.user_id = u.id), '{}')`.as("teams"),
   sql<Moderated | null>`case when u.two_step then (
     select json_build_object(
       'site', bool_or(m.platform_id is null),

@@ -106,7 +106,7 @@ describe("sessions", () => {
       expect(await findViewer(token)).toBeNull();
   });
 
-  it("contain the verified employers, without pending claims", async () => {
+  it("contain the roles in teams, and claims without one", async () => {
     const [employer, claimed] = [await insertPlatform(site), await insertPlatform(site)];
     const user = await createUser(site, { role: "employee", employerId: employer.id });
     await site.deps.db
@@ -120,7 +120,7 @@ describe("sessions", () => {
       api_key: null,
       needs_two_step: false,
       username: user.username,
-      employer_ids: [employer.id],
+      teams: { [employer.id]: "owner", [claimed.id]: null },
       moderates: null,
       joined_at: expect.any(Date),
       session_id: expect.any(Number),

@@ -4,8 +4,8 @@ import type { Config } from "../../config.ts";
 import type { Tx } from "../../db/client.ts";
 import { ifWritable } from "../../db/errors.ts";
 import { AppError } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
-import type { Viewer } from "../../lib/viewer.ts";
+import { isStaff, type Viewer } from "../../lib/viewer.ts";
+import type { Deps } from "./deps.ts";
 import { type Browser, type Device, rememberDevice } from "./known-devices.ts";
 import { needsTwoStep, presentMe } from "./me.ts";
 import type { AccountRow, MeRow } from "./queries.ts";
@@ -117,7 +117,14 @@ export async function readSession(deps: SessionDeps, token: string): Promise<Ses
   });
   if (row === undefined || !canSignIn(deps, row)) return undefined;
   const { started_at, last_used_at, idle_seconds, is_confirmed, is_demo, two_step, ...user } = row;
-  const viewer = { ...user, api_key: null, needs_two_step: needsTwoStep(deps.config, row) };
+  const viewer = {
+    ...user,
+    api_key: null,
+    needs_two_step: needsTwoStep(deps.config, {
+      two_step,
+      is_staff: isStaff(row),
+    }),
+  };
   const unlessUsedSince = new Date(at.getTime() - writeIntervalMs);
   const isRecent = last_used_at > unlessUsedSince;
   const usedAt = isRecent ? last_used_at : at;

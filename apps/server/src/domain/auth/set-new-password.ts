@@ -1,7 +1,7 @@
 import type { WriteTx } from "../../db/write.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { queueMail } from "../mail/mail.ts";
 import { passwordChangedEmail } from "../mail/templates/account.ts";
+import type { Deps } from "./deps.ts";
 import { type AccountRow, setPassword } from "./queries.ts";
 import { type AccessChange, type AccessEnd, removeAccess } from "./remove-access.ts";
 

@@ -2,8 +2,8 @@
 import { serverLimits } from "@upwell/contract/server-limits";
 import type { Tx } from "../../db/client.ts";
 import { AppError } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { consumeCode, insertCode } from "./code-queries.ts";
+import type { Deps } from "./deps.ts";
 import type { Browser } from "./known-devices.ts";
 import { findMe, lockAccount } from "./queries.ts";
 import { assertCanSignIn } from "./sessions.ts";

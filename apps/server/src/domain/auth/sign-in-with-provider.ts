@@ -8,15 +8,16 @@ import type { Db, Tx } from "../../db/client.ts";
 import { getUniqueViolation } from "../../db/errors.ts";
 import type { WriteTx } from "../../db/write.ts";
 import { AppError } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { type Reviewed, reviewText, saveVerdict } from "../moderation/review.ts";
 import { getAbandonedBefore } from "./availability.ts";
+import type { Deps } from "./deps.ts";
 import { findIdentity, type Identity, insertIdentity } from "./identity-queries.ts";
 import { deriveUsername, splitName } from "./provider-names.ts";
 import {
   type AccountRow,
   deleteAbandonedAccounts,
   findAccount,
+  followJoin,
   insertAccount,
   lockAccount,
 } from "./queries.ts";
@@ -110,7 +111,8 @@ async function findOrCreateAccount(
   { email, ...names }: Omit<NewAccount, "email"> & { email: string | undefined },
 ): Promise<{ id: number } | Rejection> {
   const owner = await findOwner(tx, identity, email);
-  const account = owner && (await lockAccount(tx, owner.id));
+  const found = owner && (await lockAccount(tx, owner.id));
+  const account = found && (await followJoin(tx, found));
   if (account === undefined) {
     if (email === undefined) return { rejection: "unverified_email" };
     if (!deps.settings.current().registration_open) return { rejection: "registration_closed" };
@@ -118,7 +120,7 @@ async function findOrCreateAccount(
   }
   if (!account.is_active || isDemoLoginDisabled(deps.config, account))
     return { rejection: "deactivated" };
-  if (!owner?.linked) await linkIdentity(tx, deps, account, identity);
+  if (!owner?.linked && account.id === owner?.id) await linkIdentity(tx, deps, account, identity);
   return { id: account.id };
 }
 
@@ -148,7 +150,7 @@ export async function signInWithProvider(deps: Deps, identity: ExternalIdentity)
       return await deps.write(async (tx) => {
         const opened = await findOrCreateAccount(tx, deps, identity, { email, username, names });
         if ("rejection" in opened) return opened;
-        return createSignInCode(tx, deps, opened.id);
+        return { ...(await createSignInCode(tx, deps, opened.id)), userId: opened.id };
       });
     } catch (error) {
       if (getUniqueViolation(error) === undefined || attempt === maxAttempts) throw error;

@@ -1,7 +1,7 @@
 /** The end of every sign-in by a first factor: a session, or a ticket for the second factor. */
 import type { WriteTx } from "../../db/write.ts";
 import { AppError } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
+import type { Deps } from "./deps.ts";
 import type { MeRow } from "./queries.ts";
 import { createTicket } from "./second-factor.ts";
 import { type CompleteSignIn, completeSignIn } from "./sessions.ts";

@@ -1,7 +1,7 @@
 import type { WriteTx } from "../../db/write.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { queueMail } from "../mail/mail.ts";
 import { accountTakenOverEmail } from "../mail/templates/security.ts";
+import type { Deps } from "./deps.ts";
 import { type AccountRow, markVerified } from "./queries.ts";
 import { removeAccess } from "./remove-access.ts";
 

@@ -6,9 +6,9 @@ import type * as schemas from "@upwell/contract/security/schemas";
 import type * as z from "zod/mini";
 import type { WriteTx } from "../../db/write.ts";
 import { AppError, found } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { acceptAuthenticatorCode, createAuthenticatorSecret } from "./authenticator.ts";
+import type { Deps } from "./deps.ts";
 import { findPendingEmail } from "./email-change-queries.ts";
 import {
   confirmAuthenticatorRow,

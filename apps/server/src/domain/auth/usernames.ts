@@ -4,7 +4,7 @@ import { limits } from "@upwell/contract/limits";
 import { validationMessages } from "@upwell/contract/messages";
 import { toNameSkeleton } from "@upwell/moderation/confusables";
 import { createFieldError } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
+import type { Deps } from "./deps.ts";
 import { listAdminNames } from "./queries.ts";
 
 // Scripts with confusable letters: "аdmin" with a Cyrillic first letter is not "admin".

@@ -9,8 +9,8 @@ import { limits } from "@upwell/contract/limits";
 import type { WriteTx } from "../../db/write.ts";
 import { AppError } from "../../lib/app-error.ts";
 import { challengeSeconds } from "../../lib/challenges.ts";
-import type { Deps } from "../../lib/deps.ts";
-import { getSiteKey } from "../../lib/site-key.ts";
+import { getSiteKey } from "../../services/site-key.ts";
+import type { Deps } from "./deps.ts";
 import {
   findPasskey,
   insertUsedChallenge,

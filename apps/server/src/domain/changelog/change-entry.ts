@@ -6,11 +6,11 @@ import type { Tx } from "../../db/client.ts";
 import type { WriteTx } from "../../db/write.ts";
 import { formatField } from "../../formatter/format-markdown.ts";
 import { AppError, createFieldError, found } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { assertMayBeSent } from "../moderation/review.ts";
 import { retractEntry, rewordEntry } from "../notifications/retract.ts";
 import { getEntry, requireChangelog, requireEntry } from "./changelog.ts";
+import type { Deps } from "./deps.ts";
 import * as queries from "./queries.ts";
 
 type Draft = z.output<typeof entryBody>;

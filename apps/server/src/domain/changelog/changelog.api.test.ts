@@ -242,7 +242,9 @@ describe("publishing", () => {
     for (const user of [bystander, other]) expect(await news(user)).toEqual([notice()]);
     // The notification has asked them already.
     const { rows } = await sql`select feature_id, user_id from outcome_survey_recipients
-      where feature_id = any(${[first, second, old]}::int[]) order by 1, 2`.execute(site.deps.db);
+      where feature_id = any(${[first, second, old]}::bigint[]) order by 1, 2`.execute(
+      site.deps.db,
+    );
     expect(rows).toEqual([
       { feature_id: first, user_id: author.id },
       { feature_id: first, user_id: supporter.id },

@@ -2,12 +2,12 @@
 import type { Db } from "../../db/client.ts";
 import { timeCursor } from "../../db/time-page.ts";
 import { AppError, found } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { type PageRequest, toPage } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { can } from "../../policy/can.ts";
 import { countEntryRecipients } from "../notifications/recipient-queries.ts";
 import { missingPlatformError, requireActivePlatform } from "../platforms/find-platform.ts";
+import type { Deps } from "./deps.ts";
 import {
   type EntryRow,
   findEntry,
@@ -34,7 +34,11 @@ const present = <Row extends { id: number }>(row: Row, links: Links) => ({
 });
 
 /** Lists the published entries of a platform, newest first. Throws 404 or 410. */
-export async function listChangelog(deps: Deps, slug: string, { limit, cursor }: PageRequest) {
+export async function listChangelog(
+  deps: Pick<Deps, "db">,
+  slug: string,
+  { limit, cursor }: PageRequest,
+) {
   const { id } = await requireActivePlatform(deps, slug);
   const rows = await listPublishedEntries(deps.db, id, { limit: limit + 1, cursor });
   const links = await findLinks(deps.db, rows);

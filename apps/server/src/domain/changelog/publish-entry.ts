@@ -1,12 +1,12 @@
 /** Publishes drafts, which may launch their ideas, and takes entries back. */
 import { statusGroup } from "@upwell/contract/status/statuses";
 import type { WriteTx } from "../../db/write.ts";
-import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { retractEntry } from "../notifications/retract.ts";
 import { writeStatusChange } from "../status/change-status.ts";
 import { lockEntry, recordChange } from "./change-entry.ts";
 import { getEntry, requireEntry } from "./changelog.ts";
+import type { Deps } from "./deps.ts";
 import { listLinkedFeatures, recountAnswers, updateEntry } from "./queries.ts";
 
 /** After this time a second search finds those who voted while the entry was being published. */

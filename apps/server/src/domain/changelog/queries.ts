@@ -2,6 +2,7 @@
 import type { Status } from "@upwell/contract/status/statuses";
 import { type Insertable, sql, type Updateable } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
+import { shownVotes } from "../../db/counts/vote-counts.ts";
 import type { Database } from "../../db/schema.ts";
 import { readRows, run } from "../../db/statements.ts";
 import { pageByTime } from "../../db/time-page.ts";
@@ -56,7 +57,7 @@ export type LinkedFeatureRow = {
 export async function listLinkedFeatures(db: Db, entryIds: readonly number[]) {
   if (entryIds.length === 0) return [];
   return readRows<LinkedFeatureRow>(db)`
-    select l.entry_id, f.id, f.title, f.status, f.upvote_count
+    select l.entry_id, f.id, f.title, f.status, ${shownVotes} as upvote_count
     from (${selectLinkedFeatures(entryIds)}) l join features f on f.id = l.id
     where f.listed order by l.entry_id, l.position, f.id`;
 }
@@ -95,7 +96,7 @@ export async function countPublicFeatures(tx: Tx, platformId: number, ids: reado
   const rows = await tx
     .selectFrom("features")
     .select("id")
-    .where(sql<boolean>`id = any(${[...ids]}::int[])`)
+    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
     .where("platform_id", "=", platformId)
     .where("listed", "=", true)
     .orderBy("id")

@@ -2,9 +2,9 @@ import * as contract from "@upwell/contract/changelog/routes";
 import type { FastifyInstance } from "fastify";
 import { byId, bySlug } from "../../http/handlers.ts";
 import { route, routePage } from "../../http/route.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { createEntry, deleteEntry, updateEntry } from "./change-entry.ts";
 import { countRecipients, getEntry, listChangelog, listStaffChangelog } from "./changelog.ts";
+import type { Deps } from "./deps.ts";
 import { publishEntry, unpublishEntry } from "./publish-entry.ts";
 
 export function changelogRoutes(app: FastifyInstance, deps: Deps): void {

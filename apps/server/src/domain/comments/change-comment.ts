@@ -3,14 +3,15 @@ import type { AuditAction } from "@upwell/contract/audit/values";
 import type { WriteTx } from "../../db/write.ts";
 import { getPlainText } from "../../formatter/format-text.ts";
 import { AppError } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { getVia, type Viewer } from "../../lib/viewer.ts";
 import { can, getDeleter, getOfficialRole } from "../../policy/can.ts";
 import { reviewEdit, saveVerdict, writeReviewed } from "../moderation/review.ts";
 import { logCommentDeletion } from "../moderation-log/write-queries.ts";
 import { retractThread, rewordComment } from "../notifications/retract.ts";
 import { getComment, requireComment } from "./comments.ts";
+import type { Deps } from "./deps.ts";
 import { formatComment } from "./format-comment.ts";
+import { requireOpenDiscussion } from "./lock-discussion.ts";
 import { publishCommentChange } from "./publish-comment.ts";
 import {
   deleteRows,
@@ -58,15 +59,22 @@ export async function updateComment(
   const mayEdit = content === undefined || can.editComment(viewer, found.row);
   const mayMark = is_concern === undefined || can.markConcern(viewer, found.row);
   if (!mayEdit || !mayMark) throw new AppError("forbidden");
+  if (!can.discuss(viewer, found.feature)) throw new AppError("discussion_locked");
   if (content !== undefined && content !== found.row.content)
     await updateText(deps, viewer, found, content);
-  if (is_concern !== undefined) await markConcern(deps, id, is_concern);
+  if (is_concern !== undefined) await markConcern(deps, viewer, id, is_concern);
   return getComment(deps, viewer, id);
 }
 
-async function markConcern(deps: Deps, id: number, isConcern: boolean): Promise<void> {
+async function markConcern(
+  deps: Deps,
+  viewer: Viewer,
+  id: number,
+  isConcern: boolean,
+): Promise<void> {
   await deps.write(async (tx) => {
     await lockCommentFeature(tx, id);
+    await requireOpenDiscussion(tx, viewer, id);
     const changed = await setConcern(tx, id, isConcern);
     if (changed !== undefined) publishCommentChange(tx, changed);
   });
@@ -95,6 +103,8 @@ async function updateText(
   );
   await writeReviewed(deps, reviewed, {
     write: async (tx) => {
+      await lockCommentFeature(tx, id);
+      await requireOpenDiscussion(tx, viewer, id);
       const changed = await updateContent(tx, id, { content, content_html, via, now: deps.now() });
       if (changed === undefined) throw new AppError("not_found");
       await rewordComment(tx, id, getPlainText({ content, content_html }));

@@ -2,12 +2,12 @@
 import { apiMessages } from "@upwell/contract/messages";
 import { serverLimits } from "@upwell/contract/server-limits";
 import { AppError } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { isNewAccount } from "../../lib/new-accounts.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { getOfficialRole } from "../../policy/can.ts";
 import { requireResolvedFeature } from "../features/find-feature.ts";
 import { createComment, type NewText } from "./comments.ts";
+import type { Deps } from "./deps.ts";
 
 /** Strict: a comment notifies people, so that processes count together. */
 const perHour = {

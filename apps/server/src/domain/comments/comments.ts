@@ -3,17 +3,17 @@ import type { CommentFilter } from "@upwell/contract/comments/values";
 import { validationMessages } from "@upwell/contract/messages";
 import type { Db } from "../../db/client.ts";
 import { AppError, createFieldError, found } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { getDoubleSubmissionStart } from "../../lib/double-submission.ts";
 import { type PageRequest, toPage } from "../../lib/page.ts";
 import { getVia, type Viewer } from "../../lib/viewer.ts";
-import { getOfficialRole } from "../../policy/can.ts";
+import { can, getOfficialRole } from "../../policy/can.ts";
 import { requireResolvedFeature } from "../features/find-feature.ts";
 import { resolveFeatureId } from "../features/merge-queries.ts";
 import { reviewText, saveVerdict, writeReviewed } from "../moderation/review.ts";
 import { saveSeenFeatures } from "../team-news/seen-queries.ts";
+import type { Deps } from "./deps.ts";
 import { addMissingHtml, formatComment } from "./format-comment.ts";
-import { presentComment } from "./present.ts";
+import { type CommentedFeature, presentComment } from "./present.ts";
 import { writeComment } from "./publish-comment.ts";
 import {
   findComment,
@@ -40,8 +40,8 @@ export async function listComments(
 
 /** Lists the newest public comments of a feature that everybody may see. */
 export async function listLatestComments(
-  deps: Deps,
-  feature: { id: number; user_id: number | null; platform_id: number },
+  deps: Pick<Deps, "db" | "formatter">,
+  feature: CommentedFeature & { id: number },
   limit: number,
 ) {
   const found = await listLatestPublicComments(deps.db, feature.id, limit);
@@ -50,7 +50,11 @@ export async function listLatestComments(
 }
 
 /** Finds a comment that the viewer may see, and its feature. Throws 404. */
-export async function requireComment(deps: Deps, viewer: Viewer | null, id: number) {
+export async function requireComment(
+  deps: Pick<Deps, "db" | "formatter">,
+  viewer: Viewer | null,
+  id: number,
+) {
   const found = await findComment(deps.db, id, viewer?.id ?? 0);
   const [row] = await addMissingHtml(deps, found === undefined ? [] : [found]);
   if (row === undefined) throw new AppError("not_found");
@@ -109,6 +113,7 @@ export async function createComment(
     findDuplicateSince(db, { ...comment, user_id: viewer.id }, getDoubleSubmissionStart(deps));
   const duplicate = await findDuplicate(deps.db);
   if (duplicate !== undefined) return presentComment(duplicate, feature, viewer);
+  if (!can.discuss(viewer, feature)) throw new AppError("discussion_locked");
   const content_html = await formatComment(deps, content);
   const reviewed = await reviewText(
     deps,
@@ -128,7 +133,7 @@ export async function createComment(
     },
     write: async (tx) => {
       const row = { ...comment, content_html, user_id: viewer.id };
-      const written = found(await writeComment(tx, row, reviewed.state));
+      const written = found(await writeComment(tx, row, reviewed.state, viewer));
       await saveVerdict(tx, reviewed, written.id);
       // Who answers an idea has read it.
       if (comment.posted_as !== null) {

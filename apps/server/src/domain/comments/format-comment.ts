@@ -2,15 +2,11 @@
 import { plainToHtml } from "@upwell/markdown/to-html";
 import { ifWritable } from "../../db/errors.ts";
 import { readFromPrimary } from "../../db/read-routing.ts";
-import { formatField, formatMarkdown } from "../../formatter/format-markdown.ts";
-import type { Deps } from "../../lib/deps.ts";
+import { formatField, formatMarkdown, withLineBreaks } from "../../formatter/format-markdown.ts";
+import type { Deps } from "./deps.ts";
 import { storeMissingHtml } from "./queries.ts";
 
 type FormatDeps = Pick<Deps, "formatter">;
-
-/** A line break of the author is one on the page, unlike in descriptions: two spaces at the end of its line. */
-const withLineBreaks = (content: string) =>
-  content.replace(/([^\s\\])[ \t]*\r?\n(?=[^\r\n])/g, "$1  \n");
 
 /** Formats a new comment. Throws a field error if it is too complex, 503 if the formatter is unavailable. */
 export const formatComment = async (deps: FormatDeps, content: string): Promise<string> =>

@@ -75,7 +75,7 @@ test("formats an edit, and shows the plain text elsewhere", async () => {
 test("formats older rows on the first read, all in one statement", async () => {
   const { db } = site.deps;
   const ids = [(await write("Written *before*")).id, (await write("And _this_ one, too")).id];
-  await sql`update comments set content_html = null where id = any(${ids}::int[])`.execute(db);
+  await sql`update comments set content_html = null where id = any(${ids}::bigint[])`.execute(db);
   // A change by hand deletes the HTML, too.
   const { id: third } = await write("Corrected later");
   await sql`update comments set content = 'Corrected **by hand**' where id = ${third}`.execute(db);

@@ -2,10 +2,10 @@ import { officialRoles } from "@upwell/contract/comments/values";
 import * as z from "zod/mini";
 import type { WriteTx } from "../../db/write.ts";
 import { getPlainText } from "../../formatter/format-text.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { type PostSubject, storedVia } from "../moderation/subjects.ts";
 import { retractComments, rewordComment } from "../notifications/retract.ts";
 import { requireComment } from "./comments.ts";
+import type { Deps } from "./deps.ts";
 import { formatComment } from "./format-comment.ts";
 import {
   publishComment,

@@ -1,13 +1,17 @@
 import type { CommentWire } from "@upwell/contract/comments/schemas";
-import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { can } from "../../policy/can.ts";
 import { presentAuthor } from "../authors/present.ts";
 import { requireResolvedFeature } from "../features/find-feature.ts";
+import type { Deps } from "./deps.ts";
 import { type CommentRow, hasUnpublishedComments } from "./queries.ts";
 
-/** The author and the platform of the feature of a comment. */
-type CommentedFeature = { user_id: number | null; platform_id: number };
+/** What the permissions on a comment depend on. */
+export type CommentedFeature = {
+  user_id: number | null;
+  platform_id: number;
+  locked_at: Date | null;
+};
 
 /** Returns what the viewer may do with a comment. */
 const getPermissions = (
@@ -15,10 +19,10 @@ const getPermissions = (
   comment: { user_id: number | null },
   feature: CommentedFeature,
 ): CommentWire["can"] => ({
-  edit: can.editComment(viewer, comment),
+  edit: can.discuss(viewer, feature) && can.editComment(viewer, comment),
   delete: can.deleteComment(viewer, comment, feature),
   pin: can.pinComment(viewer, feature),
-  mark_concern: can.markConcern(viewer, comment),
+  mark_concern: can.discuss(viewer, feature) && can.markConcern(viewer, comment),
   mark_workaround: can.markWorkaround(viewer, feature),
 });
 

@@ -1,5 +1,8 @@
 /** Writes, publishes and unpublishes comments. */
 import type { Publish, WriteTx } from "../../db/write.ts";
+import { AppError } from "../../lib/app-error.ts";
+import type { Viewer } from "../../lib/viewer.ts";
+import { can } from "../../policy/can.ts";
 import { type ChangedFeature, publishFeatureChange } from "../features/live-events.ts";
 import { followMerges } from "../features/merge-queries.ts";
 import { lockPublicFeature } from "../features/write-queries.ts";
@@ -45,13 +48,21 @@ function emitPublished(tx: WriteTx, comment: PublishedComment): void {
 
 /**
  * Writes a comment on a feature, or on its merge target. Returns undefined if the feature or the parent
- * comment is not public.
+ * comment is not public. Throws 409 if the discussion is locked for its author; a decision of moderation, which has none,
+ * publishes what was submitted before.
  */
-export async function writeComment(tx: WriteTx, comment: NewComment, state: "public" | "pending") {
+export async function writeComment(
+  tx: WriteTx,
+  comment: NewComment,
+  state: "public" | "pending",
+  author?: Viewer,
+) {
   const { parent_id } = comment;
   // Locks the feature before the comment, like all transactions that lock both.
   const locked = await followMerges(tx, comment.feature_id, (id) => lockPublicFeature(tx, id));
   if (locked === undefined) return undefined;
+  if (author !== undefined && !can.discuss(author, locked.result))
+    throw new AppError("discussion_locked");
   // The lock keeps merges from moving comments.
   const parent = parent_id === null ? undefined : await findComment(tx, parent_id, null);
   if (parent_id !== null && parent?.feature_id !== locked.id) return undefined;

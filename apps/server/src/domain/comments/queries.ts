@@ -3,7 +3,7 @@ import { type InferResult, sql } from "kysely";
 import type { Db } from "../../db/client.ts";
 import { runPrepared } from "../../db/prepared.ts";
 import { run } from "../../db/statements.ts";
-import { cursorInt, cursorTime, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
+import { cursorId, cursorTime, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
 import { authorColumns, teamJobTitle } from "../authors/queries.ts";
 
 /** Selects comments `c`. With `featureId`, the feature's workaround is looked up once and not for each comment. */
@@ -59,8 +59,8 @@ export function listCommentsPage(
     .where(isVisibleTo(viewerId));
   if (only === "concerns") query = query.where("c.is_concern", "=", sql.lit(true));
   if (cursor !== undefined) {
-    const [time, id] = decodeCursor("comments-of-feature", cursor, cursorTime, cursorInt);
-    query = query.where(sql<boolean>`(c.created_at, c.id) > (${time}::timestamptz, ${id}::int)`);
+    const [time, id] = decodeCursor("comments-of-feature", cursor, cursorTime, cursorId);
+    query = query.where(sql<boolean>`(c.created_at, c.id) > (${time}::timestamptz, ${id}::bigint)`);
   }
   const page = query.orderBy("c.created_at").orderBy("c.id").limit(sql.lit(limit));
   return runPrepared(db, page.compile());
@@ -117,11 +117,11 @@ export async function storeMissingHtml(
   // Never waits: the holder of a row may wait for another of them, and the next read tries again.
   await run(db)`
     with missing as (
-      select id from comments where id = any(${ids}::int[]) and content_html is null
+      select id from comments where id = any(${ids}::bigint[]) and content_html is null
       for no key update skip locked
     )
     update comments c set content_html = f.html
-    from missing join unnest(${ids}::int[], ${formatted.map(({ content }) => content)}::text[],
+    from missing join unnest(${ids}::bigint[], ${formatted.map(({ content }) => content)}::text[],
       ${formatted.map(({ html }) => html)}::text[]) f(id, content, html) using (id)
     where c.id = missing.id and c.content = f.content`;
 }
@@ -139,6 +139,15 @@ export const findWorkaround = (db: Db, featureId: number): Promise<CommentRow | 
 /** Finds a comment that the viewer may see. */
 export const findComment = (db: Db, id: number, viewerId: number | null) =>
   selectComments(db).where("c.id", "=", id).where(isVisibleTo(viewerId)).executeTakeFirst();
+
+/** Finds the platform of the feature of a comment, and whether its discussion is locked. */
+export const findCommentedFeature = (db: Db, id: number) =>
+  db
+    .selectFrom("comments as c")
+    .innerJoin("features as f", "f.id", "c.feature_id")
+    .select(["f.platform_id", "f.locked_at"])
+    .where("c.id", "=", id)
+    .executeTakeFirst();
 
 type Submitted = { user_id: number; feature_id: number; parent_id: number | null; content: string };
 

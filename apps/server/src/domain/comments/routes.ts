@@ -4,10 +4,11 @@ import type { FastifyInstance } from "fastify";
 import { authorScopes } from "../../http/cache/policy.ts";
 import { byId, fixed } from "../../http/handlers.ts";
 import { route, routePage } from "../../http/route.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { deleteComment, pinComment, updateComment } from "./change-comment.ts";
 import { throttleComments } from "./comment-throttle.ts";
 import { listComments } from "./comments.ts";
+import type { Deps } from "./deps.ts";
+import { lockDiscussion, unlockDiscussion } from "./lock-discussion.ts";
 import { addPermissions } from "./present.ts";
 import { setWorkaround } from "./workaround.ts";
 
@@ -35,6 +36,8 @@ export function commentRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.deleteComment, byId(deps, deleteComment));
   route(app, contract.pinComment, byId(deps, pinComment, fixed(true)));
   route(app, contract.unpinComment, byId(deps, pinComment, fixed(false)));
+  route(app, contract.lockDiscussion, byId(deps, lockDiscussion));
+  route(app, contract.unlockDiscussion, byId(deps, unlockDiscussion));
   route(app, workarounds.markWorkaround, byId(deps, setWorkaround, fixed(true)));
   route(app, workarounds.unmarkWorkaround, byId(deps, setWorkaround, fixed(false)));
 }

@@ -4,7 +4,7 @@ import { createMergeFixture, type MergeFixture } from "@upwell/tests/harness/mer
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createWrite } from "../../db/write.ts";
-import type { Deps } from "../../lib/deps.ts";
+import type { Deps } from "../../deps.ts";
 import { subscribers } from "../../subscribers.ts";
 import { createComment } from "./comments.ts";
 
@@ -37,7 +37,7 @@ test.each(["A plain comment, as most people write them.", "Too short to be compa
       id,
       role: "user",
       username,
-      employer_ids: [],
+      teams: {},
       session_id: 0,
       moderates: null,
     } as const;

@@ -1,12 +1,12 @@
 /** The comment of a feature that helps until the feature is launched. */
 import { AppError } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { can, getOfficialRole } from "../../policy/can.ts";
 import { presentAuthor } from "../authors/present.ts";
 import { publishFeatureChange } from "../features/live-events.ts";
 import { auditStaffAction } from "./change-comment.ts";
 import { getComment, requireComment } from "./comments.ts";
+import type { Deps } from "./deps.ts";
 import { addMissingHtml } from "./format-comment.ts";
 import { findWorkaround } from "./queries.ts";
 import { lockCommentFeature, setWorkaroundId } from "./write-queries.ts";

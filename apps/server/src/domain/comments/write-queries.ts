@@ -231,10 +231,24 @@ export const setConcern = (tx: Tx, id: number, isConcern: boolean) =>
     from marked where f.id = marked.feature_id and marked.moderation_state = 'public'
     returning f.id as feature_id, f.platform_id, f.concern_count`;
 
+type Lock = { lock_reason: string; locked_at: Date };
+
+/** Locks the discussion of a locked feature, or unlocks it with null. Returns false if nothing changed. */
+export async function setLock(tx: Tx, featureId: number, lock: Lock | null): Promise<boolean> {
+  const row = await tx
+    .updateTable("features")
+    .set(lock ?? { lock_reason: null, locked_at: null })
+    .where("id", "=", featureId)
+    .where("locked_at", lock === null ? "is not" : "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Makes a comment the workaround of its locked feature. Returns false if nothing changed. */
 export const setWorkaroundId = (tx: Tx, id: number, isWorkaround: boolean) =>
   hasRow(tx)`
-    update features f set workaround_id = ${isWorkaround ? id : null}::int
+    update features f set workaround_id = ${isWorkaround ? id : null}::bigint
     from comments c where c.id = ${id} and f.id = c.feature_id
       and (f.workaround_id is distinct from c.id) = ${isWorkaround}
     returning f.id`;

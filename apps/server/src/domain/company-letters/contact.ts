@@ -1,8 +1,8 @@
 /** Whom letters tell about a platform that nobody has claimed. */
 import { createHash } from "node:crypto";
 import { AppError, found } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
+import type { Deps } from "./deps.ts";
 import * as queries from "./queries.ts";
 
 const hashAddress = (address: string) =>

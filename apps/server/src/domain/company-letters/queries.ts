@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import { defineTaskQueue } from "../../db/queue.ts";
 import { readRow, run } from "../../db/statements.ts";
+import { isStopped } from "../mail/refusal-queries.ts";
 
 /** At most one letter in this many days for a platform, and for an address. */
 const pauseDays = 90;
@@ -17,6 +18,7 @@ export const lockLetters = (tx: Tx): Promise<void> =>
 type State = {
   name: string;
   is_claimed: boolean;
+  mail_stopped: boolean;
   address: string | null;
   source: string | null;
   last_letter_at: Date | null;
@@ -28,6 +30,7 @@ type State = {
 export const findContact = (db: Db, platformId: number) =>
   readRow<State>(db)`
     select p.name, ${isClaimed} as is_claimed, c.address, c.source, c.due_at as next_letter_at,
+      coalesce(${isStopped(sql`c.address`)}, false) as mail_stopped,
       (select max(sent_at) from company_letters l where l.platform_id = p.id) as last_letter_at,
       (select min(refused_at) from letter_refusals r where r.platform_id = p.id) as refused_at
     from platforms p left join company_contacts c on c.platform_id = p.id
@@ -95,6 +98,7 @@ export const letterQueue = defineTaskQueue("letters", { leaseMs: 60_000 });
 const isDue = (
   now: Date,
 ) => sql`c.due_at <= ${now} and p.active and p.feature_count > 0 and not ${isClaimed}
+  and not ${isStopped(sql`c.address`)}
   and not exists (select from letter_refusals r
     where r.platform_id = c.platform_id or r.address_hash = c.address_hash)
   and not exists (select from company_letters l

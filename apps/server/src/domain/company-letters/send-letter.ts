@@ -1,10 +1,10 @@
 /** Queues the letter of a platform for which one is due. */
 import { featurePath } from "@upwell/contract/paths";
 import { finish, type Item } from "../../db/queue.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { getSiteUrl, getStaffUrl } from "../../lib/site-url.ts";
 import { queueMail } from "../mail/mail.ts";
 import { companyLetterEmail } from "../mail/templates/company-letter.ts";
+import type { Deps } from "./deps.ts";
 import {
   claimDueLetter,
   insertLetter,

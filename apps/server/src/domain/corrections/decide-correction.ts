@@ -1,7 +1,6 @@
 import type { Tx } from "../../db/client.ts";
 import { StaleRead, type WriteTx } from "../../db/write.ts";
 import { AppError, found } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { decideLinkIn } from "../answer-links/decide-answer-link.ts";
 import { requireNoOwnPlatform } from "../employments/own-platform.ts";
@@ -9,6 +8,7 @@ import { publishFeatureChange } from "../features/live-events.ts";
 import { lockFeatures } from "../features/lock-queries.ts";
 import { undoMergeIn } from "../merges/undo-merge.ts";
 import { requireContestable } from "./contested.ts";
+import type { Deps } from "./deps.ts";
 import { presentRequest } from "./present.ts";
 import * as queries from "./queries.ts";
 

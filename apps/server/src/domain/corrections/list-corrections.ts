@@ -1,9 +1,9 @@
 /** Lists of corrections: for everybody, for a team, and for admins. */
 import type { CorrectionState } from "@upwell/contract/corrections/values";
-import type { Deps } from "../../lib/deps.ts";
 import { loadPage, type PageRequest } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { requireTeamPlatform } from "../platforms/find-platform.ts";
+import type { Deps } from "./deps.ts";
 import { presentCorrection, presentRequest } from "./present.ts";
 import * as queries from "./queries.ts";
 

@@ -4,7 +4,7 @@ import { type Insertable, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Database } from "../../db/schema.ts";
 import { readOne, readRow } from "../../db/statements.ts";
-import { cursorInt, cursorTime, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
+import { cursorId, cursorTime, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
 import type { PageRequest } from "../../lib/page.ts";
 
 /** Requests about features that are public, or were until they were merged. */
@@ -38,9 +38,9 @@ export function listCorrected(db: Db, { limit, cursor }: PageRequest) {
     .orderBy("r.id", "desc")
     .limit(limit);
   if (cursor === undefined) return query.execute();
-  const [time, id] = decodeCursor("corrections", cursor, cursorTime, cursorInt);
+  const [time, id] = decodeCursor("corrections", cursor, cursorTime, cursorId);
   return query
-    .where(sql<boolean>`(r.decided_at, r.id) < (${time}::timestamptz, ${id}::int)`)
+    .where(sql<boolean>`(r.decided_at, r.id) < (${time}::timestamptz, ${id}::bigint)`)
     .execute();
 }
 
@@ -59,7 +59,7 @@ export function listRequests(
       ? query.where("r.state", "=", of.state)
       : query.where("r.platform_id", "=", of.platform_id);
   if (cursor !== undefined)
-    query = query.where("r.id", "<", decodeCursor("correction-requests", cursor, cursorInt)[0]);
+    query = query.where("r.id", "<", decodeCursor("correction-requests", cursor, cursorId)[0]);
   return query.execute();
 }
 
@@ -90,7 +90,7 @@ export type Subject = {
 const features = sql`f.id as feature_id, f.platform_id, f.answered_at, f.created_at as suggested_at`;
 
 const noLink = sql`null as link_state, false as is_contested`;
-const noMerge = sql`null::timestamptz as merged_at, null::timestamptz as undone_at, null::int as target_id`;
+const noMerge = sql`null::timestamptz as merged_at, null::timestamptz as undone_at, null::bigint as target_id`;
 
 /** Finds what is contested by the id of its kind. */
 export async function findSubject(db: Db, kind: CorrectionKind, id: number) {
@@ -111,7 +111,7 @@ export async function findSubject(db: Db, kind: CorrectionKind, id: number) {
 
 /** Lets requests of a platform wait for one another until the transaction ends, so that they count each other. */
 export const lockRequests = (tx: Tx, platformId: number) =>
-  sql`select pg_advisory_xact_lock(hashtext('correction requests'), ${platformId}::int)`.execute(
+  sql`select pg_advisory_xact_lock(hashtextextended('correction requests', ${platformId}::bigint))`.execute(
     tx,
   );
 

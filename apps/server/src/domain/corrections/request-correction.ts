@@ -1,12 +1,12 @@
 import type { requestableCorrections } from "@upwell/contract/corrections/values";
 import { limits } from "@upwell/contract/limits";
 import { AppError, found } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { can } from "../../policy/can.ts";
 import { lockFeatures } from "../features/lock-queries.ts";
 import { requireActivePlatform } from "../platforms/find-platform.ts";
 import { requireContestable } from "./contested.ts";
+import type { Deps } from "./deps.ts";
 import { presentRequest } from "./present.ts";
 import * as queries from "./queries.ts";
 

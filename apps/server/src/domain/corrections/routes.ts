@@ -2,8 +2,8 @@ import * as contract from "@upwell/contract/corrections/routes";
 import type { FastifyInstance } from "fastify";
 import { byId, bySlug } from "../../http/handlers.ts";
 import { route, routePage } from "../../http/route.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { decideCorrection } from "./decide-correction.ts";
+import type { Deps } from "./deps.ts";
 import * as lists from "./list-corrections.ts";
 import { requestCorrection } from "./request-correction.ts";
 

@@ -8,13 +8,13 @@ import { countedByCorrection } from "@upwell/messages/corrections";
 import { statusChange } from "@upwell/messages/feature";
 import * as m from "@upwell/messages/feeds";
 import { statusLabel } from "@upwell/messages/status";
-import type { Deps } from "../../lib/deps.ts";
 import { html } from "../../lib/html.ts";
 import { getSiteUrl } from "../../lib/site-url.ts";
 import { addMissingHtml } from "../comments/format-comment.ts";
 import { getPlatform } from "../platforms/find-platform.ts";
 import { type AnswerRow, listLatestAnswers } from "./answers-queries.ts";
 import type { FeedEntry } from "./atom.ts";
+import type { Deps } from "./deps.ts";
 import { createFeed, getTag, maxEntries } from "./feeds.ts";
 
 async function getContent(deps: Deps, answer: AnswerRow): Promise<string> {

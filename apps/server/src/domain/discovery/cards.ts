@@ -5,10 +5,10 @@ import { compactNumber } from "@upwell/messages/plural";
 import { footerFeature } from "@upwell/messages/shell";
 import { statusLabel } from "@upwell/messages/status";
 import { voteWord } from "@upwell/messages/votes";
-import type { Deps } from "../../lib/deps.ts";
 import { readResolvedFeature } from "../features/find-feature.ts";
 import { getPlatform } from "../platforms/find-platform.ts";
 import type { CardTexts } from "./card-layout.ts";
+import type { Deps } from "./deps.ts";
 
 export const getSiteCard = ({ config: { siteName } }: Pick<Deps, "config">): CardTexts => ({
   title: siteName,

@@ -13,7 +13,6 @@ import { team } from "@upwell/messages/common";
 import { statusChange } from "@upwell/messages/feature";
 import * as m from "@upwell/messages/feeds";
 import { statusLabel } from "@upwell/messages/status";
-import type { Deps } from "../../lib/deps.ts";
 import { html } from "../../lib/html.ts";
 import { getSiteUrl } from "../../lib/site-url.ts";
 import { getAuthorName } from "../authors/present.ts";
@@ -26,6 +25,7 @@ import { listFeatures, listPlatformFeatures } from "../features/list-features.ts
 import { getPlatform } from "../platforms/find-platform.ts";
 import { getTimeline } from "../status/list-status-updates.ts";
 import type { Feed, FeedEntry } from "./atom.ts";
+import type { Deps } from "./deps.ts";
 
 type ChangelogEntry = Awaited<ReturnType<typeof listChangelog>>["items"][number];
 type Comment = Awaited<ReturnType<typeof listLatestComments>>[number];

@@ -10,12 +10,12 @@ import { getCachingHeaders } from "../../http/cache/shared-caching.ts";
 import { sendStored } from "../../http/cache/stored-document.ts";
 import { readParams, readQuery } from "../../http/route.ts";
 import { AppError } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { getAnswersFeed } from "./answers-feed.ts";
 import { type Feed, getUpdated, renderAtom } from "./atom.ts";
 import { createCardImages } from "./card-images.ts";
 import type { CardTexts } from "./card-layout.ts";
 import { getFeatureCard, getPlatformCard, getSiteCard } from "./cards.ts";
+import type { Deps } from "./deps.ts";
 import {
   getChangelogFeed,
   getDirectoryFeed,

@@ -7,8 +7,6 @@ import { readRows } from "../../db/statements.ts";
 /** Ids in (after, end]. */
 export type IdRange = { after: number; end: number };
 
-const maxId = 2_147_483_647;
-
 const listedFeatures = (db: Db) =>
   db
     .selectFrom("features as r")
@@ -76,7 +74,7 @@ const sharedWishes = (db: Db) =>
     .select(["r.id", "public.changed_at"]);
 
 const inRange = ({ after, end }: IdRange) =>
-  sql<boolean>`r.id > ${Math.min(after, maxId)}::int and r.id <= ${Math.min(end, maxId)}::int`;
+  sql<boolean>`r.id > ${after}::bigint and r.id <= ${end}::bigint`;
 
 /** The rows of each kind, and the table whose ids they have. */
 const rows = {

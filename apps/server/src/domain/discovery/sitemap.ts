@@ -15,9 +15,9 @@ import {
 import type { Db } from "../../db/client.ts";
 import type { WriteTx } from "../../db/write.ts";
 import { createRest } from "../../lib/background-share.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { type Html, html, toXml, xmlDeclaration } from "../../lib/html.ts";
 import { getSiteUrl } from "../../lib/site-url.ts";
+import type { Deps } from "./deps.ts";
 import * as queries from "./sitemap-queries.ts";
 
 const namespace = "http://www.sitemaps.org/schemas/sitemap/0.9";

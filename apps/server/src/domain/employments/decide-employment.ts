@@ -5,11 +5,13 @@ import type { Db, Tx } from "../../db/client.ts";
 import { timeCursor } from "../../db/time-page.ts";
 import type { WriteTx } from "../../db/write.ts";
 import { AppError, found } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { loadPage, type PageRequest } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
+import type { Deps } from "./deps.ts";
 import { endTeamSetup, leaveTeams } from "./end-team-setup.ts";
-import { presentClaim } from "./present.ts";
+import { joinTeam } from "./join-team.ts";
+import { lockTeam } from "./members.ts";
+import { presentClaim, presentEmployment } from "./present.ts";
 import {
   claimsPage,
   type EmploymentRow,
@@ -29,19 +31,17 @@ type ClaimQuery = {
 
 /** Lists claims of a state, pending ones by default. */
 export function listClaims(
-  { db }: Deps,
+  deps: Deps,
   { state = "claimed", platform, proof }: ClaimQuery,
   page: PageRequest,
 ) {
-  const load = (rows: PageRequest) => claimsPage(db, { state, platform, proof }, rows).execute();
-  return loadPage(page, load, presentClaim, ({ claimed_at, id }) =>
+  const load = (rows: PageRequest) =>
+    claimsPage(deps.db, { state, platform, proof }, rows).execute();
+  const present = (row: EmploymentRow) => presentClaim(deps, row);
+  return loadPage(page, load, present, ({ claimed_at, id }) =>
     timeCursor({ created_at: claimed_at, id }),
   );
 }
-
-type Decision = { state: "verified" | "rejected" | "revoked"; reason: string };
-
-const actions = { verified: "verify", rejected: "reject", revoked: "revoke" } as const;
 
 /** Throws 404 if the employment does not exist. */
 export const requireEmployment = async (db: Db, id: number): Promise<EmploymentRow> =>
@@ -52,68 +52,66 @@ async function lockEmployment(tx: Tx, id: number): Promise<EmploymentRow> {
   return requireEmployment(tx, id);
 }
 
-/** Records a decision and notifies the employee. Rights change immediately. */
-async function decide(
+/** Rejects a claim, or revokes an employment. Rights end immediately. */
+async function refuse(
+  tx: WriteTx,
   deps: Deps,
   viewer: Viewer,
-  id: number,
-  { state, reason }: Decision,
-  ensurePossible: (row: EmploymentRow) => void,
-) {
-  const row = await deps.write(async (tx) => {
-    const before = await lockEmployment(tx, id);
-    ensurePossible(before);
-    const now = deps.now();
-    const verified = state === "verified";
-    await writeDecision(tx, id, {
-      state,
-      proof: verified ? "admin" : before.proof,
-      reason,
-      decided_by: viewer.id,
-      decided_at: now,
-      rejected_at: verified ? null : now,
-    });
-    await refreshBadge(tx, before.user_id, now);
-    if (before.state === "verified")
-      await endTeamSetup(tx, deps, before.user_id, [before.platform_id]);
-    const { user_id, platform_id } = before;
-    tx.emit(viewer, { kind: "team_changed", user_id, platform_id });
-    tx.emit(viewer, { kind: "employment_decision", employment_id: id });
-    tx.audit(viewer, `employment.${actions[state]}`, "user", {
-      id: before.user_id,
-      platform_id: before.platform_id,
-      details: { company: before.company, job_title: before.job_title, reason },
-    });
-    return requireEmployment(tx, id);
+  before: EmploymentRow,
+  reason: string,
+): Promise<void> {
+  const { id, user_id, platform_id, company, job_title } = before;
+  const now = deps.now();
+  const isMember = before.state === "verified";
+  await writeDecision(tx, id, {
+    ...{ state: isMember ? "revoked" : "rejected", reason },
+    ...{ decided_by: viewer.id, decided_at: now, rejected_at: now },
   });
-  return presentClaim(row);
+  await refreshBadge(tx, user_id, now);
+  if (isMember) await endTeamSetup(tx, deps, user_id, [platform_id]);
+  tx.emit(viewer, { kind: "employment_decision", employment_id: id });
+  tx.audit(viewer, isMember ? "employment.revoke" : "employment.reject", "user", {
+    ...{ id: user_id, platform_id },
+    details: { company, job_title, reason },
+  });
 }
 
 /** Verifies or rejects a pending claim. Throws 409 if it was already decided. */
-export const decideClaim = (
+export async function decideClaim(
   deps: Deps,
   viewer: Viewer,
   id: number,
   { decision, reason }: { decision: "verify" | "reject"; reason: string },
-) =>
-  decide(
-    deps,
-    viewer,
-    id,
-    { state: decision === "verify" ? "verified" : "rejected", reason },
-    ({ state }) => {
-      if (state !== "claimed") throw new AppError("already_decided");
-    },
-  );
+) {
+  const row = await deps.write(async (tx) => {
+    const claim = await lockEmployment(tx, id);
+    if (claim.state !== "claimed") throw new AppError("already_decided");
+    const entry = { proof: "admin", decidedBy: viewer.id, reason } as const;
+    if (decision === "verify") await joinTeam(tx, deps, { viewer, actor: viewer }, claim, entry);
+    else await refuse(tx, deps, viewer, claim, reason);
+    return requireEmployment(tx, id);
+  });
+  return presentClaim(deps, row);
+}
 
+/**
+ * Ends the membership of a colleague: for owners of the team, and admins. Only an admin lets them in again without an
+ * invitation. Throws 404, 403, and 409 for who is not a member.
+ */
 export const revokeEmployment = (deps: Deps, viewer: Viewer, id: number, reason: string) =>
-  decide(deps, viewer, id, { state: "revoked", reason }, ({ state }) => {
-    if (state !== "verified")
+  deps.write(async (tx) => {
+    const member = await lockEmployment(tx, id);
+    if (member.user_id === viewer.id)
+      throw new AppError("conflict", { detail: apiMessages.leaveInstead });
+    await lockTeam(tx, viewer, member.platform_id);
+    if (member.state !== "verified")
       throw new AppError("conflict", { detail: apiMessages.notVerifiedNow });
+    await refuse(tx, deps, viewer, member, reason);
+    return presentEmployment(deps, await requireEmployment(tx, id));
   });
 
-export const listUserClaims = async ({ db }: Pick<Deps, "db">, userId: number) =>
-  (await listUserEmployments(db, userId)).map(presentClaim);
+export const listUserClaims = async (deps: Pick<Deps, "db" | "config">, userId: number) =>
+  (await listUserEmployments(deps.db, userId)).map((row) => presentClaim(deps, row));
 
 /** Ends all employments of a user. Returns the platform ids. */
 export async function endEmployments(

@@ -1,13 +1,19 @@
 import type { EmploymentProof, EmploymentState } from "@upwell/contract/employments/values";
-import { type InferResult, type Insertable, sql, type Updateable } from "kysely";
+import { type InferResult, type Insertable, type RawBuilder, sql, type Updateable } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Database } from "../../db/schema.ts";
-import { hasRow, run } from "../../db/statements.ts";
+import { hasRow, readRows, run } from "../../db/statements.ts";
 import { pageByTime } from "../../db/time-page.ts";
 import type { PageRequest } from "../../lib/page.ts";
 import { accountColumns } from "../authors/queries.ts";
 
-const selectEmployments = (db: Db) =>
+/** The ids of a person's accounts, as far as they are known: those of the mailbox of one, and those that were joined to it. */
+const accountsOf = (userId: RawBuilder<unknown>) => sql`
+  select other.id from users me join users other on voting_mailbox(other.email) = voting_mailbox(me.email)
+  where me.id = ${userId} and other.email_verified_at is not null
+  union all select joined_id from account_joins where kept_id = ${userId} and undone_at is null`;
+
+export const selectEmployments = (db: Db) =>
   db
     .selectFrom("employments as e")
     .innerJoin("platforms as p", "p.id", "e.platform_id")
@@ -18,13 +24,16 @@ const selectEmployments = (db: Db) =>
       "e.user_id",
       "e.state",
       "e.proof",
+      "e.role",
       "e.company",
       "e.job_title",
       "e.reason",
       "e.claimed_at",
       "e.decided_at",
-      "e.rejected_at",
       "e.dns_token",
+      "e.proof_address",
+      "e.proof_seen_at",
+      "e.proof_ends_at",
       "p.id as platform_id",
       "p.name as platform_name",
       "p.slug as platform_slug",
@@ -32,6 +41,14 @@ const selectEmployments = (db: Db) =>
       "p.website_url",
       "p.trusts_mail_domain",
       "p.confirmed_website_url",
+      "p.unproved_website_url",
+      "p.repository_url",
+      "p.repository_forge",
+      "p.repository_id",
+      "p.repository_confirmed_as",
+      "p.review_state",
+      "p.suggested_by",
+      "p.active as is_public",
       "u.email",
       sql<boolean>`u.email_verified_at is not null`.as("email_confirmed"),
       "d.id as decider_id",
@@ -40,6 +57,12 @@ const selectEmployments = (db: Db) =>
       "d.avatar as decider_avatar",
       "d.role as decider_role",
       "d.is_verified as decider_is_verified",
+      // A decision against one account of a person stands against claims of their others.
+      sql<Date | null>`coalesce(e.rejected_at, case when e.state = 'claimed' then (
+        select max(o.rejected_at) from employments o
+        where o.platform_id = e.platform_id and o.user_id in (${accountsOf(sql.ref("e.user_id"))})) end)`.as(
+        "rejected_at",
+      ),
     ])
     .select(accountColumns);
 
@@ -74,7 +97,10 @@ export type ClaimFilter = {
 
 /** Selects a page of claims of a state, oldest first. */
 export function claimsPage(db: Db, { state, platform, proof }: ClaimFilter, page: PageRequest) {
-  let query = selectEmployments(db).where("e.state", "=", state);
+  // With a page that waits for its review, the claim waits.
+  let query = selectEmployments(db)
+    .where("e.state", "=", state)
+    .where("p.review_state", "=", "approved");
   if (platform !== undefined) query = query.where("e.platform_id", "=", platform);
   if (proof !== undefined) query = query.where("e.proof", "=", proof);
   return pageByTime(query, "e", page, { column: "claimed_at", direction: "asc" });
@@ -103,10 +129,17 @@ export const findPlatformToClaim = (tx: Tx, id: number) =>
 export const findUserEmployment = (tx: Tx, userId: number, platformId: number) =>
   tx
     .selectFrom("employments")
-    .select(["id", "state", "rejected_at"])
+    .select(["id", "state"])
     .where("user_id", "=", userId)
     .where("platform_id", "=", platformId)
     .executeTakeFirst();
+
+/** Lists the addresses of accounts against whose work for a platform a decision stands, and whether they are the person's own. */
+export const listRefused = (tx: Tx, userId: number, platformId: number) =>
+  readRows<{ email: string; is_own: boolean }>(tx)`
+    select u.email, u.id in (select ${userId}::bigint union all ${accountsOf(sql`${userId}::bigint`)}) as is_own
+    from employments e join users u on u.id = e.user_id
+    where e.platform_id = ${platformId} and e.rejected_at is not null`;
 
 export async function countPendingClaims(tx: Tx, userId: number): Promise<number> {
   const row = await tx
@@ -140,6 +173,31 @@ export async function writeDecision(
 ): Promise<void> {
   await tx.updateTable("employments").set(decision).where("id", "=", id).execute();
 }
+
+/** Lists the claims of a platform that were proved while it waited. */
+export const listProvedClaims = (tx: Tx, platformId: number): Promise<EmploymentRow[]> =>
+  selectEmployments(tx)
+    .where("e.platform_id", "=", platformId)
+    .where("e.state", "=", "claimed")
+    .where("e.proof", "<>", "")
+    .orderBy("e.id")
+    .execute();
+
+/** Makes the claims of suggestions that joined a platform claims of that one, which nothing has proved yet. */
+export const moveClaims = (tx: Tx, from: readonly number[], to: number): Promise<void> =>
+  run(tx)`
+    update employments e set platform_id = ${to}, proof = '', dns_token = gen_random_uuid()
+    where e.id in (
+      select distinct on (c.user_id) c.id from employments c
+      where c.platform_id = any(${[...from]}::bigint[]) and c.state = 'claimed'
+        and not exists (select from employments o where o.user_id = c.user_id and o.platform_id = ${to})
+      order by c.user_id, c.id)`;
+
+/** Ends the claims of a suggestion that was rejected. */
+export const closeClaims = (tx: Tx, platformId: number): Promise<void> =>
+  run(
+    tx,
+  )`update employments set state = 'left' where platform_id = ${platformId} and state = 'claimed'`;
 
 export async function markLeft(tx: Tx, id: number): Promise<void> {
   await tx.updateTable("employments").set({ state: "left" }).where("id", "=", id).execute();

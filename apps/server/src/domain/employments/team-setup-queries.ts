@@ -4,7 +4,7 @@
  */
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../db/client.ts";
-import { readColumn, readOne, readRows, run } from "../../db/statements.ts";
+import { readColumn, readRows, run } from "../../db/statements.ts";
 
 /** Lists the platforms whose verified member a user is. */
 export const listMemberships = (tx: Tx, userId: number) =>
@@ -24,17 +24,17 @@ export const listSetupOfOthers = (tx: Tx, userId: number) =>
       select platform_id from employments where user_id = ${userId} and state = 'verified')
     order by platform_id`;
 
-/** Locks a platform, so that of two members who leave together the second sees that the first has left. */
-export const lockTeamPlatform = (tx: Tx, platformId: number) =>
-  readOne<{ name: string; slug: string }>(tx)`
-    select name, slug from platforms where id = ${platformId} for no key update`;
+/** Ends the keys for a platform that a user has as a member of its team, and returns them. */
+export const deleteTeamKeys = (tx: Tx, platformId: number, userId: number) =>
+  readRows<{ name: string; scopes: string[] }>(tx)`
+    delete from api_keys where platform_id = ${platformId} and user_id = ${userId} returning name, scopes`;
 
-/** Lists the verified members of a team beside one who leaves. */
-export const listOtherMembers = (tx: Tx, platformId: number, leaverId: number) =>
-  readRows<{ id: number; email: string }>(tx)`
-    select u.id, u.email from employments e join users u on u.id = e.user_id
-    where e.platform_id = ${platformId} and e.state = 'verified' and u.is_active and u.id <> ${leaverId}
-    order by u.id`;
+/** Frees the features of a platform that are assigned to a user, and returns them. */
+export const deleteAssignments = (tx: Tx, userId: number, platformId: number) =>
+  readRows<{ feature_id: number; origin_feature_id: number | null }>(tx)`
+    delete from feature_assignees a using features f
+    where a.user_id = ${userId} and f.id = a.feature_id and f.platform_id = ${platformId}
+    returning a.feature_id, a.origin_feature_id`;
 
 /** Whose setup of a platform ends: one member's, or with null everybody's. */
 type Setup = { platformId: number; madeBy: number | null };
@@ -55,7 +55,7 @@ const turnOff = (tx: Tx, which: RawBuilder<unknown>, now: Date) =>
 export const turnOffWebhooks = (tx: Tx, { platformId, madeBy }: Setup, now: Date) =>
   turnOff(
     tx,
-    sql`platform_id = ${platformId} and (${madeBy}::integer is null or made_by = ${madeBy})`,
+    sql`platform_id = ${platformId} and (${madeBy}::bigint is null or made_by = ${madeBy})`,
     now,
   );
 
@@ -67,7 +67,7 @@ export const turnOffSiteWebhooks = (tx: Tx, madeBy: number, now: Date) =>
 export async function deleteOrigins(tx: Tx, { platformId, madeBy }: Setup): Promise<string[]> {
   const origins = await readColumn<string>(tx)`
     select unnest(embed_origins) from platforms
-    where id = ${platformId} and (${madeBy}::integer is null or embed_origins_by = ${madeBy})`;
+    where id = ${platformId} and (${madeBy}::bigint is null or embed_origins_by = ${madeBy})`;
   if (origins.length > 0)
     await run(tx)`
       update platforms set embed_origins = '{}', embed_origins_by = null where id = ${platformId}`;
@@ -79,7 +79,7 @@ export const deletePlaces = (tx: Tx, { platformId, madeBy }: Setup) =>
   readRows<{ url: string; is_deleted: boolean }>(tx)`
     with deleted as (
       delete from answer_places
-      where platform_id = ${platformId} and (${madeBy}::integer is null or made_by = ${madeBy})
+      where platform_id = ${platformId} and (${madeBy}::bigint is null or made_by = ${madeBy})
       returning url
     ) select url, url in (select url from deleted) as is_deleted
       from answer_places where platform_id = ${platformId} order by url`;
@@ -88,5 +88,5 @@ export const deletePlaces = (tx: Tx, { platformId, madeBy }: Setup) =>
 export const deleteAddresses = (tx: Tx, { platformId, madeBy }: Setup) =>
   readColumn<string>(tx)`
     delete from news_subscriptions
-    where platform_id = ${platformId} and user_id is null and (${madeBy}::integer is null or made_by = ${madeBy})
+    where platform_id = ${platformId} and user_id is null and (${madeBy}::bigint is null or made_by = ${madeBy})
     returning address`;

@@ -1,9 +1,9 @@
 import { plainToHtml } from "@upwell/markdown/to-html";
-import type { Deps } from "../../lib/deps.ts";
 import { presentAuthor } from "../authors/present.ts";
 import { addMissingHtml } from "../comments/format-comment.ts";
 import { type CommentRow, findLatestOfficialComment } from "../comments/queries.ts";
 import { findLatestExplanation, type StatusUpdateRow } from "../status/queries.ts";
+import type { Deps } from "./deps.ts";
 
 const presentCommon = (row: CommentRow | StatusUpdateRow) => ({
   posted_as: row.posted_as ?? "team",

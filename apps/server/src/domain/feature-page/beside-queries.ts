@@ -3,6 +3,7 @@ import { limits } from "@upwell/contract/limits";
 import type { Status } from "@upwell/contract/status/statuses";
 import { sql } from "kysely";
 import type { Db } from "../../db/client.ts";
+import { shownVotes } from "../../db/counts/vote-counts.ts";
 import { runPrepared } from "../../db/prepared.ts";
 import type { Near } from "../../embeddings/vectors.ts";
 import { termsOfMeaning } from "../meaning/likeness.ts";
@@ -32,7 +33,7 @@ export async function findBeside(
       select array(select term from unnest(tsvector_to_array(terms)) term where term ~ '^#[tg]') as terms
       from search_documents where kind = 'feature' and id = ${id}
     ), candidate as materialized (
-      select f.id, f.title, f.status, f.upvote_count, near.likeness
+      select f.id, f.title, f.status, ${shownVotes} as upvote_count, near.likeness
       from (
         (select id from features where platform_id = ${platform_id} and listed
           order by upvote_count desc, created_at desc, id desc limit ${sql.lit(candidates)})

@@ -3,7 +3,6 @@
 import type { FeatureDetailWire } from "@upwell/contract/features/schemas";
 import { limits } from "@upwell/contract/limits";
 import { serverLimits } from "@upwell/contract/server-limits";
-import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { listAccepted } from "../answer-links/queries.ts";
 import { presentNamedAuthor } from "../authors/present.ts";
@@ -20,6 +19,7 @@ import { listLatestReasons } from "../vote-notes/list-notes.ts";
 import { listOtherPlatforms } from "../wishes/find-wish.ts";
 import { findAnswer } from "./answer.ts";
 import { findBeside } from "./beside-queries.ts";
+import type { Deps } from "./deps.ts";
 import { presentFeatureDetail } from "./present.ts";
 
 type ReadDeps = Pick<Deps, "db" | "formatter" | "embeddingModel" | "vectors">;

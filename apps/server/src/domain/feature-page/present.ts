@@ -67,6 +67,10 @@ export const presentFeatureDetail = (
   ...parts,
   description: row.description,
   description_html: html,
+  lock:
+    row.lock_reason === null || row.locked_at === null
+      ? null
+      : { reason: row.lock_reason, locked_at: row.locked_at },
   outcome: {
     yes: row.outcome_yes_count,
     partly: row.outcome_partly_count,

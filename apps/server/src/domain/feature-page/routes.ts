@@ -2,10 +2,10 @@ import * as contract from "@upwell/contract/features/routes";
 import type { FastifyInstance } from "fastify";
 import { authorScopes } from "../../http/cache/policy.ts";
 import { route } from "../../http/route.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { createFeature } from "../feature-suggestions/create-feature.ts";
 import { updateFeature } from "../features/change-feature.ts";
 import { restoreText } from "../features/restore-text.ts";
+import type { Deps } from "./deps.ts";
 import { addVoteAndFollow, getFeature, getResolvedFeature } from "./feature-page.ts";
 
 /** The page of a feature, and the writes that answer with it. */

@@ -2,7 +2,6 @@ import { getModeratedText } from "@upwell/contract/features/moderated-text";
 import { validationMessages } from "@upwell/contract/messages";
 import type { Db } from "../../db/client.ts";
 import { createFieldError } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { getDoubleSubmissionStart } from "../../lib/double-submission.ts";
 import { getVia, type Viewer } from "../../lib/viewer.ts";
 import { getOfficialRole } from "../../policy/can.ts";
@@ -10,6 +9,8 @@ import { formatDescription } from "../features/format-description.ts";
 import { type Suggestion, writeFeature } from "../features/write-feature.ts";
 import { findDuplicateSince, lockAuthor } from "../features/write-queries.ts";
 import { reviewText, saveVerdict, writeReviewed } from "../moderation/review.ts";
+import { assertTemplateFilled } from "../platforms/feature-template.ts";
+import type { Deps } from "./deps.ts";
 import { publishFeature } from "./publish-feature.ts";
 
 const findRecentDuplicate = (db: Db, deps: Deps, userId: number, suggestion: Suggestion) =>
@@ -37,6 +38,7 @@ export async function createFeature(
   const via = getVia(viewer, is_assisted);
   const duplicate = await findRecentDuplicate(deps.db, deps, viewer.id, suggestion);
   if (duplicate !== undefined) return duplicate.id;
+  await assertTemplateFilled(deps, suggestion.platform, suggestion.description);
   const formatted = await formatDescription(deps, suggestion.description);
   const reviewed = await reviewText(
     deps,

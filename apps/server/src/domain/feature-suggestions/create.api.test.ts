@@ -5,8 +5,10 @@ import {
   getFeature,
   listFeatures,
   listSimilar,
+  updateFeature,
 } from "@upwell/contract/features/routes";
-import { validationMessages } from "@upwell/contract/messages";
+import { apiMessages, validationMessages } from "@upwell/contract/messages";
+import { getFeatureTemplate } from "@upwell/contract/platforms/routes";
 import { getStats } from "@upwell/contract/site/routes";
 import { listTags } from "@upwell/contract/tags/routes";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
@@ -98,6 +100,29 @@ test("lists features with a similar title, and none without similarity", async (
   expect(await similar("Export the invoices as CSV")).toEqual([]);
   expect(await similar("?!")).toEqual([]);
   expect(await similar("...?!()&|")).toEqual([]);
+});
+
+test("a description is more than the template of its platform", async () => {
+  const template = "### What do you want to do?\n\n### How do you do it today?\n";
+  const asking = await insertPlatform(site);
+  await site.deps.db
+    .updateTable("platforms")
+    .set({ feature_template: template })
+    .where("id", "=", asking.id)
+    .execute();
+  const on = { params: { slug: asking.slug } };
+  expect(await site.visitor().call(getFeatureTemplate, on)).toEqual({ template });
+  const unchanged = { body: { description: [apiMessages.templateUnchanged] } };
+  for (const description of [template.trim(), template.replaceAll("\n", "\r\n  ")])
+    await expect(suggest({ platform: asking.id, description })).rejects.toMatchObject(unchanged);
+  const filled = { description: `${template}With a ruler on paper.` };
+  const { id } = await suggest({ platform: asking.id, ...filled });
+  const edit = (body: object) =>
+    author.call(updateFeature, { params: { id }, body: body as never });
+  await expect(edit({ description: template })).rejects.toMatchObject(unchanged);
+  await edit({ title: "Another title of the same text" });
+  // Other platforms have not asked for anything.
+  expect(await suggest({ description: template })).toMatchObject({ description: template.trim() });
 });
 
 describe("rejected input", () => {

@@ -1,7 +1,6 @@
 import { createFeatureBody, updateFeatureBody } from "@upwell/contract/features/schemas";
 import * as z from "zod/mini";
 import type { WriteTx } from "../../db/write.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { formatChange, writeChange } from "../features/change-feature.ts";
 import { requireFeature } from "../features/find-feature.ts";
 import { formatDescription } from "../features/format-description.ts";
@@ -10,6 +9,7 @@ import { writeFeature } from "../features/write-feature.ts";
 import { rejectPendingFeature } from "../features/write-queries.ts";
 import { type PostSubject, storedVia } from "../moderation/subjects.ts";
 import { retractFeatures } from "../notifications/retract.ts";
+import type { Deps } from "./deps.ts";
 import { publishFeature, unpublishFeature } from "./publish-feature.ts";
 
 const featurePayload = z.union([

@@ -4,13 +4,14 @@ import type { Via } from "@upwell/contract/via";
 import type { WriteTx } from "../../db/write.ts";
 import type { Formatted } from "../../formatter/format-text.ts";
 import { AppError } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { getVia, type Viewer } from "../../lib/viewer.ts";
 import { can, getDeleter, getOfficialRole } from "../../policy/can.ts";
 import { reviewEdit, saveVerdict, writeReviewed } from "../moderation/review.ts";
 import { retractFeatures, rewordFeature } from "../notifications/retract.ts";
+import { assertTemplateFilled } from "../platforms/feature-template.ts";
 import { deleteWithUnusedTags, tagFeature } from "../tags/tag-feature.ts";
 import { type Deletion, decrementCounts, deleteRows, lockForDeletion } from "./deletion-queries.ts";
+import type { Deps } from "./deps.ts";
 import { readFeature } from "./find-feature.ts";
 import { formatDescription } from "./format-description.ts";
 import { publishFeatureChange } from "./live-events.ts";
@@ -97,6 +98,7 @@ export async function updateFeature(
     tags: change.tags ?? was.tags,
   };
   if (getModeratedText(after) === getModeratedText(was)) return;
+  await assertTemplateFilled(deps, before.platform_id, after.description);
   const formatted = await formatChange(deps, change);
   const via = getVia(viewer);
   const reviewed = await reviewEdit(

@@ -9,7 +9,7 @@ import { selectReportLabel } from "../moderation-log/write-queries.ts";
 /** Returns the ids of a feature and of all features merged into it, directly or indirectly. */
 async function listWithMerged(tx: Tx, id: number): Promise<number[]> {
   const rows = await readRows<{ id: number }>(tx)`
-    select id from features where id = any(array(select merged_features(${id}::int))) order by id`;
+    select id from features where id = any(array(select merged_features(${id}::bigint))) order by id`;
   return rows.map((row) => row.id);
 }
 
@@ -20,7 +20,7 @@ async function listWithMerged(tx: Tx, id: number): Promise<number[]> {
 export async function lockForDeletion(tx: Tx, id: number): Promise<number[]> {
   const before = await listWithMerged(tx, id);
   const rows = await readRows<{ id: number; merged_into_id: number | null }>(tx)`
-    select id, merged_into_id from features where id = any(${before}::int[])
+    select id, merged_into_id from features where id = any(${before}::bigint[])
     order by id for update`;
   // A concurrent merge or undo may have changed the set before the lock.
   const now = await listWithMerged(tx, id);
@@ -33,7 +33,7 @@ export async function lockForDeletion(tx: Tx, id: number): Promise<number[]> {
  * the global lock order: platforms, users, counters, tags.
  */
 export async function decrementCounts(tx: Tx, locked: readonly number[]): Promise<void> {
-  const ids = sql`${[...locked]}::int[]`;
+  const ids = sql`${[...locked]}::bigint[]`;
   await run(tx)`
     with deleted as (
       select platform_id, count(*)::int as n,
@@ -59,21 +59,17 @@ export async function decrementCounts(tx: Tx, locked: readonly number[]): Promis
     from deleted d join locked on locked.id = d.platform_id where p.id = d.platform_id`;
   await run(tx)`
     with contributions as (
-      select user_id, 1 as vote, 0 as comment, 0 as feature
-      from votes where feature_id = any(${ids})
-      union all select user_id, 0, 1, 0 from comments
+      select user_id, 1 as comment, 0 as feature from comments
       where feature_id = any(${ids}) and user_id is not null and moderation_state = 'public'
-      union all select user_id, 0, 0, 1 from features
+      union all select user_id, 0, 1 from features
       where id = any(${ids}) and user_id is not null and moderation_state = 'public'
     ), deleted as (
-      select user_id, sum(vote)::int as votes, sum(comment)::int as comments,
-        sum(feature)::int as features
+      select user_id, sum(comment)::int as comments, sum(feature)::int as features
       from contributions group by user_id
     ), locked as (
       select id from users where id in (select user_id from deleted) order by id for no key update
     )
     update users u set
-      upvotes_given_count = u.upvotes_given_count - d.votes,
       comment_count = u.comment_count - d.comments,
       feature_count = u.feature_count - d.features
     from deleted d join locked on locked.id = d.user_id where u.id = d.user_id`;
@@ -112,7 +108,7 @@ export const deleteRows = (tx: Tx, ids: readonly number[], { by, now }: Deletion
     with recorded as (
       insert into deleted_features (id, deleted_by, deleted_on)
       select id, ${by}::text, (${now}::timestamptz at time zone 'UTC')::date from features
-      where id = any(${[...ids]}::int[]) and moderation_state = 'public'
+      where id = any(${[...ids]}::bigint[]) and moderation_state = 'public'
       returning id, deleted_by, deleted_on
     ), logged as (
       insert into moderation_log (logged_on, action, subject_type, source, reason)
@@ -120,6 +116,6 @@ export const deleteRows = (tx: Tx, ids: readonly number[], { by, now }: Deletion
         ${selectReportLabel("feature_id", sql`recorded.id`)}
       from recorded where deleted_by <> 'author' order by id
     ), deleted as (
-      delete from features where id = any(${[...ids]}::int[]) returning id, platform_id, listed
+      delete from features where id = any(${[...ids]}::bigint[]) returning id, platform_id, listed
     )
     select id, platform_id from deleted where listed order by id`;

@@ -2,6 +2,7 @@
 import type { OfficialRole } from "@upwell/contract/comments/values";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
+import { shownVotes } from "../../db/counts/vote-counts.ts";
 import { readColumn } from "../../db/statements.ts";
 import type { EarlierText } from "./earlier-texts.ts";
 
@@ -29,7 +30,7 @@ export const listEarlierTexts = (db: Db, featureId: number) =>
 export const countOthersVotes = async (tx: Tx, featureId: number) =>
   (
     await readColumn<number>(tx)`
-    select upvote_count - (select count(*)::int from votes v
+    select ${shownVotes} - (select count(*)::int from votes v
       where v.feature_id = f.id and v.user_id = f.user_id) as votes
     from features f where f.id = ${featureId}`
   )[0] ?? 0;

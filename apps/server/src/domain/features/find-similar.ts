@@ -1,11 +1,11 @@
 /** Finds features by likeness: of a title that is being typed, and of the meaning of a search. */
 import type { FeatureWire } from "@upwell/contract/features/schemas";
 import { serverLimits } from "@upwell/contract/server-limits";
-import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
-import { findNearText } from "../meaning/find-near.ts";
+import { findNearSearch, findNearText } from "../meaning/find-near.ts";
 import { minLikeness } from "../meaning/likeness.ts";
 import { findActivePlatform } from "../platforms/find-platform.ts";
+import type { Deps } from "./deps.ts";
 import { presentFeature } from "./present.ts";
 import { listFeaturesByIds } from "./queries.ts";
 import { listSimilarFeatures } from "./similar-queries.ts";
@@ -48,7 +48,7 @@ export async function listByMeaning(
   const platform =
     query.platform === undefined ? null : await findActivePlatform(deps, query.platform);
   if (platform === undefined) return [];
-  const near = await findNearText(deps, search, {
+  const near = await findNearSearch(deps, search, {
     platformId: platform?.id ?? null,
     limit: serverLimits.byMeaning.count,
     minimum: minLikeness.shown,

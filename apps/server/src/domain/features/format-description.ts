@@ -3,7 +3,7 @@ import { plainToHtml } from "@upwell/markdown/to-html";
 import { ifWritable } from "../../db/errors.ts";
 import { readFromPrimary } from "../../db/read-routing.ts";
 import { formatField, formatMarkdown } from "../../formatter/format-markdown.ts";
-import type { Deps } from "../../lib/deps.ts";
+import type { Deps } from "./deps.ts";
 import { insertMissingHtml, listDescriptions } from "./queries.ts";
 
 /**

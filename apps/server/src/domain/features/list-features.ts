@@ -10,13 +10,13 @@ import {
   statusGroups,
 } from "@upwell/contract/status/statuses";
 import { createFieldError } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import type { PageRequest, PageResult } from "../../lib/page.ts";
 import { toPage } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { findActivePlatform, requireActivePlatform } from "../platforms/find-platform.ts";
 import { toRankCursor } from "../search-index/rank-queries.ts";
 import { searchFeatures } from "../search-index/search.ts";
+import type { Deps } from "./deps.ts";
 import { listFeaturesPage, listPlatformPage } from "./list-queries.ts";
 import { markMatches } from "./mark-matches.ts";
 import { type FeatureFilter, orders } from "./order-queries.ts";
@@ -79,7 +79,7 @@ const isUnfiltered = (filter: FeatureFilter) =>
 
 /** Lists the features that fit a search best. */
 async function getBestMatches(
-  { db }: Deps,
+  { db }: Pick<Deps, "db">,
   viewer: Viewer | null,
   { search = "", ...filter }: FeatureFilter,
   { limit, cursor }: PageRequest,
@@ -100,7 +100,7 @@ async function getBestMatches(
 }
 
 async function getFeaturesPage(
-  deps: Deps,
+  deps: Pick<Deps, "db">,
   viewer: Viewer | null,
   filter: FeatureFilter,
   sort: ListSort | undefined,
@@ -119,7 +119,7 @@ async function getFeaturesPage(
 
 /** Lists a platform's features, with the total if no filter is set. Throws 404 for an unknown platform. */
 export async function listPlatformFeatures(
-  deps: Deps,
+  deps: Pick<Deps, "db">,
   viewer: Viewer | null,
   slug: string,
   query: ListQuery,
@@ -133,7 +133,7 @@ export async function listPlatformFeatures(
 
 /** Finds the platform and the page in one statement, because this is the most frequent request. */
 async function listUnfiltered(
-  deps: Deps,
+  deps: Pick<Deps, "db">,
   viewer: Viewer | null,
   slug: string,
   sort: Sort,
@@ -152,7 +152,7 @@ async function listUnfiltered(
  * a platform.
  */
 export async function listFeatures(
-  deps: Deps,
+  deps: Pick<Deps, "db">,
   viewer: Viewer | null,
   query: ListQuery & { platform?: string | undefined },
   page: PageRequest,
@@ -175,7 +175,11 @@ export async function listFeatures(
 }
 
 /** Returns public features by id. */
-export async function getFeaturesById({ db }: Deps, viewer: Viewer, ids: readonly number[]) {
+export async function getFeaturesById(
+  { db }: Pick<Deps, "db">,
+  viewer: Viewer,
+  ids: readonly number[],
+) {
   const rows = await listFeaturesByIds(db, viewer.id, ids);
   return new Map(rows.map((row) => [row.id, presentFeature(row)]));
 }

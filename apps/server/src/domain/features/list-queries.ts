@@ -9,7 +9,7 @@
 
 import type { Sort } from "@upwell/contract/features/values";
 import { limits } from "@upwell/contract/limits";
-import { type SqlBool, sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "../../db/client.ts";
 import { runPrepared } from "../../db/prepared.ts";
 import {
@@ -17,6 +17,7 @@ import {
   isAnswered,
   isCreatedSince,
   isFoundByTerms,
+  type TermFilter,
 } from "../search-index/filter-queries.ts";
 import { findQuery } from "../search-index/search.ts";
 import {
@@ -104,11 +105,15 @@ function unionPage(page: PageOrder<never>, scans: readonly (readonly Condition[]
 
 type PageRequest = { sort: Sort; limit: number; cursor: string | undefined };
 
-/** Plans how to find the matches of a filter. Returns undefined if the filter is empty. */
+/**
+ * Plans how to find the matches of a filter. Returns undefined if the filter is empty. `findAlso` returns a query of
+ * the ids of more features, which a search for these words finds.
+ */
 export async function planFilter(
   db: Db,
   { search, tagNames, statusRank, platformId, createdSince, answered }: FeatureFilter,
   more: readonly Condition[] = [],
+  findAlso?: (terms: TermFilter & { words: string }) => RawBuilder<unknown>,
 ): Promise<FilterPlan | undefined> {
   const others = [
     ...(statusRank === undefined ? [] : [hasStatusRank(statusRank)]),
@@ -126,9 +131,12 @@ export async function planFilter(
   if (words === null || tagNames?.some(isNoTag) === true)
     return { rowCondition: sql`false`, indexCondition: sql`false` };
   const terms = { platformId, tagNames, words };
+  const also = words === undefined ? undefined : findAlso?.({ platformId, tagNames, words });
+  const hasThem =
+    also === undefined ? hasTerms(terms) : sql<SqlBool>`(${hasTerms(terms)} or f.id in (${also}))`;
   return {
-    rowCondition: all([hasTerms(terms), ...others]),
-    indexCondition: all([isFoundByTerms(terms), ...others]),
+    rowCondition: all([hasThem, ...others]),
+    indexCondition: all([isFoundByTerms(terms, also), ...others]),
   };
 }
 

@@ -35,6 +35,10 @@ beforeAll(async () => {
     where (t.name = 'often' and f.id / 20 % 2 = 0) or (t.name = 'rarely' and f.id <= 20)`.execute(
     database.db,
   );
+  await sql`insert into users (username, email)
+    select 'member-' || n, 'member-' || n from generate_series(1, 20) n`.execute(database.db);
+  await sql`insert into feature_assignees (feature_id, user_id, assigned_at)
+    select id, platform_id, now() from features where id / 20 % 3 = 0`.execute(database.db);
   await sql`update platforms set feature_count = ${features / 20}`.execute(database.db);
   await sql`update counters set value = ${features} where name = 'features' and shard = 0`.execute(
     database.db,
@@ -238,6 +242,15 @@ describe("a page of the queue", () => {
     expect(plan).toMatch(/Index Scan (Backward )?using features_platform_\w+_idx on features/);
     expect(plan).not.toMatch(/Seq Scan on features|Sort Key: f\./);
   });
+
+  test.each([["me", 7] as const, ["nobody", null] as const])(
+    "uses indexes for what is assigned to %s",
+    async (_, assignee) => {
+      const order = { sort: "changed", limit: 51, cursor: undefined } as const;
+      const plan = await explain(queuePage(database.db, 1, { ...queue, assignee }, order));
+      expect(plan).not.toMatch(/Seq Scan on (features|feature_assignees)/);
+    },
+  );
 
   test("uses an index for unanswered features, oldest first", async () => {
     const order = { sort: "oldest", limit: 51, cursor: undefined } as const;

@@ -1,6 +1,7 @@
 /** SQL that finds and locks features in any state, for what acts on several of them. */
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
+import { addRecentVotesOf } from "../../db/counts/vote-counts.ts";
 
 /** Finds a feature of an active platform in any state, for the checks before a merge. */
 export const findMergeableFeature = (db: Db, id: number) =>
@@ -18,11 +19,17 @@ export async function lockFeatures(tx: Tx, ids: readonly number[]) {
     .selectFrom("features")
     .select(["id", "platform_id", "title", "listed", "merged_into_id", "wish_id"])
     .select(["upvote_count", "comment_count", "follower_count"])
-    .where(sql<boolean>`id = any(${[...ids]}::int[])`)
+    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
     .orderBy("id")
     .forNoKeyUpdate()
     .execute();
-  return new Map(rows.map((row) => [row.id, row]));
+  const found = new Map(rows.map((row) => [row.id, row]));
+  for (const { id, ...counts } of await addRecentVotesOf(
+    tx,
+    sql`o.id = any(${[...ids]}::bigint[])`,
+  ))
+    Object.assign(found.get(id) ?? {}, counts);
+  return found;
 }
 
 /** Locks features in id order against deletion. Returns the ids that exist. */

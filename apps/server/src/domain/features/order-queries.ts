@@ -2,6 +2,7 @@
 import type { Sort } from "@upwell/contract/features/values";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import {
+  cursorId,
   cursorInt,
   cursorNumber,
   cursorTime,
@@ -9,7 +10,7 @@ import {
   encodeCursor,
 } from "../../lib/cursor.ts";
 
-type SqlType = "int" | "smallint" | "timestamptz" | "double precision";
+type SqlType = "bigint" | "int" | "smallint" | "timestamptz" | "double precision";
 
 /** The columns that orders sort by. */
 export type SortValues = {
@@ -23,7 +24,7 @@ export type SortValues = {
 };
 
 const columnTypes = {
-  id: { type: "int", schema: cursorInt },
+  id: { type: "bigint", schema: cursorId },
   upvote_count: { type: "int", schema: cursorInt },
   comment_count: { type: "int", schema: cursorInt },
   picks_rank: { type: "smallint", schema: cursorInt },
@@ -94,10 +95,10 @@ export const orders: Record<Sort, Order<ListedRow>> = {
         cursorInt,
         cursorInt,
         cursorTime,
-        cursorInt,
+        cursorId,
       );
       return sql`f.picks_rank >= ${toSql(rank, "smallint")} and (f.picks_rank > ${toSql(rank, "smallint")}
-        or (f.upvote_count, f.created_at, f.id) < (${toSql(votes, "int")}, ${toSql(time, "timestamptz")}, ${toSql(id, "int")}))`;
+        or (f.upvote_count, f.created_at, f.id) < (${toSql(votes, "int")}, ${toSql(time, "timestamptz")}, ${toSql(id, "bigint")}))`;
     },
     toCursor: (row) =>
       encodeCursor("picks", [row.picks_rank, row.upvote_count, row.created_at, row.id]),

@@ -60,7 +60,7 @@ async function queryNaively(filter: FeatureFilter, sort: Sort): Promise<number[]
   const { rows } = await sql<{ id: number }>`
     select f.id from features f join platforms p on p.id = f.platform_id
     where f.listed and p.active and ${hit}
-      and (${platformId}::int is null or f.platform_id = ${platformId}::int)
+      and (${platformId}::bigint is null or f.platform_id = ${platformId}::bigint)
       and (${rank}::int is null or f.status_rank = ${rank}::int)
       and not exists (select from unnest(${[...tagNames]}::text[]) wanted(name) where not exists (
         select from feature_tags ft join tags t on t.id = ft.tag_id

@@ -1,16 +1,23 @@
 import type { FeatureDetailWire } from "@upwell/contract/features/schemas";
-import type { Deps } from "../../lib/deps.ts";
+import { findStatusLabel } from "../../lib/status-label.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { can } from "../../policy/can.ts";
 import { presentAuthor } from "../authors/present.ts";
+import type { Deps } from "./deps.ts";
 import { getPlan } from "./plan.ts";
 import { type FeatureRow, listVotedIds } from "./queries.ts";
+
+/** Returns the votes of a row to be shown. Cursors have those by which its list is ordered. */
+export const countShownVotes = (row: { upvote_count: number; recent_votes: number }): number =>
+  row.upvote_count + row.recent_votes;
 
 /** Returns a feature for a list, with the excerpt as its description. */
 export const presentFeature = (row: FeatureRow) => ({
   ...row,
+  upvote_count: countShownVotes(row),
   description: row.excerpt,
-  upvotes: row.upvote_count,
+  status_label: findStatusLabel(row.platform_status_labels, row.status),
+  upvotes: countShownVotes(row),
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
   answered_at: row.answered_at?.toISOString() ?? null,

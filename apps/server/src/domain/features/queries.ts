@@ -5,6 +5,7 @@ import type { MyVoteWire } from "@upwell/contract/votes/shapes";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import { mateEmails } from "../../db/counts/mailbox-votes.ts";
+import { recentVotes, shownVotes } from "../../db/counts/vote-counts.ts";
 import { runPrepared } from "../../db/prepared.ts";
 import { run } from "../../db/statements.ts";
 import { authorColumns } from "../authors/queries.ts";
@@ -44,6 +45,7 @@ const featureColumns = [
   "p.slug as platform_slug",
   "p.logo_url as platform_logo_url",
   "p.feature_count as platform_feature_count",
+  "p.status_labels as platform_status_labels",
 ] as const;
 
 /** A subquery per row: the planner would misjudge the cost of a join by the number of votes. */
@@ -68,6 +70,7 @@ export const selectRows = (db: Db) =>
     .selectFrom("features as f")
     .innerJoin("platforms as p", "p.id", "f.platform_id")
     .select(featureColumns)
+    .select(recentVotes("f").as("recent_votes"))
     .where("p.active", "=", sql.lit(true));
 
 /**
@@ -91,7 +94,7 @@ export const listFeaturesByIds = (db: Db, viewerId: number | null, ids: readonly
   runPrepared(
     db,
     selectFeatures(db, viewerId)
-      .where(sql<boolean>`f.id = any(${[...ids]}::int[])`)
+      .where(sql<boolean>`f.id = any(${[...ids]}::bigint[])`)
       .compile(),
   );
 
@@ -103,7 +106,7 @@ export const listDescriptions = (db: Db, ids: readonly number[]) =>
     .selectFrom("features as f")
     .select(["f.id", "f.description", storedHtml.as("description_html")])
     .where("f.listed", "=", sql.lit(true))
-    .where(sql<boolean>`f.id = any(${[...ids]}::int[])`)
+    .where(sql<boolean>`f.id = any(${[...ids]}::bigint[])`)
     .execute();
 
 /** Most features have none of these, which saves their pages as many statements. Not `exists`, which may hash a whole table. */
@@ -134,6 +137,7 @@ export async function findFeature(db: Db, viewerId: number | null, id: number) {
   const query = selectAllFeatures(db, viewerId)
     .where(isVisibleTo(viewerId))
     .select(["f.description", "f.concern_count", "f.workaround_id", "f.wish_id"])
+    .select(["f.lock_reason", "f.locked_at"])
     .select([
       "f.reason_count",
       "f.outcome_yes_count",
@@ -168,7 +172,8 @@ export async function findFeatureOwner(db: Db, id: number, viewerId: number | nu
   const query = db
     .selectFrom("features as f")
     .innerJoin("platforms as p", "p.id", "f.platform_id")
-    .select(["f.id", "f.user_id", "f.platform_id", "f.listed", "f.status", "f.upvote_count"])
+    .select(["f.id", "f.user_id", "f.platform_id", "f.listed", "f.status", "f.locked_at"])
+    .select(shownVotes.as("upvote_count"))
     .select("f.comment_count")
     .where("f.id", "=", id)
     .where(isVisibleTo(viewerId))
@@ -183,7 +188,7 @@ export async function listVotedIds(db: Db, userId: number, ids: readonly number[
     .selectFrom("cast_votes")
     .select("feature_id")
     .where("user_id", "=", userId)
-    .where(sql<boolean>`feature_id = any(${[...ids]}::int[])`);
+    .where(sql<boolean>`feature_id = any(${[...ids]}::bigint[])`);
   const rows = await runPrepared(db, query.compile());
   return new Set(rows.map((row) => row.feature_id));
 }

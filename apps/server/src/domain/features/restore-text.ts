@@ -4,10 +4,10 @@ import { isDeepStrictEqual } from "node:util";
 import type { Db } from "../../db/client.ts";
 import type { WriteTx } from "../../db/write.ts";
 import { AppError } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { can } from "../../policy/can.ts";
 import { type FormattedChange, formatChange, writeChange } from "./change-feature.ts";
+import type { Deps } from "./deps.ts";
 import * as queries from "./earlier-text-queries.ts";
 import { listEarlierTexts } from "./earlier-text-queries.ts";
 import { lockListedFeature, readFeature, requireFeature } from "./find-feature.ts";
@@ -22,7 +22,7 @@ async function findOwnText(db: Db, id: number) {
 }
 
 /** Formats the author's words before the transaction that restores them. */
-export async function prepareOwnText(deps: Deps, id: number) {
+export async function prepareOwnText(deps: Pick<Deps, "db" | "formatter">, id: number) {
   const change = await findOwnText(deps.db, id);
   return change && { change, formatted: await formatChange(deps, change) };
 }
@@ -35,7 +35,7 @@ type Restored = { prepared: Awaited<ReturnType<typeof prepareOwnText>> } & Pick<
 /** Restores the author's words in a locked feature. Returns whether there were any; throws 409 if they changed. */
 export async function restoreOwnText(
   tx: WriteTx,
-  deps: Deps,
+  deps: Pick<Deps, "now">,
   id: number,
   { prepared, by }: Restored,
 ): Promise<boolean> {

@@ -16,8 +16,12 @@ export type SimilarFeature = { id: number; similarity: number };
 
 /** Features as rows `near (id, similarity)`, for the from clause of a statement. */
 export const similarRows = (near: readonly SimilarFeature[]) =>
-  sql`unnest(${near.map(({ id }) => id)}::int[], ${near.map(({ similarity }) => similarity)}::float8[])
+  sql`unnest(${near.map(({ id }) => id)}::bigint[], ${near.map(({ similarity }) => similarity)}::float8[])
     as near(id, similarity)`;
+
+/** The titles of listed features as rows `(id, platform_id, title)` with a trigram index, for the from clause of a statement. */
+export const titledFeatures = sql`(
+  select id, platform_id, title from search_documents where votes_group is not null) as titled`;
 
 /** Less similar features are not proposed. */
 export const minSimilarity = 0.5;

@@ -1,7 +1,7 @@
 /** SQL of the features of a user: suggested, upvoted, and their own in any state. */
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "../../db/client.ts";
-import { cursorInt, cursorTime, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
+import { cursorId, cursorTime, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
 import { isOnActivePlatform, maxScanRows } from "./list-queries.ts";
 import { orders } from "./order-queries.ts";
 import { selectAllFeatures, selectFeatures } from "./queries.ts";
@@ -36,9 +36,9 @@ export function upvotedPage(
       .where("upvote.is_hidden", "=", sql.lit(false))
       .where("upvote.is_repeat", "=", sql.lit(false));
   if (cursor !== undefined) {
-    const [time, id] = decodeCursor("upvoted", cursor, cursorTime, cursorInt);
+    const [time, id] = decodeCursor("upvoted", cursor, cursorTime, cursorId);
     query = query.where(
-      sql<SqlBool>`(upvote.created_at, upvote.feature_id) < (${time}::timestamptz, ${id}::int)`,
+      sql<SqlBool>`(upvote.created_at, upvote.feature_id) < (${time}::timestamptz, ${id}::bigint)`,
     );
   }
   return query

@@ -2,8 +2,8 @@ import type { OfficialRole } from "@upwell/contract/comments/values";
 import type { Via } from "@upwell/contract/via";
 import type { Tx } from "../../db/client.ts";
 import type { Formatted } from "../../formatter/format-text.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { tagFeature } from "../tags/tag-feature.ts";
+import type { Deps } from "./deps.ts";
 import { upsertHtml } from "./queries.ts";
 import { insertHiddenFeature } from "./write-queries.ts";
 
@@ -22,7 +22,7 @@ export type Suggestion = { platform: number; title: string; description: string;
  */
 export async function writeFeature(
   tx: Tx,
-  deps: Deps,
+  deps: Pick<Deps, "now">,
   author: Author,
   { platform, title, description, tags }: Suggestion,
   { excerpt, html }: Formatted,

@@ -23,7 +23,7 @@ export const findDuplicateSince = (
 
 /** Serializes the suggestions of one author, so that concurrent duplicates are found. */
 export const lockAuthor = (tx: Tx, userId: number): Promise<void> =>
-  run(tx)`select pg_advisory_xact_lock(hashtext('suggest'), ${userId}::int)`;
+  run(tx)`select pg_advisory_xact_lock(hashtextextended('suggest', ${userId}::bigint))`;
 
 type NewFeature = {
   platform_id: number;
@@ -55,7 +55,7 @@ export async function insertHiddenFeature(tx: Tx, feature: NewFeature) {
         .selectFrom("platforms")
         .select([
           "id",
-          sql<number | null>`${feature.user_id}::int`.as("user_id"),
+          sql<number | null>`${feature.user_id}::bigint`.as("user_id"),
           sql<OfficialRole | null>`${feature.posted_as}::text`.as("posted_as"),
           sql<Via | null>`${feature.via}::text`.as("via"),
           sql<string>`${feature.title}`.as("title"),
@@ -181,13 +181,11 @@ export async function updateText(
 }
 
 /** Locks a public feature against changes of its counts and comments. Returns undefined if not public. */
-export async function lockPublicFeature(tx: Tx, featureId: number): Promise<true | undefined> {
-  const row = await tx
+export const lockPublicFeature = (tx: Tx, featureId: number) =>
+  tx
     .selectFrom("features")
-    .select("id")
+    .select(["platform_id", "locked_at"])
     .where("id", "=", featureId)
     .where("listed", "=", true)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return row && true;
-}

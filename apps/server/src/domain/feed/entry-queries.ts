@@ -55,13 +55,13 @@ export const takeActivities = (
     select id from (
       select a.id, sum(p.follower_count) over (
         order by a.id rows between unbounded preceding and 1 preceding) as followers_before
-      from activities a join platforms p on p.id = a.platform_id where a.id = any(${[...ids]}::int[])
+      from activities a join platforms p on p.id = a.platform_id where a.id = any(${[...ids]}::bigint[])
     ) counted
     where coalesce(followers_before, 0) < ${mostFollowers}`;
 
 /** Writes activities to the feeds of who follows them. Returns the users, and the new features among the activities. */
 export async function distributeActivities(tx: Tx, ids: readonly number[]) {
-  const chosen = sql`select unnest(${[...ids]}::int[]) as id`;
+  const chosen = sql`select unnest(${[...ids]}::bigint[]) as id`;
   const inserted = await insertEntries(selectRecipients(chosen)).execute(tx);
   const distributed = new Set(inserted.rows.map(({ activity_id }) => activity_id));
   const features = await tx
@@ -92,7 +92,7 @@ export async function trimFeeds(tx: Tx, userIds: readonly number[]): Promise<voi
   await run(tx)`
     delete from feed_entries e using (
       select u.id, last.created_at, last.id as last_id
-      from unnest(${[...userIds]}::int[]) u (id), lateral (
+      from unnest(${[...userIds]}::bigint[]) u (id), lateral (
         select created_at, id from feed_entries where user_id = u.id
         order by created_at desc, id desc limit 1 offset ${serverLimits.feed.entries}) last
     ) full_feed
@@ -125,7 +125,7 @@ export async function addNewestEntries(tx: Tx, userId: number, kind: FollowKind,
   if (kind !== "platform") return;
   await run(tx)`
     insert into feed_entries (user_id, changelog_entry_id, source, source_id, created_at)
-    select ${userId}::int, id, 'platform', platform_id, published_at
+    select ${userId}::bigint, id, 'platform', platform_id, published_at
     from changelog_entries where platform_id = ${id} and published_at is not null
     order by published_at desc limit ${serverLimits.feed.backfill}
     on conflict do nothing`;
@@ -143,6 +143,6 @@ export async function removeEntries(tx: Tx, userId: number, kind: FollowKind, id
     returning activity_id`;
   const ids = rows.flatMap(({ activity_id }) => activity_id ?? []);
   if (ids.length === 0) return;
-  const recipients = selectRecipients(sql`select unnest(${ids}::int[]) as id`);
+  const recipients = selectRecipients(sql`select unnest(${ids}::bigint[]) as id`);
   await insertEntries(sql`select * from (${recipients}) r where user_id = ${userId}`).execute(tx);
 }

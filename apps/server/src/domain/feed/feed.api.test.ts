@@ -219,9 +219,9 @@ test("follows and unfollows users and tags idempotently, within a limit", async 
     status: 409,
   });
   await sql`with added as (
-      insert into tags (platform_id, name) select ${platform.id}::int, 'tag ' || n
+      insert into tags (platform_id, name) select ${platform.id}::bigint, 'tag ' || n
       from generate_series(1, ${serverLimits.feed.perKind}::int) n returning id)
-    insert into tag_follows (user_id, tag_id) select ${reader.id}::int, id from added`.execute(
+    insert into tag_follows (user_id, tag_id) select ${reader.id}::bigint, id from added`.execute(
     site.deps.db,
   );
   await expect(reader.call(feed.followTag, at(id))).rejects.toMatchObject({
@@ -254,7 +254,7 @@ test("keeps the newest entries of a feed", async () => {
       from activities a, generate_series(1, ${serverLimits.feed.entries + 5}::int)
       where a.platform_id = ${platform.id} returning id)
     insert into feed_entries (user_id, activity_id, source, source_id, created_at)
-    select ${reader.id}::int, id, 'user', ${author.id}::int, now() - make_interval(secs => id)
+    select ${reader.id}::bigint, id, 'user', ${author.id}::bigint, now() - make_interval(secs => id)
     from activity`.execute(site.deps.db);
   await site.deps.write((tx) => trimFeeds(tx, [reader.id, author.id]));
   const { rows } = await sql<{ n: number }>`

@@ -3,11 +3,11 @@ import type { FollowKind } from "@upwell/contract/feed/values";
 import { serverLimits } from "@upwell/contract/server-limits";
 import { timeCursor } from "../../db/time-page.ts";
 import { createExcerpt, getPlainText } from "../../formatter/format-text.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { loadPage, type PageRequest } from "../../lib/page.ts";
 import { toPlatformRef } from "../../lib/platform-ref.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { presentAuthor } from "../authors/present.ts";
+import type { Deps } from "./deps.ts";
 import { type FeedRow, type FollowedRow, listFeedPage, listFollowedPage } from "./queries.ts";
 
 const toText = ({ content, content_html }: Pick<FeedRow, "content" | "content_html">) =>

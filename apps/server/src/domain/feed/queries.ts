@@ -88,7 +88,7 @@ const followed: Record<FollowKind, (userId: number) => RawBuilder<unknown>> = {
     where x.user_id = ${userId}`,
   user: (userId) => sql`
     select u.id, coalesce(nullif(u.display_name, ''), u.username) as name,
-      null::int as platform_id, null::text as platform_name, null::text as platform_slug, x.created_at
+      null::bigint as platform_id, null::text as platform_name, null::text as platform_slug, x.created_at
     from user_follows x join users u on u.id = x.followed_id and u.is_active
     where x.user_id = ${userId}`,
 };

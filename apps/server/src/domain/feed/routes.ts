@@ -1,7 +1,7 @@
 import * as contract from "@upwell/contract/feed/routes";
 import type { FastifyInstance } from "fastify";
 import { routePage } from "../../http/route.ts";
-import type { Deps } from "../../lib/deps.ts";
+import type { Deps } from "./deps.ts";
 import { listFeed, listFollowing } from "./feed.ts";
 
 export function feedRoutes(app: FastifyInstance, deps: Deps): void {

@@ -4,11 +4,11 @@ import { apiMessages } from "@upwell/contract/messages";
 import { serverLimits } from "@upwell/contract/server-limits";
 import type { Tx } from "../../db/client.ts";
 import { AppError, found } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { followMerges, unavailableFeatureError } from "../features/merge-queries.ts";
 import { addNewestEntries, removeEntries } from "../feed/entry-queries.ts";
 import { getPlatform, requireActivePlatform } from "../platforms/find-platform.ts";
+import type { Deps } from "./deps.ts";
 import {
   countFollows,
   deletePrivateFollow,

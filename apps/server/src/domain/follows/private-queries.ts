@@ -42,7 +42,7 @@ export async function insertPrivateFollow(
   const { rows, follows, key } = kinds[kind];
   await run(tx)`
     insert into ${follows} (user_id, ${key})
-    select ${userId}::int, id from ${rows} where id = ${id} for key share
+    select ${userId}::bigint, id from ${rows} where id = ${id} for key share
     on conflict do nothing`;
 }
 

@@ -1,6 +1,7 @@
 /** SQL of follows: writes the follow and its count in one statement, and locks the followed row first. */
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/client.ts";
+import { recentFollows } from "../../db/counts/vote-counts.ts";
 import { run } from "../../db/statements.ts";
 
 /** The tables of each followable kind, and the condition of a public row. */
@@ -10,12 +11,14 @@ const followables = {
     follows: sql.table("platform_follows"),
     key: sql.ref("platform_id"),
     isPublic: sql`active`,
+    recent: sql`0`,
   },
   feature: {
     rows: sql.table("features"),
     follows: sql.table("feature_follows"),
     key: sql.ref("feature_id"),
     isPublic: sql`listed and platform_id in (select id from platforms where active)`,
+    recent: recentFollows("target"),
   },
 } as const;
 
@@ -30,7 +33,7 @@ async function changeFollow(
   id: number,
   { statement, delta }: { statement: RawBuilder<unknown>; delta: 1 | -1 },
 ): Promise<FollowResult> {
-  const { rows, isPublic } = followables[kind];
+  const { rows, isPublic, recent } = followables[kind];
   const result = await sql<{ follower_count: number }>`
     with target as (
       select id, follower_count from ${rows} where id = ${id} and ${isPublic}
@@ -39,7 +42,7 @@ async function changeFollow(
       update ${rows} t set follower_count = t.follower_count + ${sql.lit(delta)}
       from follow where t.id = follow.id returning t.follower_count
     )
-    select coalesce((select follower_count from moved), follower_count) as follower_count
+    select coalesce((select follower_count from moved), follower_count + ${recent}) as follower_count
     from target`.execute(db);
   return result.rows[0];
 }
@@ -47,7 +50,7 @@ async function changeFollow(
 /** Adds a follow. Idempotent. */
 export function insertFollow(db: Db, kind: Followable, userId: number, id: number) {
   const { follows, key } = followables[kind];
-  const statement = sql`insert into ${follows} (user_id, ${key}) select ${userId}::int, id from target
+  const statement = sql`insert into ${follows} (user_id, ${key}) select ${userId}::bigint, id from target
     on conflict do nothing returning ${key} as id`;
   return changeFollow(db, kind, id, { statement, delta: 1 });
 }
@@ -64,7 +67,7 @@ export function deleteFollow(db: Db, kind: Followable, userId: number, id: numbe
 export async function setMuted(db: Db, userId: number, featureId: number, muted: boolean) {
   if (muted)
     await run(db)`insert into feature_mutes (user_id, feature_id)
-      select ${userId}::int, id from features where id = ${featureId} and listed
+      select ${userId}::bigint, id from features where id = ${featureId} and listed
       on conflict do nothing`;
   else
     await db

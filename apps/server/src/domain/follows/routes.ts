@@ -3,7 +3,7 @@ import * as contract from "@upwell/contract/follows/routes";
 import type { FastifyInstance } from "fastify";
 import { byId, bySlug, fixed } from "../../http/handlers.ts";
 import { route } from "../../http/route.ts";
-import type { Deps } from "../../lib/deps.ts";
+import type { Deps } from "./deps.ts";
 import {
   followFeature,
   followPlatform,

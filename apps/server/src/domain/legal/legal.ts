@@ -3,9 +3,9 @@ import type { LegalKind } from "@upwell/contract/legal/values";
 import { apiMessages, validationMessages } from "@upwell/contract/messages";
 import type { Db, Tx } from "../../db/client.ts";
 import { AppError, createFieldError, found } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { presentAuthor } from "../authors/present.ts";
+import type { Deps } from "./deps.ts";
 import {
   type DocumentRow,
   findDraft,

@@ -2,8 +2,8 @@ import * as legal from "@upwell/contract/legal/routes";
 import * as settings from "@upwell/contract/settings/routes";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { getSupportSettings } from "../settings/site-settings.ts";
+import type { Deps } from "./deps.ts";
 import { getLegal, getLegalDocument, getLegalVersion, publishLegal, saveDraft } from "./legal.ts";
 
 /** Expires at midnight UTC, when a new version may become effective. */

@@ -4,10 +4,10 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import { defineTaskQueue, finish, type Item } from "../../db/queue.ts";
 import { readRows, run } from "../../db/statements.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { getSiteUrl } from "../../lib/site-url.ts";
 import { queueMail } from "../mail/mail.ts";
 import { legalChangeEmail } from "../mail/templates/legal.ts";
+import type { Deps } from "./deps.ts";
 
 /** A task is about an account. */
 export const legalQueue = defineTaskQueue("legal", { leaseMs: 60_000 });
@@ -47,7 +47,9 @@ export const queueLegalMails = (deps: Deps, tasks: readonly Item<"tasks">[]): Pr
     const accounts = await tx
       .selectFrom("users")
       .select(["id", "email"])
-      .where(sql<boolean>`id = any(${tasks.map((task) => task.subject_id)}::int[]) and is_active`)
+      .where(
+        sql<boolean>`id = any(${tasks.map((task) => task.subject_id)}::bigint[]) and is_active`,
+      )
       .execute();
     for (const { id, email } of accounts)
       await queueMail(tx, deps, { user_id: id, to: email, is_bulk: true, ...content });

@@ -3,8 +3,8 @@ import type { MailCheckWire } from "@upwell/contract/mail/schemas";
 import type { MailStep } from "@upwell/contract/mail/values";
 import * as m from "@upwell/messages/mail-check";
 import type { Config } from "../../config.ts";
-import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
+import type { Deps } from "./deps.ts";
 import {
   parseSmtpUrl,
   type SmtpError,
@@ -117,7 +117,11 @@ export async function checkMail(
 }
 
 /** Sends a test message, and records an audit event without the recipient. */
-export async function runMailCheck(deps: Deps, viewer: Viewer, to: string): Promise<MailCheckWire> {
+export async function runMailCheck(
+  deps: Pick<Deps, "write" | "config">,
+  viewer: Viewer,
+  to: string,
+): Promise<MailCheckWire> {
   const result = await checkMail(deps.config, to);
   const { ok, steps } = result;
   await deps.write(async (tx) =>

@@ -1,6 +1,6 @@
 /** Queues mail in the caller's transaction; it is sent after the commit. */
 import type { Tx } from "../../db/client.ts";
-import type { Deps } from "../../lib/deps.ts";
+import type { Deps } from "./deps.ts";
 import { deleteQueuedDigests, insertMail } from "./queries.ts";
 
 export type MailContent = { subject: string; text: string; html: string };

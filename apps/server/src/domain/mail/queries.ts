@@ -36,7 +36,7 @@ export async function deleteQueuedDigests(
   const rows = await readRows<{ notification_ids: number[] }>(tx)`
     with deleted as (
       delete from mails where state = 'queued' and (
-        notification_ids && ${[...notificationIds]}::int[] or news_feature_ids && ${[...featureIds]}::int[])
+        notification_ids && ${[...notificationIds]}::bigint[] or news_feature_ids && ${[...featureIds]}::bigint[])
       returning id, user_id, notification_ids, is_claimed
     ), again as (
       update news_subscriptions s set mail_until = s.mail_since, mail_id = null,
@@ -94,7 +94,8 @@ export const countUnconfirmedRequests = (tx: Tx, userId: number): Promise<number
   readValue<number>(tx)`
     select count(*)::int from mail_requests r join users u on u.id = r.user_id
     where r.user_id = ${userId} and u.email_verified_at is null
-      and u.feature_count = 0 and u.comment_count = 0 and u.upvotes_given_count = 0`;
+      and u.feature_count = 0 and u.comment_count = 0
+      and not exists (select from votes v where v.user_id = u.id)`;
 
 export async function insertMailRequest(
   tx: Tx,

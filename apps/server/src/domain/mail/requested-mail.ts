@@ -6,7 +6,7 @@ import { limits } from "@upwell/contract/limits";
 import { serverLimits } from "@upwell/contract/server-limits";
 import * as m from "@upwell/messages/mails";
 import type { Tx } from "../../db/client.ts";
-import type { Deps } from "../../lib/deps.ts";
+import type { Deps } from "./deps.ts";
 import { type MailContent, queueMail } from "./mail.ts";
 import {
   countUnconfirmedRequests,
@@ -21,11 +21,13 @@ const max = serverLimits.requestedMails;
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 
-/** How long what a mail contains is valid, in minutes; links that confirm the address of a team say so themselves. */
-const validMinutes: Partial<Record<MailRequest["purpose"], number>> = {
+/** How long what a mail contains is valid, in minutes. */
+const validMinutes: Record<MailRequest["purpose"], number> = {
   ...{ verify_email: limits.code.minutes, sign_in_by_mail: limits.code.minutes },
   ...{ confirm_identity: limits.code.minutes, change_email: limits.code.minutes },
   reset_password: serverLimits.resetLink.minutes,
+  team_address: limits.teamNews.linkDays * 24 * 60,
+  team_invitation: limits.team.invitationDays * 24 * 60,
 };
 
 type Recipient = {
@@ -98,11 +100,10 @@ export async function queueRequestedMail(
     created_at,
   });
   const note = describeCount([...times, now], now, unconfirmed + 1);
-  const minutes = validMinutes[purpose];
   await queueMail(tx, deps, {
     user_id: userId,
     to,
-    ...(minutes !== undefined && { expires_at: new Date(now + minutes * 60_000) }),
+    expires_at: new Date(now + validMinutes[purpose] * 60_000),
     ...(await compose({ ...deps.config, note })),
   });
   return undefined;

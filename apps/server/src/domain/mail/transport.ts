@@ -1,6 +1,7 @@
 /** Sends mail over a small pool of SMTP connections. */
 import nodemailer from "nodemailer";
 import type { Config } from "../../config.ts";
+import type { ReturnPaths } from "../../lib/return-paths.ts";
 import type { MailRow } from "./queries.ts";
 
 const seconds = 1000;
@@ -23,6 +24,7 @@ async function withTimeout<T>(work: Promise<T>): Promise<T> {
 export function createTransport(
   smtpUrl: string,
   { mailFrom, publicUrl }: Pick<Config, "mailFrom" | "publicUrl">,
+  returnPaths: ReturnPaths | null,
 ): Transport {
   const mailer = nodemailer.createTransport(
     {
@@ -42,6 +44,9 @@ export function createTransport(
       await withTimeout(
         mailer.sendMail({
           to: { name: "", address: mail.to_address },
+          ...(returnPaths !== null && {
+            envelope: { from: returnPaths.of(mail.id), to: mail.to_address },
+          }),
           subject: mail.subject,
           text: mail.text_body,
           html: mail.html_body,

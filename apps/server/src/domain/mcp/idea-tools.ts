@@ -6,7 +6,7 @@ import { commentContent } from "@upwell/contract/comments/schemas";
 import { createFeature, getFeature, listSimilar } from "@upwell/contract/features/routes";
 import { createFeatureBody } from "@upwell/contract/features/schemas";
 import { id, slug } from "@upwell/contract/fields";
-import { getPlatform } from "@upwell/contract/platforms/routes";
+import { getFeatureTemplate, getPlatform } from "@upwell/contract/platforms/routes";
 import { listStatusUpdates } from "@upwell/contract/status/routes";
 import { statuses } from "@upwell/contract/status/statuses";
 import * as m from "@upwell/messages/mcp";
@@ -38,6 +38,8 @@ const readIdea = tool({
     concerns: z.int(),
     /** The accounts whose programs were blocked because it does not exist. */
     agent_reports: z.nullable(agentReports),
+    /** Set while nobody but the team and administrators can comment. */
+    lock: z.nullable(z.object({ reason: words, locked_at: z.string() })),
     /** The team's latest answer is this comment, or the text of a status in the history. */
     answer_comment: z.nullable(z.int()),
     history: z.array(
@@ -68,6 +70,10 @@ const readIdea = tool({
       merged_from: data.merged_from?.id ?? null,
       concerns: data.concern_count,
       agent_reports: data.agent_reports,
+      lock: data.lock && {
+        reason: quoteOf(null, data.lock.reason),
+        locked_at: data.lock.locked_at,
+      },
       answer_comment: data.answer?.comment_id ?? null,
       history: history.data.map((update) => ({
         from: update.old_status,
@@ -105,20 +111,32 @@ const suggestIdea = tool({
     /** Null until it is suggested. */
     idea: z.nullable(idea),
     similar: z.array(idea),
+    /** The Markdown that the team offers to begin the description with; null if none. */
+    template: z.nullable(words),
     next_step: z.string(),
   }),
   run: async ({ platform, looked, ...given }, context) => {
     if (!looked) {
       const query = { platform, title: given.title };
-      const { data } = await context.call(listSimilar, { query });
+      const [{ data }, offered] = await Promise.all([
+        context.call(listSimilar, { query }),
+        context.call(getFeatureTemplate, { params: { slug: platform } }),
+      ]);
       const similar = data.map((feature) => presentIdea(feature, context));
-      return { idea: null, similar, next_step: similar.length > 0 ? m.lookFirst : m.noneAlike };
+      const { template } = offered.data;
+      return {
+        idea: null,
+        similar,
+        template: template === "" ? null : quoteOf(null, template),
+        next_step: similar.length > 0 ? m.lookFirst : m.noneAlike,
+      };
     }
     const { data: on } = await context.call(getPlatform, { params: { slug: platform } });
     const { data } = await context.call(createFeature, { body: { ...given, platform: on.id } });
     return {
       idea: presentIdea(data, context),
       similar: [],
+      template: null,
       next_step: data.moderation_state === "public" ? m.suggested : m.waits,
     };
   },

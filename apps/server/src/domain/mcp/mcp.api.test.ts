@@ -199,8 +199,20 @@ describe("with a key", () => {
       title: "A tray for the brushes",
       description: "A person asked me to write that each brush has a place.",
     };
+    const setTemplate = (feature_template: string) =>
+      site.deps.db
+        .updateTable("platforms")
+        .set({ feature_template })
+        .where("id", "=", platform.id)
+        .execute();
+    await setTemplate("### Which brush?");
     const looked = await run("suggest_idea", given);
-    expect(looked.data).toMatchObject({ idea: null, next_step: m.lookFirst });
+    expect(looked.data).toMatchObject({
+      idea: null,
+      template: words(null, "### Which brush?"),
+      next_step: m.lookFirst,
+    });
+    await setTemplate("");
     const similar = looked.data.similar as { id: number }[];
     expect(similar.map(({ id }) => id)).toContain(ideaId);
     const suggested = await run("suggest_idea", { ...given, looked: true });

@@ -4,10 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { registerJsonBodies } from "../../http/json-bodies.ts";
 import { registerViewer, type ViewerSource } from "../../http/viewer.ts";
 import { AppError } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { getSiteUrl } from "../../lib/site-url.ts";
 import { mcpPath, resourceMetadataPath } from "../oauth/metadata.ts";
 import { type ApiRequest, createCall } from "./call-api.ts";
+import type { Deps } from "./deps.ts";
 
 /** More than the longest idea needs. */
 const bodyLimit = 64 * 1024;

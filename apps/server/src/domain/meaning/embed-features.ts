@@ -2,8 +2,8 @@
 import { enqueue, finish, type Item, release } from "../../db/queue.ts";
 import type { EmbeddingModel } from "../../embeddings/embedding-model.ts";
 import { quantize } from "../../embeddings/vectors.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { ModelUnavailable } from "../../lib/model-unavailable.ts";
+import type { Deps } from "./deps.ts";
 import { embedFeatures } from "./feature-vectors.ts";
 import { getSetKey } from "./find-near.ts";
 import * as queries from "./queries.ts";

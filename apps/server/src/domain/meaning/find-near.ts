@@ -5,14 +5,18 @@ import {
   type Near,
   type NearLimits,
 } from "../../embeddings/vectors.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { ModelUnavailable } from "../../lib/model-unavailable.ts";
+import { findOtherNames } from "../../lib/trade-terms.ts";
+import type { Deps } from "./deps.ts";
 import { findVector, listVectors } from "./queries.ts";
 
 type MeaningDeps = Pick<Deps, "db" | "embeddingModel" | "vectors">;
 
 /** Of a larger platform, and of the directory, the features with the most votes are compared: 5 MB, and 5 ms. */
 const maxCompared = 10_000;
+
+/** Of the cosine of the idea nearest to a search, what the others need at least. */
+const minShare = 0.9;
 
 /** How long a visitor waits for the vector of a text. */
 const maxWaitMs = 1000;
@@ -47,6 +51,25 @@ export async function findNearText(
     if (error instanceof ModelUnavailable) return [];
     throw error;
   }
+}
+
+/**
+ * Lists the features nearest to what a search asks for; where the floor of the model is known, none for a search that has
+ * nothing to do with any. The floor is that of sentences, so the search is made one. A term of the trade fits the directory.
+ */
+export async function findNearSearch(
+  deps: MeaningDeps,
+  search: string,
+  scope: Scope,
+): Promise<Near[]> {
+  const floor = deps.embeddingModel?.floor;
+  if (floor === undefined || findOtherNames(search.split(/\s+/)).length > 0)
+    return findNearText(deps, search, scope);
+  const near = await findNearText(deps, `Add ${search}`, scope);
+  const cosine = near[0]?.cosine ?? 0;
+  if (cosine < floor.one) return [];
+  const least = cosine < floor.several ? cosine : minShare * cosine;
+  return near.filter((one) => one.cosine >= least);
 }
 
 /** Lists the features nearest to another one, if it has a vector. */

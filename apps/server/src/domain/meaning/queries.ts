@@ -43,7 +43,7 @@ export async function saveVectors(
   await run(tx)`
     insert into feature_vectors (feature_id, model, vector)
     select f.id, ${model}::text, v.vector
-    from unnest(${ids}::int[], ${bytes}::bytea[]) v(id, vector) join features f on f.id = v.id
+    from unnest(${ids}::bigint[], ${bytes}::bytea[]) v(id, vector) join features f on f.id = v.id
     on conflict (feature_id) do update set model = excluded.model, vector = excluded.vector`;
 }
 
@@ -88,5 +88,5 @@ export const findVector = (db: Db, model: string, id: number): Promise<StoredVec
 
 /** A list of features as rows `near (id, likeness)`, for the from clause of a statement. */
 export const nearRows = (near: readonly Near[]) =>
-  sql`unnest(${near.map(({ id }) => id)}::int[], ${near.map(({ likeness }) => likeness)}::float8[])
+  sql`unnest(${near.map(({ id }) => id)}::bigint[], ${near.map(({ likeness }) => likeness)}::float8[])
     as near(id, likeness)`;

@@ -1,6 +1,6 @@
 /** Stored images and their URLs. */
 import { createHash, randomBytes } from "node:crypto";
-import type { Deps } from "../../lib/deps.ts";
+import type { Deps } from "./deps.ts";
 import { isShownAvatar } from "./queries.ts";
 
 const keyPattern = /^(?:avatars|logos|banners)\/[0-9a-f]{64}\.webp$/;
@@ -12,7 +12,7 @@ const prefix = "/media/";
  * user's image cannot delete an identical one of another user.
  */
 export async function storeImage(
-  { storage }: Deps,
+  { storage }: Pick<Deps, "storage">,
   folder: "avatars" | "logos" | "banners",
   image: Uint8Array,
 ): Promise<string> {

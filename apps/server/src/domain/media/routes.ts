@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { isKnownTag } from "../../http/etag.ts";
 import { AppError } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
-import { contentType } from "../../lib/storage.ts";
+import { contentType } from "../../services/storage.ts";
+import type { Deps } from "./deps.ts";
 import { findImage } from "./images.ts";
 
 const day = 24 * 60 * 60;

@@ -5,7 +5,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import { hasRow, readRow, readRows, run } from "../../db/statements.ts";
-import { cursorInt, cursorNumber, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
+import { cursorId, cursorInt, cursorNumber, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
 import { lockExisting } from "../features/lock-queries.ts";
 import {
   type ComparedFeature,
@@ -13,6 +13,7 @@ import {
   minSimilarity,
   type SimilarFeature,
   similarRows,
+  titledFeatures,
   titleSimilarity,
 } from "../features/similarity-queries.ts";
 
@@ -29,15 +30,15 @@ export async function findSimilarFeatures(
   const similarity = titleSimilarity(sql`f.title`, sql`${title}::text`);
   return readRows<SimilarFeature>(tx)`
     with found as (
-      select id from features
-      where platform_id = ${platform_id} and listed and (title % ${title} or ${title} <% title)
+      select id from ${titledFeatures}
+      where platform_id = ${platform_id} and (title % ${title} or ${title} <% title)
       union select id from ${similarRows(near)}
     )
     select f.id, greatest(${similarity}, near.similarity) as similarity
     from found join features f using (id) left join ${similarRows(near)} using (id)
     where f.platform_id = ${platform_id} and f.listed and f.id <> ${id}
       and not exists (select from duplicate_candidates d
-        where d.first_id = least(f.id, ${id}::int) and d.second_id = greatest(f.id, ${id}::int)
+        where d.first_id = least(f.id, ${id}::bigint) and d.second_id = greatest(f.id, ${id}::bigint)
           and d.dismissed_at is not null)
     order by similarity desc, f.upvote_count desc, f.id desc limit ${limit}`;
 }
@@ -107,7 +108,7 @@ export async function listCandidatesPage(
   const [proposals, similarity, first, second] =
     cursor === undefined
       ? [maxInt, 2, 0, 0]
-      : decodeCursor("pairs", cursor, cursorInt, cursorNumber, cursorInt, cursorInt);
+      : decodeCursor("pairs", cursor, cursorInt, cursorNumber, cursorId, cursorId);
   return readRows<CandidateRow>(db)`
     select d.first_id, d.second_id, d.similarity, d.proposal_count as proposals
     from duplicate_candidates d
@@ -115,7 +116,7 @@ export async function listCandidatesPage(
     join features b on b.id = d.second_id and b.listed
     where d.platform_id = ${platformId} and d.dismissed_at is null
       and (d.proposal_count, d.similarity, d.first_id, d.second_id)
-        < (${proposals}::int, ${similarity}::double precision, ${first}::int, ${second}::int)
+        < (${proposals}::bigint, ${similarity}::double precision, ${first}::bigint, ${second}::bigint)
     order by d.proposal_count desc, d.similarity desc, d.first_id desc, d.second_id desc limit ${limit}`;
 }
 
@@ -130,9 +131,9 @@ export const dismissCandidate = (
 ) =>
   hasRow(tx)`
     insert into duplicate_candidates (first_id, second_id, platform_id, similarity, dismissed_at, dismissed_by)
-    values (least(${a.id}::int, ${b.id}::int), greatest(${a.id}::int, ${b.id}::int),
-      ${a.platform_id}::int, ${titleSimilarity(sql`${a.title}::text`, sql`${b.title}::text`)},
-      ${now}::timestamptz, ${by}::int)
+    values (least(${a.id}::bigint, ${b.id}::bigint), greatest(${a.id}::bigint, ${b.id}::bigint),
+      ${a.platform_id}::bigint, ${titleSimilarity(sql`${a.title}::text`, sql`${b.title}::text`)},
+      ${now}::timestamptz, ${by}::bigint)
     on conflict (first_id, second_id) do update
       set dismissed_at = excluded.dismissed_at, dismissed_by = excluded.dismissed_by, proposal_count = 0
       where duplicate_candidates.dismissed_at is null

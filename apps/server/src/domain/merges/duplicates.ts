@@ -3,14 +3,14 @@ import { limits } from "@upwell/contract/limits";
 import { finish, type Item } from "../../db/queue.ts";
 import { readSnapshot } from "../../db/snapshot.ts";
 import { AppError } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { loadPage, type PageRequest } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { getFeaturesById } from "../features/list-features.ts";
-import { requireMergeable, requireMergePlatform } from "../features/merge-permissions.ts";
+import { requireMergeable } from "../features/merge-permissions.ts";
 import { findNearFeature } from "../meaning/find-near.ts";
 import { minLikeness, toSimilarity } from "../meaning/likeness.ts";
 import { duplicateQueue } from "../meaning/queries.ts";
+import { requireTeamPlatform } from "../platforms/find-platform.ts";
 import { proposeWishes } from "../wishes/proposal-queries.ts";
 import {
   dismissCandidate,
@@ -20,6 +20,7 @@ import {
   saveCandidates,
   toCandidateCursor,
 } from "./candidate-queries.ts";
+import type { Deps } from "./deps.ts";
 import { dismissProposals } from "./proposal-queries.ts";
 
 /** Finds candidates for their meaning, on a platform or in the directory. */
@@ -55,7 +56,7 @@ export async function listDuplicatePairs(
   slug: string,
   page: PageRequest,
 ) {
-  const { id } = await requireMergePlatform(deps, viewer, slug);
+  const { id } = await requireTeamPlatform(deps, viewer, slug);
   const load = (rows: PageRequest) => listCandidatesPage(deps.db, id, rows);
   const pairs = await loadPage(page, load, (row) => row, toCandidateCursor);
   const ids = pairs.items.flatMap(({ first_id, second_id }) => [first_id, second_id]);

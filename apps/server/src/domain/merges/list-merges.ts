@@ -3,22 +3,22 @@ import { limits } from "@upwell/contract/limits";
 import { mergeColumns } from "@upwell/messages/tables";
 import { timeCursor } from "../../db/time-page.ts";
 import { csvPageSize, streamCsv } from "../../lib/csv.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { loadPage, type PageRequest } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
-import { requireMergePlatform } from "../features/merge-permissions.ts";
 import { getUndoDeadline } from "../features/undoable.ts";
+import { requireTeamPlatform } from "../platforms/find-platform.ts";
+import type { Deps } from "./deps.ts";
 import { presentMerge } from "./present.ts";
 import { listMergesPage, type MergeRow } from "./queries.ts";
 
 /** Lists a platform's merges including undone ones, newest first. */
 export async function listMerges(deps: Deps, viewer: Viewer, slug: string, page: PageRequest) {
-  const { id } = await requireMergePlatform(deps, viewer, slug);
+  const { id } = await requireTeamPlatform(deps, viewer, slug);
   return loadPage(page, (rows) => listMergesPage(deps.db, id, rows), presentMerge, timeCursor);
 }
 
 export async function* exportMerges(deps: Deps, viewer: Viewer, slug: string) {
-  const { id } = await requireMergePlatform(deps, viewer, slug);
+  const { id } = await requireTeamPlatform(deps, viewer, slug);
   yield* streamCsv({
     columns: mergeColumns,
     cells: (row: MergeRow) => [

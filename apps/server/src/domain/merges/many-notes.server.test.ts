@@ -21,7 +21,7 @@ test("merges, takes and deletes 20,000 votes with notes", async () => {
   const target = await context.suggest(context.ben);
   await insertCrowd(db, source, crowd);
   await sql`insert into vote_notes (user_id, feature_id, kind, content)
-    select id, ${source}::int, 'reason', 'I need it.' from users where username like 'crowd%'`.execute(
+    select id, ${source}::bigint, 'reason', 'I need it.' from users where username like 'crowd%'`.execute(
     db,
   );
 

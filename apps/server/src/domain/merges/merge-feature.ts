@@ -1,7 +1,6 @@
 /** Merges a feature into another. */
 import type { Tx } from "../../db/client.ts";
 import { AppError } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { publishFeatureChange } from "../features/live-events.ts";
 import { lockFeatures } from "../features/lock-queries.ts";
@@ -10,6 +9,7 @@ import { type MergeIds, markMerged } from "../features/merge-queries.ts";
 import { copyTags } from "../tags/copy-tags.ts";
 import { moveFeatureTagCounts } from "../tags/queries.ts";
 import { copyWish } from "../wishes/merge-queries.ts";
+import type { Deps } from "./deps.ts";
 import { copyWorkaround, deleteCandidates, moveToTarget } from "./move-queries.ts";
 import { presentMerge } from "./present.ts";
 import { closeProposals } from "./proposal-queries.ts";

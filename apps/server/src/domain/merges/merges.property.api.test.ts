@@ -34,6 +34,7 @@ import { drain } from "../../jobs/consumer.ts";
 import { duplicateConsumer } from "../../jobs/duplicate-job.ts";
 import { mailboxConsumer } from "../../jobs/mailbox-job.ts";
 import { notificationConsumer } from "../../jobs/notification-job.ts";
+import { countRecentVotes } from "../../jobs/recent-votes-job.ts";
 import { publishComment, unpublishComment } from "../comments/publish-comment.ts";
 import { publishFeature, unpublishFeature } from "../feature-suggestions/publish-feature.ts";
 import { publishNote, unpublishNote } from "../vote-notes/write-note.ts";
@@ -46,8 +47,11 @@ let site: TestSite;
 let staff: User[];
 let platform: { id: number; slug: string };
 
+/** What the server logs of errors that it does not expect. */
+const unexpected: string[] = [];
+
 beforeAll(async () => {
-  site = await createTestSite();
+  site = await createTestSite({ LOG_LEVEL: "error" }, undefined, (line) => unexpected.push(line));
   platform = await insertPlatform(site);
   staff = [
     await createUser(site, { role: "employee", employerId: platform.id }),
@@ -234,6 +238,7 @@ const actions = {
   tell: () => drain(site.deps, notificationConsumer),
   compare: () => drain(site.deps, duplicateConsumer),
   settle: () => drain(site.deps, mailboxConsumer),
+  order: () => countRecentVotes(site.deps),
 };
 
 const names = Object.keys(actions) as (keyof typeof actions)[];
@@ -302,7 +307,7 @@ async function listCast(
   { since, features }: { since: Date; features: readonly number[] },
 ): Promise<Cast[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from feature_merges where id = any(${scenario.merges}::int[])
+    select id from feature_merges where id = any(${scenario.merges}::bigint[])
       and (undone_at is null or undone_at >= ${since})`.execute(site.deps.db);
   const merged = rows.flatMap(({ id }) => scenario.merged.get(id) ?? []);
   return wave.flatMap((step) => {
@@ -317,7 +322,7 @@ async function listCast(
 
 const listHeld = async ({ people }: Scenario): Promise<Cast[]> => {
   const { rows } = await sql<Cast>`select user_id, feature_id from all_votes
-    where user_id = any(${people.map(({ id }) => id)}::int[])`.execute(site.deps.db);
+    where user_id = any(${people.map(({ id }) => id)}::bigint[])`.execute(site.deps.db);
   return rows;
 };
 
@@ -351,7 +356,7 @@ async function findUncast({ people }: Scenario, cast: readonly Cast[]) {
         select f.id from source join features f on f.merged_into_id = source.id
       )
       select id from source) as sources
-    from all_votes v where v.user_id = any(${people.map(({ id }) => id)}::int[])`.execute(
+    from all_votes v where v.user_id = any(${people.map(({ id }) => id)}::bigint[])`.execute(
     site.deps.db,
   );
   return rows.filter(
@@ -402,6 +407,9 @@ async function findOrphans() {
           select v.origin_feature_id as id
           union select g.merged_into_id from above join features g on g.id = above.id
         ) select id from above)) and v.origin_feature_id is not null
+    union all select 'order', f.id from features f join search_documents d on d.kind = 'feature' and d.id = f.id
+      where d.votes_group <> votes_group(f.upvote_count) or f.trending_score
+        <> log(greatest(f.upvote_count, 1)::double precision) + extract(epoch from f.created_at)::double precision / 1209600
     union all select 'loose', f.id from features f where f.merged_into_id is not null
       and not exists (select from feature_merges m where m.source_id = f.id and m.undone_at is null)`.execute(
     site.deps.db,
@@ -427,7 +435,7 @@ test(
             for (const [index, result] of results.entries())
               if (result.status === "rejected") {
                 const { status = 500 } = result.reason as { status?: number };
-                const message = `${JSON.stringify(wave[index])}: ${result.reason}`;
+                const message = `${JSON.stringify(wave[index])}: ${result.reason} ${unexpected.at(-1)}`;
                 // 422: a change of a published text that moderation would hold.
                 expect([400, 401, 403, 404, 409, 410, 422], message).toContain(status);
               }

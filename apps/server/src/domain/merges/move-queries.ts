@@ -1,11 +1,14 @@
 /** SQL that moves the rows of locked features to a merge target and back, with what depends on where they are. */
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { Tx } from "../../db/client.ts";
+import { getUniqueViolation } from "../../db/errors.ts";
 import { readRows, run } from "../../db/statements.ts";
+import { StaleRead } from "../../db/write.ts";
 import type { MergeIds } from "../features/merge-queries.ts";
 import { countMoved } from "../features/move-queries.ts";
+import { all } from "../features/order-queries.ts";
 
-const ids = (list: readonly number[]) => sql`${[...list]}::int[]`;
+const ids = (list: readonly number[]) => sql`${[...list]}::bigint[]`;
 
 type FeatureTable = { name: string; key: string[]; opposite: string | null; type: string | null };
 
@@ -19,9 +22,8 @@ async function gather(tx: Tx, sources: readonly number[], target: number): Promi
   for (const { name, key, opposite, type } of await listFeatureTables(tx)) {
     const isMoved = (row: string) =>
       type === null ? sql`true` : sql`${sql.ref(`${row}.type`)} = ${type}`;
-    const isSameKey = sql.join(
-      key.map((column) => sql`${sql.ref(`o.${column}`)} = ${sql.ref(`x.${column}`)}`),
-      sql` and `,
+    const isSameKey = all(
+      key.map((column) => sql<SqlBool>`${sql.ref(`o.${column}`)} = ${sql.ref(`x.${column}`)}`),
     );
     const hasNoOpposite =
       opposite === null
@@ -45,13 +47,13 @@ async function release(tx: Tx, { source, target }: MergeIds): Promise<void> {
   for (const { name } of await listFeatureTables(tx))
     await run(tx)`
       update ${sql.table(name)}
-      set feature_id = ${source}, origin_feature_id = nullif(origin_feature_id, ${source}::int)
-      where feature_id = ${target} and origin_feature_id = any(array(select merged_features(${source}::int)))`;
+      set feature_id = ${source}, origin_feature_id = nullif(origin_feature_id, ${source}::bigint)
+      where feature_id = ${target} and origin_feature_id = any(array(select merged_features(${source}::bigint)))`;
 }
 
 /** Both features of a merge, and all that were merged into one of them. */
 const family = ({ source, target }: MergeIds) =>
-  sql`array(select merged_features(${target}::int) union select merged_features(${source}::int))`;
+  sql`array(select merged_features(${target}::bigint) union select merged_features(${source}::bigint))`;
 
 /** Marks the votes that stay with a merged feature, and those that no longer do. */
 const markDuplicates = (tx: Tx, merge: MergeIds) =>
@@ -69,11 +71,16 @@ async function followComments(tx: Tx, { source, target }: MergeIds): Promise<voi
         and x.feature_id <> c.feature_id`;
 }
 
+/** Not everybody who writes such a row locks the feature: one may have arrived where another moves. */
+function asStale(error: unknown): never {
+  throw getUniqueViolation(error) === undefined ? error : new StaleRead();
+}
+
 /** Runs a move with what depends on it. Returns the counts of both features. */
 async function moving(tx: Tx, merge: MergeIds, features: number, move: () => Promise<void>) {
   const rows = await readRows<{ ids: number[] }>(tx)`select ${family(merge)} as ids`;
   const counts = await countMoved(tx, rows[0]?.ids ?? [], features, async () => {
-    await move();
+    await move().catch(asStale);
     await markDuplicates(tx, merge);
     await followComments(tx, merge);
     return [merge.source, merge.target];

@@ -53,20 +53,20 @@ async function countPairs(tx: Tx, pairs: RawBuilder<unknown>): Promise<number> {
 export const countProposal = async (tx: Tx, { feature, duplicateOf }: Pair): Promise<boolean> =>
   (await countPairs(
     tx,
-    sql`select least(${feature}::int, ${duplicateOf}::int) as first_id,
-      greatest(${feature}::int, ${duplicateOf}::int) as second_id, 1 as n`,
+    sql`select least(${feature}::bigint, ${duplicateOf}::bigint) as first_id,
+      greatest(${feature}::bigint, ${duplicateOf}::bigint) as second_id, 1 as n`,
   )) === 1;
 
 const decide = (state: Exclude<ProposalState, "open">, mergeId: number | null, now: Date) =>
   sql`update duplicate_proposals
-    set state = ${state}, merge_id = ${mergeId}::int, decided_at = ${now}::timestamptz`;
+    set state = ${state}, merge_id = ${mergeId}::bigint, decided_at = ${now}::timestamptz`;
 
 /** Answers the open proposals of a dismissed pair. Returns whether there were any. */
 export const dismissProposals = (tx: Tx, [a, b]: readonly [number, number], now: Date) =>
   hasRow(tx)`
     ${decide("dismissed", null, now)}
-    where state = 'open' and least(feature_id, duplicate_of_id) = least(${a}::int, ${b}::int)
-      and greatest(feature_id, duplicate_of_id) = greatest(${a}::int, ${b}::int)
+    where state = 'open' and least(feature_id, duplicate_of_id) = least(${a}::bigint, ${b}::bigint)
+      and greatest(feature_id, duplicate_of_id) = greatest(${a}::bigint, ${b}::bigint)
     returning id`;
 
 /** Answers the open proposals about a feature that was merged, whichever idea they name. */

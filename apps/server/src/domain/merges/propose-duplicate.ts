@@ -1,11 +1,11 @@
 /** Users propose to the team that a feature is a duplicate of another. */
 import type { Tx } from "../../db/client.ts";
 import { AppError } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { requireFeature } from "../features/find-feature.ts";
 import { lockFeatures } from "../features/lock-queries.ts";
 import { missingFeatureError } from "../features/merge-queries.ts";
+import type { Deps } from "./deps.ts";
 import { countProposal, findProposal, insertProposal, type Pair } from "./proposal-queries.ts";
 
 /** Throws if one of the features is hidden, merged or deleted, or on another platform. */

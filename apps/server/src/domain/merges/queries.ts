@@ -9,7 +9,7 @@ import { accountColumns } from "../authors/queries.ts";
 
 /** Returns whether a feature was merged into another, directly or indirectly. */
 export const isMergedInto = (tx: Tx, from: number, to: number) =>
-  hasRow(tx)`select from merged_features(${to}::int) id where id = ${from}`;
+  hasRow(tx)`select from merged_features(${to}::bigint) id where id = ${from}`;
 
 type NewMerge = Insertable<Database["feature_merges"]> & { source_id: number; target_id: number };
 
@@ -20,7 +20,7 @@ export async function insertMerge(tx: Tx, merge: NewMerge): Promise<number> {
     .values({
       ...merge,
       comments_moved: sql`(select count(*)::int from comments where feature_id = ${merge.target_id}
-        and origin_feature_id = any(array(select merged_features(${merge.source_id}::int))))`,
+        and origin_feature_id = any(array(select merged_features(${merge.source_id}::bigint))))`,
     })
     .returning("id")
     .executeTakeFirstOrThrow();

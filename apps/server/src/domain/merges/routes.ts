@@ -3,7 +3,7 @@ import { mergesFile } from "@upwell/messages/tables";
 import type { FastifyInstance } from "fastify";
 import { byId, field } from "../../http/handlers.ts";
 import { route, routeFile, routePage } from "../../http/route.ts";
-import type { Deps } from "../../lib/deps.ts";
+import type { Deps } from "./deps.ts";
 import { dismissDuplicate, listDuplicatePairs, listDuplicates } from "./duplicates.ts";
 import { exportMerges, listMerges } from "./list-merges.ts";
 import { mergeFeature } from "./merge-feature.ts";

@@ -95,7 +95,15 @@ test("logs what was done and the outcome of it, without texts and names", async 
   expect(months).toEqual([
     {
       month: today().slice(0, 7),
-      ...{ rejected: 0, held: 1, hidden: 1, deleted: 1, deletedByAuthors: 0, takenDown: 0 },
+      ...{
+        rejected: 0,
+        held: 1,
+        hidden: 1,
+        deleted: 1,
+        deletedByAuthors: 0,
+        takenDown: 0,
+        locked: 0,
+      },
       ...{ restored: 1, appeals: 1, appealsGranted: 0 },
     },
   ]);

@@ -3,7 +3,7 @@ import type { LogMonthWire } from "@upwell/contract/moderation-log/schemas";
 import type { LogAction } from "@upwell/contract/moderation-log/values";
 import type { Db } from "../../db/client.ts";
 import { readRows } from "../../db/statements.ts";
-import { cursorInt, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
+import { cursorId, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
 import type { PageRequest } from "../../lib/page.ts";
 
 /** Lists decisions of moderation, newest first: of one kind, or all. */
@@ -28,7 +28,7 @@ export function listLogEntries(
     .limit(limit);
   if (action !== undefined) query = query.where("action", "=", action);
   if (cursor !== undefined) {
-    const [id] = decodeCursor("moderation-log", cursor, cursorInt);
+    const [id] = decodeCursor("moderation-log", cursor, cursorId);
     query = query.where("id", "<", id);
   }
   return query.execute();
@@ -46,17 +46,18 @@ export const countMonths = (db: Db, since: Date) =>
         count(*) filter (where action = 'hidden') as hidden,
         count(*) filter (where action = 'deleted') as deleted,
         count(*) filter (where action = 'taken_down') as taken_down,
+        count(*) filter (where action = 'locked') as locked,
         count(*) filter (where outcome = 'restored') as restored,
         count(*) filter (where appeal is not null) as appeals,
         count(*) filter (where appeal = 'granted') as appeals_granted,
         0 as deleted_by_authors
       from moderation_log where logged_on >= ${since}::date group by 1
       union all
-      select deleted_on, 0, 0, 0, 0, 0, 0, 0, 0, count(*)
+      select deleted_on, 0, 0, 0, 0, 0, 0, 0, 0, 0, count(*)
       from deleted_features where deleted_on >= ${since}::date and deleted_by = 'author' group by 1)
     select to_char(day, 'YYYY-MM') as month, sum(rejected)::int as rejected, sum(held)::int as held,
       sum(hidden)::int as hidden, sum(deleted)::int as deleted,
-      sum(deleted_by_authors)::int as deleted_by_authors, sum(taken_down)::int as taken_down,
+      sum(deleted_by_authors)::int as deleted_by_authors, sum(taken_down)::int as taken_down, sum(locked)::int as locked,
       sum(restored)::int as restored, sum(appeals)::int as appeals,
       sum(appeals_granted)::int as appeals_granted
     from days group by month order by month desc`;

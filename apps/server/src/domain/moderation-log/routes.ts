@@ -4,8 +4,8 @@ import type { FastifyInstance } from "fastify";
 import type { CachePolicy } from "../../http/cache/policy.ts";
 import { route, routeFile, routePage } from "../../http/route.ts";
 import { streamCsv } from "../../lib/csv.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { toPage } from "../../lib/page.ts";
+import type { Deps } from "./deps.ts";
 import { countFigures, countMonths, type Figure, listLogEntries, logCursor } from "./queries.ts";
 
 const cache = { scopes: () => ["moderation"] } as const satisfies CachePolicy;

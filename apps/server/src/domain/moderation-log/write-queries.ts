@@ -21,7 +21,7 @@ export async function logCommentDeletion(tx: Tx, id: number, source: LogSource, 
     .insertInto("moderation_log")
     .values({
       ...{ logged_on: toDay(now), action: "deleted", subject_type: "comment", source },
-      reason: selectReportLabel("comment_id", sql`${id}::int`),
+      reason: selectReportLabel("comment_id", sql`${id}::bigint`),
     })
     .execute();
 }
@@ -39,6 +39,30 @@ export async function logPlatformDecision(
       ...decision,
       reason: findLabel(reason),
     })
+    .execute();
+}
+
+/** Records that the discussion of a feature is locked. */
+export async function logDiscussionLocked(
+  tx: Tx,
+  featureId: number,
+  { source, reason, now }: { source: LogSource; reason: string; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto("moderation_log")
+    .values({
+      ...{ logged_on: toDay(now), action: "locked", subject_type: "feature", source },
+      ...{ reason: findLabel(reason), feature_id: featureId },
+    })
+    .execute();
+}
+
+/** Records that a discussion which was locked is open again. */
+export async function logDiscussionUnlocked(tx: Tx, featureId: number): Promise<void> {
+  await tx
+    .updateTable("moderation_log")
+    .set({ outcome: "restored", feature_id: null })
+    .where("feature_id", "=", featureId)
     .execute();
 }
 

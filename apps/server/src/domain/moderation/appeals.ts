@@ -1,9 +1,9 @@
 /** The viewer's verdicts and appeals. */
 import { timeCursor } from "../../db/time-page.ts";
 import { AppError } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { type PageRequest, toPage } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
+import type { Deps } from "./deps.ts";
 import { presentMyVerdict, presentVerdict } from "./present.ts";
 import { computeQueueTime, getSeverity } from "./queue-order.ts";
 import { findVerdict, insertAppeal, listNamedVerdicts, listUserVerdicts } from "./queue-queries.ts";

@@ -4,6 +4,7 @@ import type { ModerationState, SubjectType } from "@upwell/contract/moderation/v
 import { serverLimits } from "@upwell/contract/server-limits";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
+import { shownVotes } from "../../db/counts/vote-counts.ts";
 import { readColumn, readRows, run } from "../../db/statements.ts";
 import type { AuthorColumns } from "../authors/present.ts";
 import { showsName } from "../authors/queries.ts";
@@ -44,7 +45,7 @@ export const selectTextsOfOthers = ({
       from moderation_verdicts
       where signature is not null and signature && ${[...signature]}::int[]
         and created_at > ${since} and user_id <> ${author_id}
-        and not (subject_type = ${subject_type} and subject_id is not distinct from ${subjectId}::int
+        and not (subject_type = ${subject_type} and subject_id is not distinct from ${subjectId}::bigint
           and subject_id is not null)
       order by id desc limit ${maxCompared}
     ) x)`;
@@ -52,7 +53,7 @@ export const selectTextsOfOthers = ({
 /** Adds texts to a campaign. */
 export const joinCampaign = (tx: Tx, campaignId: number, ids: readonly number[]): Promise<void> =>
   run(tx)`update moderation_verdicts set campaign_id = ${campaignId}
-    where id = any(${[...ids]}::int[]) and campaign_id is null`;
+    where id = any(${[...ids]}::bigint[]) and campaign_id is null`;
 
 /** Lists the undecided held texts of a campaign, oldest first. */
 export const listHeld = (db: Db, campaignId: number, limit: number) =>
@@ -69,7 +70,7 @@ export async function findCampaigns(
 ): Promise<ReadonlyMap<number, number>> {
   const rows = await readRows<{ id: number; campaign_id: number }>(db)`
     select id, campaign_id from moderation_verdicts
-    where id = any(${[...ids]}::int[]) and campaign_id is not null`;
+    where id = any(${[...ids]}::bigint[]) and campaign_id is not null`;
   return new Map(rows.map(({ id, campaign_id }) => [id, campaign_id]));
 }
 
@@ -111,7 +112,7 @@ const countAnswers = sql`(
   ) x)`;
 
 /** Votes of others for an idea. */
-const countVotes = sql`case when v.subject_type = 'feature' then f.upvote_count - (
+const countVotes = sql`case when v.subject_type = 'feature' then ${shownVotes} - (
   select count(*)::int from votes o where o.feature_id = f.id and o.user_id = v.user_id) else 0 end`;
 
 /** Selects texts that exist, each once, though an edit may have a verdict, too. */

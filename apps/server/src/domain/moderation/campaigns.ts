@@ -9,7 +9,6 @@ import type { ModerationResult } from "@upwell/moderation/moderation-result";
 import { hold, toModerationResult } from "@upwell/moderation/rules/rule-match";
 import type { Tx } from "../../db/client.ts";
 import { AppError, found } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { can } from "../../policy/can.ts";
 import { presentAuthor } from "../authors/present.ts";
@@ -20,6 +19,7 @@ import {
   lockCampaignText,
   type SimilarText,
 } from "./campaign-queries.ts";
+import type { Deps } from "./deps.ts";
 import { findVerdict, type VerdictRow } from "./queue-queries.ts";
 
 /** Other accounts whose similar texts make a text part of a campaign. */

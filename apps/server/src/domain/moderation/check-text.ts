@@ -3,9 +3,9 @@ import type { checkText as contract } from "@upwell/contract/moderation/schemas"
 import { getAdvice } from "@upwell/messages/moderation-advice";
 import { moderateOffline } from "@upwell/moderation/moderate-offline";
 import type * as z from "zod/mini";
-import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { getOfficialRole } from "../../policy/can.ts";
+import type { Deps } from "./deps.ts";
 import { getSiteWeights } from "./learning/learning.ts";
 import { getSite } from "./moderate-text.ts";
 import { findAuthorHistory, findPlatformId } from "./verdict-queries.ts";

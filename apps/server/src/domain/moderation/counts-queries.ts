@@ -3,7 +3,7 @@
 import { limits } from "@upwell/contract/limits";
 import type { ModerationCountsWire } from "@upwell/contract/moderation/schemas";
 import { readRows } from "../../db/statements.ts";
-import type { Deps } from "../../lib/deps.ts";
+import type { Deps } from "./deps.ts";
 
 const periodMs = limits.moderationCounts.days * 24 * 60 * 60_000;
 

@@ -1,8 +1,8 @@
 import type { WriteTx } from "../../db/write.ts";
-import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { queueMail } from "../mail/mail.ts";
 import { noticeDecidedEmail } from "../mail/templates/account.ts";
+import type { Deps } from "./deps.ts";
 import { closeReports, type TextId } from "./report-queries.ts";
 
 type Ending = { state: "upheld" | "dismissed"; reason: string };

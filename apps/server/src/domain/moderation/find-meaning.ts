@@ -8,7 +8,7 @@ import {
 import type { Submission } from "@upwell/moderation/moderation-result";
 import { DatabaseBusy } from "../../db/errors.ts";
 import { EncoderUnavailable } from "../../encoder/encoder.ts";
-import type { Deps } from "../../lib/deps.ts";
+import type { Deps } from "./deps.ts";
 
 /** Characters that the encoder reads of a text, in 160 ms; all windows of a text a third as long. */
 const maxRead = 1800;

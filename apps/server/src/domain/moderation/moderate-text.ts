@@ -9,9 +9,9 @@ import {
 } from "@upwell/moderation/moderation-result";
 import type { Site } from "@upwell/moderation/rules/lookalike-links";
 import { hold, reject, toModerationResult } from "@upwell/moderation/rules/rule-match";
-import type { Deps } from "../../lib/deps.ts";
 import { ModelUnavailable } from "../../lib/model-unavailable.ts";
 import { moderateCampaign } from "./campaigns.ts";
+import type { Deps } from "./deps.ts";
 import { type FoundMeaning, findMeaning } from "./find-meaning.ts";
 import { getSiteWeights } from "./learning/learning.ts";
 import { moderateWithModel } from "./moderate-with-model.ts";

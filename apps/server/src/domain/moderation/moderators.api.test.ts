@@ -2,6 +2,8 @@
 import { createKey } from "@upwell/contract/api-keys/routes";
 import { listAudit } from "@upwell/contract/audit/routes";
 import { getMe } from "@upwell/contract/auth/routes";
+import { createComment } from "@upwell/contract/comments/routes";
+import { getFeature } from "@upwell/contract/features/routes";
 import * as moderation from "@upwell/contract/moderation/routes";
 import { listModerationLog } from "@upwell/contract/moderation-log/routes";
 import { getAccount, setModerator } from "@upwell/contract/users/routes";
@@ -137,6 +139,48 @@ test("the audit says who decided, the public log that a person did", async () =>
   expect(JSON.stringify(entry)).not.toContain(moderator.username);
 });
 
+test("hide an idea and a comment that nobody reported: the author is told and can appeal", async () => {
+  const moderator = await createModerator(here.id);
+  const { db } = site.deps;
+  const insert = async (platformId: number, by: User) => {
+    const feature = await insertFeature(site, platformId);
+    await db.updateTable("features").set({ user_id: by.id }).where("id", "=", feature).execute();
+    await sql`update users set feature_count = feature_count + 1 where id = ${by.id}`.execute(db);
+    const comment = await by.call(createComment, {
+      ...at(feature),
+      body: { content: `It would help me every day, ${unique("again")}.` },
+    });
+    return { feature, comment: comment.id };
+  };
+  const hide = (body: { feature?: number; comment?: number; reason?: string }, by = moderator) =>
+    by.call(moderation.hidePost, { body: { reason: "Off topic.", ...body } });
+  const { feature, comment } = await insert(here.id, author);
+  await expect(hide({ comment, reason: "" })).rejects.toMatchObject({ status: 400 });
+  await expect(hide({})).rejects.toMatchObject({ status: 400 });
+  await expect(hide({ comment, feature })).rejects.toMatchObject({ status: 400 });
+  await hide({ comment });
+  await expect(hide({ comment })).rejects.toMatchObject({ status: 404 });
+  await hide({ feature });
+  const anyone = site.visitor();
+  await expect(anyone.call(getFeature, at(feature))).rejects.toMatchObject({ status: 404 });
+  const verdicts = await author.call(moderation.listMyVerdicts, {});
+  expect(verdicts).toMatchObject([{ verdict: "reject" }, { verdict: "reject" }]);
+  await author.call(moderation.createAppeal, {
+    body: { verdictId: verdicts[0]?.id ?? 0, message: "It is about the topic." },
+  });
+  expect(await listQueue(admin)).toEqual([verdicts[0]?.id]);
+  const events = await admin.call(listAudit, { query: { actor: String(moderator.id) } });
+  expect(events.map(({ action }) => action)).toEqual(["post.hide", "post.hide"]);
+  const [entry] = await anyone.call(listModerationLog, {});
+  expect(entry).toMatchObject({ source: "person" });
+  expect(JSON.stringify(entry)).not.toContain(moderator.username);
+  const elsewhere = await insert(there.id, author);
+  await expect(hide({ feature: elsewhere.feature })).rejects.toMatchObject({ status: 404 });
+  const own = await insert(here.id, moderator);
+  await expect(hide({ feature: own.feature })).rejects.toMatchObject({ status: 403 });
+  await expect(hide({ feature: own.feature }, author)).rejects.toMatchObject({ status: 403 });
+});
+
 test("neither their own texts, nor appeals against their own decisions", async () => {
   const moderator = await createModerator(here.id);
   const other = await createModerator(here.id);
@@ -263,8 +307,8 @@ test("policy and SQL agree about which platforms a viewer moderates", async () =
   for (const viewer of viewers)
     for (const platform_id of platforms) {
       const { rows } = await sql<{ is: boolean | null }>`
-        select ${isModeratedBy(viewer, sql`${platform_id}::int`)} as is`.execute(site.deps.db);
-      const rights = { id: 1, employer_ids: [], ...viewer };
+        select ${isModeratedBy(viewer, sql`${platform_id}::bigint`)} as is`.execute(site.deps.db);
+      const rights = { id: 1, teams: {}, ...viewer };
       expect(rows[0]?.is === true).toBe(can.readVerdict(rights, { platform_id }));
     }
 });

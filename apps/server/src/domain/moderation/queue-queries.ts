@@ -4,7 +4,7 @@ import { jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Database } from "../../db/schema.ts";
 import { pageByTime } from "../../db/time-page.ts";
-import { cursorInt, cursorTime, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
+import { cursorId, cursorTime, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
 import type { PageRequest } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { accountColumns, showsName } from "../authors/queries.ts";
@@ -18,16 +18,16 @@ const maxCampaignSize = 1000;
 const isAuthorNamed = sql<boolean>`(v.subject_type <> 'vote_note' or ${showsName(
   sql`v.user_id`,
   sql`coalesce((select l.feature_id from vote_notes l where l.id = v.subject_id),
-    (v.payload -> 'vote_note' ->> 'feature_id')::int)`,
+    (v.payload -> 'vote_note' ->> 'feature_id')::bigint)`,
 )})`;
 
 /** The feature that a text is, or belongs to; a rejected comment is in its submission alone. */
 const featureId = sql<number>`case v.subject_type
   when 'feature' then v.subject_id
   when 'comment' then coalesce((select c.feature_id from comments c where c.id = v.subject_id),
-    (v.payload -> 'create_comment' ->> 'feature_id')::int)
+    (v.payload -> 'create_comment' ->> 'feature_id')::bigint)
   when 'vote_note' then coalesce((select l.feature_id from vote_notes l where l.id = v.subject_id),
-    (v.payload -> 'vote_note' ->> 'feature_id')::int) end`;
+    (v.payload -> 'vote_note' ->> 'feature_id')::bigint) end`;
 
 /** The tags of a feature; of one that was rejected, in its submission alone. */
 const featureTags = sql<string[]>`array(
@@ -38,7 +38,7 @@ const featureTags = sql<string[]>`array(
 
 /** The platform of a text; null of one of none, such as a name. */
 const platformId = sql<number | null>`coalesce(
-  (select f.platform_id from features f where f.id = ${featureId}), (v.payload #>> '{create_feature,platform}')::int)`;
+  (select f.platform_id from features f where f.id = ${featureId}), (v.payload #>> '{create_feature,platform}')::bigint)`;
 
 const selectVerdicts = (db: Db) =>
   db
@@ -118,12 +118,12 @@ export function listQueue(
   { limit, cursor }: PageRequest,
 ): Promise<VerdictRow[]> {
   const [time, id] =
-    cursor === undefined ? [] : decodeCursor("moderation", cursor, cursorTime, cursorInt);
+    cursor === undefined ? [] : decodeCursor("moderation", cursor, cursorTime, cursorId);
   const page = (verdictId: RawBuilder<number>) => {
     const after =
       id === undefined
         ? sql`true`
-        : sql`(q.queue_at, ${verdictId}) > (${time}::timestamptz, ${id}::int)`;
+        : sql`(q.queue_at, ${verdictId}) > (${time}::timestamptz, ${id}::bigint)`;
     const isMine =
       viewer.role === "admin"
         ? sql`true`

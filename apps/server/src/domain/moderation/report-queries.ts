@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import { readRow, readRows, run } from "../../db/statements.ts";
-import { cursorInt, cursorTime, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
+import { cursorId, cursorTime, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import type { AuthorColumns } from "../authors/present.ts";
 import { showsName } from "../authors/queries.ts";
@@ -43,7 +43,7 @@ const maxReasons = 20;
 
 /** Serializes the reports of a text until the transaction ends. */
 const lockReports = (tx: Tx, { type, id }: TextId): Promise<void> =>
-  run(tx)`select pg_advisory_xact_lock(hashtext(${`reports of a ${type}`}), ${id}::int)`;
+  run(tx)`select pg_advisory_xact_lock(hashtextextended(${`reports of a ${type}`}, ${id}::bigint))`;
 
 /** Moves the text in the list, where its oldest open report represents it. */
 async function moveReportedText(tx: Tx, text: TextId): Promise<void> {
@@ -152,8 +152,8 @@ export type ReportedRow = AuthorColumns & {
 
 const after = (cursor: string | undefined): RawBuilder<unknown> => {
   if (cursor === undefined) return sql`true`;
-  const [time, id] = decodeCursor("reports", cursor, cursorTime, cursorInt);
-  return sql`(r.queue_at, r.id) > (${time}::timestamptz, ${id}::int)`;
+  const [time, id] = decodeCursor("reports", cursor, cursorTime, cursorId);
+  return sql`(r.queue_at, r.id) > (${time}::timestamptz, ${id}::bigint)`;
 };
 
 /** The platform of the text of the report `r`; null of a profile. */

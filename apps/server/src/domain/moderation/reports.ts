@@ -2,13 +2,13 @@ import { apiMessages } from "@upwell/contract/messages";
 import { type ProfilePart, profileParts } from "@upwell/contract/users/values";
 import type { WriteTx } from "../../db/write.ts";
 import { AppError } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { type PageRequest, toPage } from "../../lib/page.ts";
 import { toPlatformRef } from "../../lib/platform-ref.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { can } from "../../policy/can.ts";
 import { presentAuthor } from "../authors/present.ts";
 import { deleteImage } from "../media/images.ts";
+import type { Deps } from "./deps.ts";
 import { endReports } from "./end-reports.ts";
 import { learnDecision, refreshSiteWeights } from "./learning/learning.ts";
 import { describeAuthor } from "./post-type.ts";
@@ -121,6 +121,33 @@ export async function decideReports(
   await deleteImage(deps, image);
   refreshSiteWeights(deps);
   return { closed, hidden: decision === "uphold" };
+}
+
+/** Hides a public idea or comment that nobody has to have reported. Throws 404, and 403 for one's own. */
+export async function hidePost(
+  deps: ModerationDeps,
+  viewer: Viewer,
+  { reason, ...reference }: TextReference & { reason: string },
+): Promise<void> {
+  const text = toTextId(reference);
+  if (text.type === "profile") throw new AppError("not_found");
+  await deps.write(async (tx) => {
+    const found = await findReported(tx, text);
+    if (found?.is_public !== true || !can.readVerdict(viewer, found))
+      throw new AppError("not_found");
+    if (!can.decideReports(viewer, found))
+      throw new AppError("forbidden", { detail: apiMessages.cannotDecideOwnPost });
+    await requireFree(tx, viewer, text, deps.now());
+    await uphold(tx, deps, viewer, text, { ...found, reason });
+    await endReports(tx, deps, viewer, text, { state: "upheld", reason });
+    const { content, platform_id, user_id } = found;
+    tx.audit(viewer, "post.hide", text.type, {
+      id: text.id,
+      platform_id,
+      details: { ...describeAuthor(text.type, user_id), content, reason },
+    });
+  });
+  refreshSiteWeights(deps);
 }
 
 /** Reports a text. Idempotent: returns the user's existing report, even if it was decided. */

@@ -5,9 +5,9 @@ import type { ModerationResult, Submission } from "@upwell/moderation/moderation
 import type { Db, Tx } from "../../db/client.ts";
 import type { WriteTx } from "../../db/write.ts";
 import { AppError } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { getOfficialRole } from "../../policy/can.ts";
+import type { Deps } from "./deps.ts";
 import { moderateRepetition, moderateText, type TextKind, uncompared } from "./moderate-text.ts";
 import { isPost } from "./post-type.ts";
 import { computeQueueTime, getSeverity } from "./queue-order.ts";
@@ -154,7 +154,7 @@ type WriteSteps<T> = {
  * again, because concurrent requests all pass the first check.
  */
 export async function writeReviewed<T>(
-  deps: Deps,
+  deps: Pick<Deps, "db" | "write" | "now">,
   reviewed: Reviewed,
   { findEarlier, write }: WriteSteps<T>,
 ): Promise<T> {

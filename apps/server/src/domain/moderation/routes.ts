@@ -8,7 +8,7 @@ import { checkText } from "./check-text.ts";
 import { getModerationCounts } from "./counts-queries.ts";
 import { getModerationLearning, updateModerationLearning } from "./learning/learning.ts";
 import { decideVerdicts, decideWithCampaign, listModerationQueue } from "./moderation-queue.ts";
-import { createNotice, createReport, decideReports, listReports } from "./reports.ts";
+import { createNotice, createReport, decideReports, hidePost, listReports } from "./reports.ts";
 import type { ModerationDeps } from "./subjects.ts";
 import { takeText } from "./take-text.ts";
 
@@ -25,6 +25,7 @@ export function moderationRoutes(app: FastifyInstance, deps: ModerationDeps): vo
   route(app, contract.bulkDecideVerdicts, ({ viewer, body }) => decideVerdicts(deps, viewer, body));
   route(app, contract.decideVerdict, byId(deps, decideWithCampaign));
   route(app, contract.listCampaignTexts, byId(deps, listCampaignTexts));
+  route(app, contract.hidePost, ({ viewer, body }) => hidePost(deps, viewer, body));
   route(app, contract.takeText, ({ viewer, body }) => takeText(deps, viewer, body));
   route(app, contract.getModerationLearning, () => getModerationLearning(deps));
   route(app, contract.updateModerationLearning, ({ viewer, body }) =>

@@ -10,8 +10,8 @@ export function isModeratedBy(
   if (role === "admin") return sql`true`;
   if (moderates === null) return sql`false`;
   const { site, platform_ids, own_ids } = moderates;
-  const isOther = sql`${platformId} <> all(${[...own_ids]}::int[])`;
+  const isOther = sql`${platformId} <> all(${[...own_ids]}::bigint[])`;
   return site
     ? sql`(${platformId} is null or ${isOther})`
-    : sql`(${platformId} = any(${[...platform_ids]}::int[]) and ${isOther})`;
+    : sql`(${platformId} = any(${[...platform_ids]}::bigint[]) and ${isOther})`;
 }

@@ -4,8 +4,8 @@ import { vias } from "@upwell/contract/via";
 import * as z from "zod/mini";
 import type { Tx } from "../../db/client.ts";
 import type { WriteTx } from "../../db/write.ts";
-import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
+import type { SubjectDeps } from "./deps.ts";
 import type { PostType } from "./post-type.ts";
 
 /** How a text of a stored submission came about. */
@@ -15,7 +15,7 @@ type Subject = {
   /** Writes a stored submission. Returns the subject's id; undefined if what it belongs to was deleted. */
   publishSubmission(
     tx: WriteTx,
-    deps: Deps,
+    deps: SubjectDeps,
     userId: number,
     payload: unknown,
   ): Promise<number | undefined>;
@@ -23,7 +23,7 @@ type Subject = {
 
 type ReportableSubject = Subject & {
   /** Returns the id of the author. Throws 404 if the viewer cannot see the subject. */
-  findAuthorId(deps: Deps, viewer: Viewer | null, id: number): Promise<number | null>;
+  findAuthorId(deps: SubjectDeps, viewer: Viewer | null, id: number): Promise<number | null>;
 };
 
 /** A text that has a row in a table of its slice. */
@@ -39,11 +39,11 @@ export type PostSubject = ReportableSubject & {
 /** A profile with its name, biography and avatar. */
 export type ProfileSubject = ReportableSubject & {
   /** Empties one of its texts. */
-  clearText(tx: Tx, deps: Deps, userId: number, text: "display_name" | "bio"): Promise<void>;
+  clearText(tx: Tx, deps: SubjectDeps, userId: number, text: "display_name" | "bio"): Promise<void>;
   /** Removes parts of it, which its owner can appeal. Returns the URL of an image to delete after the commit. */
   removeParts(
     tx: WriteTx,
-    deps: Deps,
+    deps: SubjectDeps,
     viewer: Viewer,
     removal: { id: number; parts: readonly ProfilePart[]; reason: string },
   ): Promise<{ image: string | null }>;
@@ -54,4 +54,4 @@ export type Subjects = Record<PostType, PostSubject> & {
   profile: ProfileSubject;
 };
 
-export type ModerationDeps = Deps & { subjects: Subjects };
+export type ModerationDeps = SubjectDeps & { subjects: Subjects };

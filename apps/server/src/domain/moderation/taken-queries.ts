@@ -1,7 +1,7 @@
 /** SQL of texts that somebody has taken to decide about, so that two do not. */
 import type { TakenType } from "@upwell/contract/moderation/values";
 import { type RawBuilder, sql } from "kysely";
-import type { Tx } from "../../db/client.ts";
+import type { Db, Tx } from "../../db/client.ts";
 import { hasRow, readRow, run } from "../../db/statements.ts";
 
 export type Taken = { type: TakenType; id: number };
@@ -30,3 +30,9 @@ export async function endTaken(tx: Tx, { type, id }: Taken, by: { id: number; no
   if (other === undefined) await run(tx)`delete from taken_texts where ${isThis}`;
   return other;
 }
+
+/** Finds the platform of an alarm about votes that waits for a decision. */
+export const findAlarmPlatform = (db: Db, id: number) =>
+  readRow<{ platform_id: number }>(db)`
+    select f.platform_id from vote_alarms a join features f on f.id = a.feature_id
+    where a.id = ${id} and a.decided_at is null`;

@@ -36,7 +36,7 @@ export const lockUnread = async (tx: Tx, id: number) =>
 export async function writeAllowed(tx: Tx, id: number, subjectId: number | null): Promise<void> {
   await run(tx)`
     update moderation_verdicts set verdict = 'allow', needs_review = false, reason = '', reasoning = '',
-      subject_id = ${subjectId}::int, payload = null
+      subject_id = ${subjectId}::bigint, payload = null
     where id = ${id}`;
   await run(tx)`delete from moderation_log where verdict_id = ${id}`;
 }

@@ -3,11 +3,11 @@ import { type Insertable, type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Database } from "../../db/schema.ts";
 import { readColumn, readRows, run } from "../../db/statements.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { isNewAccount } from "../../lib/new-accounts.ts";
 import { findLabel } from "../moderation-log/reasons.ts";
 import { selectReportLabel } from "../moderation-log/write-queries.ts";
 import { type SimilarText, selectTextsOfOthers } from "./campaign-queries.ts";
+import type { Deps } from "./deps.ts";
 import { createLikeness } from "./likeness.ts";
 import { isPost, reportColumns } from "./post-type.ts";
 import { computeSignature } from "./signature.ts";
@@ -47,14 +47,14 @@ export const insertRejection = (
   const label = findLabel(reason);
   const log_reason =
     label === "" && isPost(subject_type)
-      ? selectReportLabel(reportColumns[subject_type], sql`${subject_id}::int`)
+      ? selectReportLabel(reportColumns[subject_type], sql`${subject_id}::bigint`)
       : label;
   return insertVerdict(tx, { ...text, ...decision, log_reason, decided_by });
 };
 
 /** Serializes new texts of an author until the transaction ends. */
 export const lockAuthorTexts = (tx: Tx, authorId: number): Promise<void> =>
-  run(tx)`select pg_advisory_xact_lock(hashtext('texts'), ${authorId}::int)`;
+  run(tx)`select pg_advisory_xact_lock(hashtextextended('texts', ${authorId}::bigint))`;
 
 /** Recent texts of an author that are compared, and characters of each. */
 const maxCompared = 50;
@@ -118,15 +118,15 @@ export async function findAuthorHistory(
   const [author] = await readRows<Texts>(deps.db)`
     select u.created_at as joined_at, (
       select left(content, ${maxRead}) from moderation_verdicts
-      where subject_type = ${subject_type} and subject_id = ${subjectId}::int and content <> ''
+      where subject_type = ${subject_type} and subject_id = ${subjectId}::bigint and content <> ''
         and (verdict = 'allow' or overturned_at is not null)
       order by id limit 1
     ) as first, (
       select coalesce(json_agg(json_build_object('subject', subject, 'content', content)), '[]') from (
         select coalesce(subject_id, -id) as subject, left(content, ${maxRead}) as content
         from moderation_verdicts
-        where user_id = ${author_id}::int and subject_type = ${subject_type}
-          and subject_id is distinct from ${subjectId}::int
+        where user_id = ${author_id}::bigint and subject_type = ${subject_type}
+          and subject_id is distinct from ${subjectId}::bigint
           and verdict <> 'reject' and created_at > ${since}::timestamptz
         order by id desc limit ${maxCompared}
       ) recent
@@ -156,7 +156,7 @@ export const commentAudience = sql<number>`greatest(f.upvote_count, f.follower_c
 const selectFeatureId: Partial<
   Record<Submission["subject_type"], (id: number) => RawBuilder<unknown>>
 > = {
-  feature: (id) => sql`select ${id}::int`,
+  feature: (id) => sql`select ${id}::bigint`,
   comment: (id) => sql`select feature_id from comments where id = ${id}`,
   vote_note: (id) => sql`select feature_id from vote_notes where id = ${id}`,
 };

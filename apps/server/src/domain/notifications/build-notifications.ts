@@ -1,10 +1,12 @@
 /** Builds the notifications of an outbox event. */
 import { subscribe } from "../../db/events.ts";
 import { answerLinkEvent } from "./events/answer-link.ts";
+import { assignedEvent } from "./events/assigned.ts";
 import { commentEvent, workaroundEvent } from "./events/comment.ts";
 import { correctionEvent } from "./events/correction.ts";
 import type { BuildNotifications } from "./events/event.ts";
 import * as feature from "./events/feature.ts";
+import { noteMentionEvent } from "./events/internal-note.ts";
 import * as platform from "./events/platform.ts";
 import * as related from "./events/related-features.ts";
 import { reportEvent } from "./events/report.ts";
@@ -31,6 +33,8 @@ const builds: Record<OutboxEventRow["kind"], BuildNotifications> = {
   split: related.splitEvent,
   split_undone: related.splitUndoneEvent,
   text_restored: feature.textRestoredEvent,
+  note_mention: noteMentionEvent,
+  assigned: assignedEvent,
   duplicate_dismissed: related.duplicateDismissedEvent,
   reconsideration: feature.reconsiderationEvent,
   outcome_survey: feature.outcomeSurveyEvent,

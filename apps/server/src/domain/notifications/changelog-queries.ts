@@ -1,6 +1,7 @@
 /** SQL of the notifications about changelog entries. */
 import { sql } from "kysely";
 import type { Tx } from "../../db/client.ts";
+import { shownVotes } from "../../db/counts/vote-counts.ts";
 import { readColumn, readRows } from "../../db/statements.ts";
 import { selectLinkedFeatures, selectPublishRecipients } from "./recipient-queries.ts";
 
@@ -27,7 +28,7 @@ type Entry = { id: number; platform_id: number; has_launched: boolean };
 export const claimEntryRecipients = (tx: Tx, entry: Entry, limit: number) =>
   readColumn<number>(tx)`
     insert into changelog_recipients (entry_id, user_id)
-    select ${entry.id}::int, user_id from (
+    select ${entry.id}::bigint, user_id from (
       ${selectPublishRecipients(entry, sql`${entry.has_launched}::boolean`)}
     ) recipient
     where not exists (
@@ -50,13 +51,13 @@ export const askLaunchVoters = (
 ) =>
   readRows<Launch>(tx)`
     with launched as (
-      select f.id, f.title, f.upvote_count, l.position
+      select f.id, f.title, ${shownVotes} as upvote_count, l.position
       from (${selectLinkedFeatures([entry.id])}) l join features f on f.id = l.id
       where ${entry.has_launched}::boolean and f.listed and f.status_rank = 0
         and f.launched_at >= ${entry.first_published_at}::timestamptz - interval '1 minute'
     ), voter as (
       select l.id as feature_id, v.user_id from launched l join cast_votes v on v.feature_id = l.id
-      where v.user_id = any(${[...recipients]}::int[])
+      where v.user_id = any(${[...recipients]}::bigint[])
     ), asked as (
       insert into outcome_survey_recipients (feature_id, user_id)
       select feature_id, user_id from voter order by 1, 2 on conflict do nothing
@@ -81,7 +82,7 @@ export async function deleteEntryRecipients(
   await tx
     .deleteFrom("changelog_recipients")
     .where("entry_id", "=", entryId)
-    .where(sql<boolean>`user_id = any(${[...userIds]}::int[])`)
+    .where(sql<boolean>`user_id = any(${[...userIds]}::bigint[])`)
     .execute();
 }
 

@@ -60,12 +60,12 @@ export async function insertNotifications(
       from users u
       left join notification_preferences p on p.user_id = u.id and p.category = ${category}
       where u.id in (select user_id from (${recipients}) recipient) and u.is_active
-        and u.id is distinct from ${event.actor_id}::int
+        and u.id is distinct from ${event.actor_id}::bigint
     ), inserted as (
       insert into notifications (user_id, kind, title, message, feature_id, comment_id, platform_id,
         changelog_entry_id, other_feature_id, event_id, is_shown, mail_due_at, created_at)
-      select id, ${kind}, ${title}, ${message}, ${feature_id}::int, ${comment_id}::int,
-        ${platform_id}::int, ${event.changelog_entry_id}::int, ${other}::int, ${event.id}::int,
+      select id, ${kind}, ${title}, ${message}, ${feature_id}::bigint, ${comment_id}::bigint,
+        ${platform_id}::bigint, ${event.changelog_entry_id}::bigint, ${other}::bigint, ${event.id}::bigint,
         on_site, mail_due_at, ${now}::timestamptz
       from recipient
       where on_site or mail_due_at is not null or by_push
@@ -82,4 +82,4 @@ export async function insertNotifications(
 }
 
 /** Selects one user as recipient, or none for null. */
-export const selectUser = (id: number | null) => sql`select ${id}::int as user_id`;
+export const selectUser = (id: number | null) => sql`select ${id}::bigint as user_id`;

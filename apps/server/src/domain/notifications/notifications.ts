@@ -2,9 +2,9 @@
 import type { NotificationKind } from "@upwell/contract/notifications/values";
 import { timeCursor } from "../../db/time-page.ts";
 import { AppError } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { loadPage, type PageRequest } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
+import type { Deps } from "./deps.ts";
 import * as queries from "./queries.ts";
 
 const presentNotification = ({ other_id, other_title, ...row }: queries.NotificationRow) => ({

@@ -4,9 +4,9 @@ import {
   type NotificationChannel,
   notificationCategories,
 } from "@upwell/contract/notifications/categories";
-import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { countDevices } from "../push/subscription-queries.ts";
+import type { Deps } from "./deps.ts";
 import { listChannels, saveChannel } from "./preference-queries.ts";
 
 export async function getPreferences({ db, now, vapid }: Deps, viewer: Viewer) {

@@ -53,7 +53,7 @@ export async function countUnread(db: Db, userIds: readonly number[]) {
   const rows = await readRows<{ user_id: number; n: number }>(db)`
     select u.id as user_id,
       (select count(*)::int from (${selectUnread(sql`u.id`)}) unread) as n
-    from unnest(${[...userIds]}::int[]) u(id)`;
+    from unnest(${[...userIds]}::bigint[]) u(id)`;
   return new Map(rows.map(({ user_id, n }) => [user_id, n]));
 }
 
@@ -78,7 +78,7 @@ export async function markSomeRead(db: Db, userId: number, afterId: number) {
   const rows = await readRows<{ last: number | null; n: number }>(db)`
     with marked as (
       update notifications set is_read = true
-      where id = any(array(${selectUnread(sql`${userId}::int`, afterId)}))
+      where id = any(array(${selectUnread(sql`${userId}::bigint`, afterId)}))
       returning id
     )
     select max(id) as last, count(*)::int as n from marked`;

@@ -30,7 +30,7 @@ export const selectLinkedFeatures = (entryIds: readonly number[]) => sql`
   with recursive linked as (
     select c.entry_id, c.position, f.id, f.merged_into_id
     from changelog_features c join features f on f.id = c.feature_id
-    where c.entry_id = any(${[...entryIds]}::int[])
+    where c.entry_id = any(${[...entryIds]}::bigint[])
     union all
     select l.entry_id, l.position, f.id, f.merged_into_id
     from linked l join features f on f.id = l.merged_into_id
@@ -77,7 +77,7 @@ export async function countEntryRecipients(
 
 /** Selects the recipients of a feature as (user_id). */
 export const selectFeatureRecipients = (featureId: number) =>
-  sql`select user_id from (${selectRecipients(sql`${featureId}::int`)}) recipients`;
+  sql`select user_id from (${selectRecipients(sql`${featureId}::bigint`)}) recipients`;
 
 /** Selects the recipients of a feature that was merged, and who proposed it, as (user_id). */
 export const selectMergeRecipients = (mergeId: number) => sql`
@@ -94,7 +94,7 @@ export const selectMergeRecipients = (mergeId: number) => sql`
 export const selectDismissedProposers = (a: number, b: number) => sql`
   select user_id from duplicate_proposals
   where state = 'dismissed' and user_id is not null
-    and (feature_id, duplicate_of_id) in ((${a}::int, ${b}::int), (${b}::int, ${a}::int))`;
+    and (feature_id, duplicate_of_id) in ((${a}::bigint, ${b}::bigint), (${b}::bigint, ${a}::bigint))`;
 
 type RecipientCounts = {
   total: number;
@@ -112,7 +112,7 @@ export const countRecipients = (db: Db, featureId: number, exceptId: number) =>
       (count(distinct user_id) filter (where part = 'voter'))::int as voters,
       (count(distinct user_id) filter (where part = 'commenter'))::int as commenters,
       (count(distinct user_id) filter (where part = 'follower'))::int as followers
-    from (${selectRecipients(sql`${featureId}::int`)}) recipient
+    from (${selectRecipients(sql`${featureId}::bigint`)}) recipient
     join users on users.id = recipient.user_id and users.is_active
     where recipient.user_id <> ${exceptId}`;
 
@@ -127,7 +127,7 @@ export const countRecipientsOfMany = (
     select count(distinct recipient.user_id)::int as total
     from features f, lateral (${selectRecipients(sql`f.id`)}) recipient
     join users on users.id = recipient.user_id and users.is_active
-    where f.id = any(${[...featureIds]}::int[]) and f.platform_id = ${platformId} and f.listed
+    where f.id = any(${[...featureIds]}::bigint[]) and f.platform_id = ${platformId} and f.listed
       and recipient.user_id <> ${exceptId}`;
 
 /**

@@ -11,7 +11,8 @@ type Kind = "feature" | "comment";
  * Notifying about a text takes a shared lock on it, unpublishing an exclusive one: no notification is
  * written between reading the text's state and committing.
  */
-const lockKey = (kind: Kind, id: number) => sql`hashtext(${`notified ${kind}`}), ${id}::int`;
+const lockKey = (kind: Kind, id: number) =>
+  sql`hashtextextended(${`notified ${kind}`}, ${id}::bigint)`;
 
 export async function shareTextLock(tx: Tx, kind: Kind, ids: readonly number[]): Promise<void> {
   for (const id of [...new Set(ids)].sort((a, b) => a - b))
@@ -28,7 +29,7 @@ export async function lockText(tx: Tx, kind: Kind, ids: readonly number[]): Prom
  * keys of new notifications.
  */
 export const lockComments = (tx: Tx, ids: readonly number[]): Promise<void> =>
-  run(tx)`select id from comments where id = any(${[...ids]}::int[])
+  run(tx)`select id from comments where id = any(${[...ids]}::bigint[])
     order by id for no key update`;
 
 /** Lists both features of a merge: its notification names them. */
@@ -64,18 +65,31 @@ export const deleteCommentNotifications = async (tx: Tx, ids: readonly number[])
     .returning(["id", "user_id", "is_read", "is_shown"])
     .execute();
 
+export const deleteNoteNotifications = (tx: Tx, noteId: number) =>
+  readRows<DeletedNotification>(tx)`
+    delete from notifications n using outbox_events o
+    where o.internal_note_id = ${noteId} and n.event_id = o.id
+    returning n.id, n.user_id, n.is_read, n.is_shown`;
+
+/** Deletes what a user has not read of the assignment of these features. */
+export const deleteAssignmentNotifications = (tx: Tx, userId: number, ids: readonly number[]) =>
+  readRows<DeletedNotification>(tx)`
+    delete from notifications
+    where user_id = ${userId} and kind = 'assigned' and feature_id = any(${[...ids]}::bigint[]) and not is_read
+    returning id, user_id, is_read, is_shown`;
+
 /**
  * True for notifications about features, and about merges and splits of them. A union, because no index
  * covers all conditions.
  */
 const isAboutFeatures = (ids: readonly number[]) => sql<SqlBool>`id in (
-  select id from notifications where feature_id = any(${[...ids]}::int[])
+  select id from notifications where feature_id = any(${[...ids]}::bigint[])
   union
-  select id from notifications where other_feature_id = any(${[...ids]}::int[])
+  select id from notifications where other_feature_id = any(${[...ids]}::bigint[])
   union
   select n.id from feature_merges m
     join outbox_events o on o.merge_id = m.id join notifications n on n.event_id = o.id
-  where m.source_id = any(${[...ids]}::int[]) or m.target_id = any(${[...ids]}::int[]))`;
+  where m.source_id = any(${[...ids]}::bigint[]) or m.target_id = any(${[...ids]}::bigint[]))`;
 
 export const deleteFeatureNotifications = (tx: Tx, ids: readonly number[]) =>
   readRows<DeletedNotification>(tx)`
@@ -158,7 +172,7 @@ type AnswerMessage = { id: number; message: string };
 export const updateAnswerMessages = (tx: Tx, messages: readonly AnswerMessage[]) =>
   readRows<{ id: number }>(tx)`
     update notifications n set message = answer.message
-    from unnest(${messages.map(({ id }) => id)}::int[], ${messages.map(({ message }) => message)}::text[])
+    from unnest(${messages.map(({ id }) => id)}::bigint[], ${messages.map(({ message }) => message)}::text[])
       as answer (id, message)
     where n.comment_id = answer.id and n.kind = 'official_answer'
     returning n.id`;

@@ -66,6 +66,17 @@ export async function retractComments(tx: WriteTx, ids: readonly number[]): Prom
 export const retractThread = async (tx: WriteTx, id: number): Promise<void> =>
   retractComments(tx, [id, ...(await queries.listReplyIds(tx, id))]);
 
+/** Deletes the notifications of whom a note mentions. */
+export const retractNote = async (tx: WriteTx, id: number): Promise<void> =>
+  finish(tx, await queries.deleteNoteNotifications(tx, id));
+
+/** Deletes the unread notifications of who no longer is the assignee of these features. */
+export const retractAssignment = async (
+  tx: WriteTx,
+  userId: number,
+  ids: readonly number[],
+): Promise<void> => finish(tx, await queries.deleteAssignmentNotifications(tx, userId, ids));
+
 /** Rewords the notifications about an edited comment, of which it takes the plain text. */
 export async function rewordComment(tx: Tx, id: number, text: string): Promise<void> {
   await queries.lockText(tx, "comment", [id]);

@@ -2,7 +2,7 @@ import * as contract from "@upwell/contract/notifications/routes";
 import type { FastifyInstance } from "fastify";
 import { byId } from "../../http/handlers.ts";
 import { route, routePage } from "../../http/route.ts";
-import type { Deps } from "../../lib/deps.ts";
+import type { Deps } from "./deps.ts";
 import { countUnread, listNotifications, markAllRead, markRead } from "./notifications.ts";
 import { changePreference, getPreferences } from "./preferences.ts";
 

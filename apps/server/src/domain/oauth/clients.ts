@@ -7,7 +7,7 @@ import { matchNameRules } from "@upwell/moderation/moderate-by-rules";
 import { findSiteName } from "@upwell/moderation/rules/impersonation";
 import * as z from "zod/mini";
 import { AppError } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
+import type { Deps } from "./deps.ts";
 import { seal, unseal } from "./sealed.ts";
 
 const purpose = "oauth client";

@@ -13,7 +13,6 @@ import { serverLimits } from "@upwell/contract/server-limits";
 import * as m from "@upwell/messages/oauth";
 import * as z from "zod/mini";
 import { AppError, createFieldError } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { isSameSecret } from "../../lib/same-secret.ts";
 import { getSiteUrl } from "../../lib/site-url.ts";
 import type { Viewer } from "../../lib/viewer.ts";
@@ -22,6 +21,7 @@ import { countKeys } from "../api-keys/queries.ts";
 import { insertUsedChallenge } from "../auth/passkey-queries.ts";
 import { hashToken } from "../auth/tokens.ts";
 import { openClient } from "./clients.ts";
+import type { Deps } from "./deps.ts";
 import { mcpPath } from "./metadata.ts";
 import { seal, unseal } from "./sealed.ts";
 

@@ -5,8 +5,8 @@ import { limits } from "@upwell/contract/limits";
 import { serverLimits } from "@upwell/contract/server-limits";
 import * as m from "@upwell/messages/oauth";
 import * as z from "zod/mini";
-import type { Deps } from "../../lib/deps.ts";
 import { isProgramName, parseRedirect, sealClient } from "./clients.ts";
+import type { Deps } from "./deps.ts";
 
 class InvalidRedirectError extends OAuthError {
   static override errorCode = "invalid_redirect_uri";

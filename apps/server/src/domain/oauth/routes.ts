@@ -7,8 +7,8 @@ import { sendError } from "../../http/errors.ts";
 import { registerJsonBodies } from "../../http/json-bodies.ts";
 import { route } from "../../http/route.ts";
 import { notIndexed } from "../../http/security-headers.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { approveClient, describeClient, exchangeCode } from "./connect.ts";
+import type { Deps } from "./deps.ts";
 import {
   describeResource,
   describeServer,

@@ -1,7 +1,7 @@
 /** Values that programs keep for the site: they can neither read nor change them. */
 import * as z from "zod/mini";
-import type { Deps } from "../../lib/deps.ts";
-import type { SecretBox } from "../../lib/secret-box.ts";
+import type { SecretBox } from "../../services/secret-box.ts";
+import type { Deps } from "./deps.ts";
 
 type Boxed = { secretBox: SecretBox } & Partial<Deps>;
 

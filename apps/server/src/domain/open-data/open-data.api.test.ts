@@ -10,6 +10,7 @@ import { upvote } from "@upwell/contract/votes/routes";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestSite, type TestSite } from "../../../../../tests/harness/site.ts";
 import { createUser, insertPlatform } from "../../../../../tests/harness/users.ts";
+import { countRecentVotes } from "../../jobs/recent-votes-job.ts";
 import { openColumns, tableNames } from "./queries.ts";
 import { openDataFiles, writeOpenData } from "./write-open-data.ts";
 
@@ -82,6 +83,7 @@ test("contains what is public, and neither accounts nor hidden texts", async () 
   await author.call(deleteFeature, at(deleted.id));
   await admin.call(takeDownPlatform, { ...at(closed.id), body: { reason: "It asked for it." } });
 
+  await countRecentVotes(site.deps);
   const summary = await writeOpenData(site.deps);
   expect(summary).toEqual({ platforms: 1, features: 1, status_updates: 1, comments: 1 });
   expect(await readRows("platforms")).toMatchObject([{ id: platform.id, name: "Open Tools" }]);

@@ -21,7 +21,7 @@ async function* inBatches<Row extends { id: number }>(
 const listPlatforms = (db: Db) => (after: number, limit: number) =>
   db
     .selectFrom("platforms as p")
-    .select(["p.id", "p.slug", "p.name", "p.description", "p.website_url"])
+    .select(["p.id", "p.slug", "p.name", "p.description", "p.website_url", "p.repository_url"])
     .select(["p.feature_count", "p.follower_count", "p.created_at"])
     .where("p.active", "=", sql.lit(true))
     .where("p.id", ">", after)
@@ -81,7 +81,7 @@ const listComments = (db: Db) => (after: number, limit: number) =>
 /** The columns of each table in the order of its rows, which a table without rows has as well. */
 export const openColumns = {
   platforms: [
-    ...["id", "slug", "name", "description", "website_url"],
+    ...["id", "slug", "name", "description", "website_url", "repository_url"],
     ...["feature_count", "follower_count", "created_at"],
   ],
   features: [

@@ -6,9 +6,9 @@ import * as m from "@upwell/messages/open-data";
 import type { FastifyInstance } from "fastify";
 import { getCachingHeaders } from "../../http/cache/shared-caching.ts";
 import { AppError } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { html } from "../../lib/html.ts";
 import { renderPlainPage } from "../../lib/plain-page.ts";
+import type { Deps } from "./deps.ts";
 import { getOpenDataFolder, openDataFiles } from "./write-open-data.ts";
 
 const config = { countedAs: "page" } as const;

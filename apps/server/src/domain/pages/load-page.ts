@@ -2,8 +2,8 @@
 import type { Page, PageRead } from "@upwell/contract/page";
 import { pages } from "@upwell/contract/pages";
 import type { PublicRead } from "../../http/public-reads.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { getSiteUrl } from "../../lib/site-url.ts";
+import type { Deps } from "./deps.ts";
 import type { PageHead } from "./head.ts";
 import { findIn, heads, type PublicPageName } from "./heads.ts";
 

@@ -3,6 +3,7 @@ import type { Page } from "@upwell/contract/page";
 import { pages } from "@upwell/contract/pages";
 import { markdownPath } from "@upwell/contract/paths";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { createCountedWarning } from "../../db/counted-warning.ts";
 import { prefersMarkdown } from "../../http/accept.ts";
 import {
   type CachedResponse,
@@ -15,11 +16,10 @@ import { toAppError } from "../../http/errors.ts";
 import { getCsp } from "../../http/inline-scripts.ts";
 import type { BuiltSite } from "../../http/pages.ts";
 import { hasRecentWrite } from "../../http/read-your-writes.ts";
-import { createCountedWarning } from "../../lib/counted-warning.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { OperatorError } from "../../lib/operator-error.ts";
-import type { Loaded } from "../../lib/scoped-cache.ts";
 import { ThreadUnavailable } from "../../lib/thread.ts";
+import type { Loaded } from "../../services/scoped-cache.ts";
+import type { Deps } from "./deps.ts";
 import { createFormats, type Format, type FormatName } from "./formats.ts";
 import type { PublicPageName } from "./heads.ts";
 import { loadPage } from "./load-page.ts";

@@ -30,7 +30,7 @@ export async function listEqual(db: Db, ids: readonly number[], limit: number) {
   const counted = selectDirectory(db)
     .innerJoin("platforms as first", (join) =>
       join
-        .on(sql<SqlBool>`first.id = any(${[...ids]}::int[])`)
+        .on(sql<SqlBool>`first.id = any(${[...ids]}::bigint[])`)
         .on(sql<SqlBool>`first.id <> p.id`)
         .on(areEqual("first", "p")),
     )
@@ -71,7 +71,7 @@ export const lockEqual = (
           where named.id = ${id} and named.review_state = 'pending'
           order by earliest.created_at, earliest.id limit 1
         ) chosen join platforms p on ${areEqual("chosen", "p")} and p.review_state = 'pending'
-        where p.id <> all(${[...separate]}::int[]))`,
+        where p.id <> all(${[...separate]}::bigint[]))`,
     )
     .orderBy("created_at")
     .orderBy("id")

@@ -11,6 +11,11 @@ export const columns = [
   "slug",
   "description",
   "website_url",
+  "repository_url",
+  "repository_forge",
+  "repository_id",
+  "repository_state",
+  "repository_confirmed_as",
   "logo_url",
   "review_state",
   "review_reason",
@@ -52,8 +57,32 @@ export function listSuggestedBy(db: Db, userId: number, page: PageRequest) {
   return pageByTime(query, "p", page).execute();
 }
 
-export const findSuggestion = (tx: Tx, id: number): Promise<SuggestionRow | undefined> =>
-  selectSuggestions(tx).where("id", "=", id).executeTakeFirst();
+export const findSuggestion = (db: Db, id: number): Promise<SuggestionRow | undefined> =>
+  selectSuggestions(db).where("id", "=", id).executeTakeFirst();
+
+export const lockSuggestion = (tx: Tx, id: number): Promise<SuggestionRow | undefined> =>
+  selectSuggestions(tx).where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
+
+/** Finds the listed platform of a repository. */
+export const findByRepository = (db: Db, { id, url }: { id: string; url: string }) =>
+  db
+    .selectFrom("platforms")
+    .select(["name", "slug"])
+    .where("repository_host", "=", new URL(url).host)
+    .where("repository_id", "=", id)
+    .where("active", "=", true)
+    .executeTakeFirst();
+
+/** Counts the pages that a user has published since a time by proving that they are their own. */
+export async function countSelfPublished(tx: Tx, userId: number, since: Date): Promise<number> {
+  const row = await tx
+    .selectFrom("platforms")
+    .select(sql<number>`count(*)::int`.as("n"))
+    .where("suggested_by", "=", userId)
+    .where("self_published_at", ">", since)
+    .executeTakeFirstOrThrow();
+  return row.n;
+}
 
 /** Joins suggestions to the public platform that they are about. */
 export async function joinSuggestions(
@@ -64,7 +93,7 @@ export async function joinSuggestions(
   await tx
     .updateTable("platforms")
     .set({ review_state: "joined", joined_id: platformId, review_reason: reason })
-    .where(sql<SqlBool>`id = any(${[...ids]}::int[])`)
+    .where(sql<SqlBool>`id = any(${[...ids]}::bigint[])`)
     .execute();
 }
 

@@ -5,17 +5,20 @@ import type * as z from "zod/mini";
 import { timeCursor } from "../../db/time-page.ts";
 import type { WriteTx } from "../../db/write.ts";
 import { AppError, found } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { loadPage, type PageRequest } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
+import { closeClaims, moveClaims } from "../employments/queries.ts";
 import { insertFollow } from "../follows/queries.ts";
 import { logPlatformDecision } from "../moderation-log/write-queries.ts";
 import { presentDirectoryPlatform } from "../platforms/directory.ts";
 import { findExistingPlatform, lockDirectory } from "../platforms/name-queries.ts";
+import { assertMayConfirmRepository } from "../platforms/repository.ts";
 import { createSlug } from "../platforms/slugs.ts";
 import { assertMayConfirm, auditConfirmation } from "../platforms/website-trust.ts";
+import type { Deps } from "./deps.ts";
 import { listEarliest, listEqual, lockEqual } from "./equal-queries.ts";
 import { presentSuggestion } from "./present.ts";
+import { verifyProvedClaims } from "./publish-proved.ts";
 import {
   decideSuggestion,
   findSuggestion,
@@ -67,11 +70,13 @@ const getSuggesters = (suggestions: readonly SuggestionRow[]) => [
  */
 async function approve(
   tx: WriteTx,
+  deps: Deps,
   viewer: Viewer,
   [first, ...others]: Equal,
-  { reason, website_confirmed = false }: Review,
+  { reason, website_confirmed = false, repository_confirmed = false }: Review,
 ) {
   if (website_confirmed) assertMayConfirm(viewer, { ...first, website_confirmed });
+  if (repository_confirmed) assertMayConfirmRepository(viewer, { ...first, repository_confirmed });
   const listed = await findExistingPlatform(tx, first);
   if (listed?.active === false)
     throw new AppError("conflict", { detail: apiMessages.suggestionTakenDown });
@@ -81,13 +86,21 @@ async function approve(
       ...{ review_state: "approved", review_reason: reason, active: true },
       slug: await createSlug(tx, first.name),
       ...(website_confirmed && { confirmed_website_url: first.website_url }),
+      ...(repository_confirmed && { repository_confirmed_as: "admin" }),
     }));
   tx.emit(viewer, { kind: "platform_listed", platform_id: platform.id });
   const joining = (listed === undefined ? others : [first, ...others]).map(({ id }) => id);
   await joinSuggestions(tx, joining, { platformId: platform.id, reason });
+  await moveClaims(tx, joining, platform.id);
+  if (listed === undefined) await verifyProvedClaims(tx, deps, viewer, first);
   for (const [userId] of getSuggesters([first, ...others]))
     await insertFollow(tx, "platform", userId, platform.id);
   if (website_confirmed && listed === undefined) auditConfirmation(tx, viewer, first);
+  if (repository_confirmed && listed === undefined)
+    tx.audit(viewer, "platform.confirm_repository", "platform", {
+      id: first.id,
+      details: { to: first.repository_url },
+    });
   return {
     ...first,
     review_state: "approved" as const,
@@ -104,6 +117,7 @@ async function reject(
 ) {
   for (const { id } of suggestions) {
     await decideSuggestion(tx, id, { review_state: "rejected", review_reason: reason });
+    await closeClaims(tx, id);
     await logPlatformDecision(tx, { action: "rejected" }, { reason, now });
   }
   return { ...suggestions[0], review_state: "rejected" as const, review_reason: reason };
@@ -126,7 +140,7 @@ export async function reviewPlatform(deps: Deps, viewer: Viewer, id: number, rev
     const { decision, reason } = review;
     const decided =
       decision === "approve"
-        ? await approve(tx, viewer, equal, review)
+        ? await approve(tx, deps, viewer, equal, review)
         : await reject(tx, equal, { reason, now: deps.now() });
     for (const [, platform_id] of getSuggesters(equal))
       tx.emit(viewer, { kind: "platform_review", platform_id });

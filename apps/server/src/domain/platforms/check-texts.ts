@@ -1,17 +1,21 @@
 /** What a platform may be called, and what its page may say. */
 
+import { apiMessages } from "@upwell/contract/messages";
+import type { StatusLabelWire } from "@upwell/contract/platforms/fields";
+import { statuses, statusGroup } from "@upwell/contract/status/statuses";
+import { statusLabel } from "@upwell/messages/status";
 import { findSiteName } from "@upwell/moderation/rules/impersonation";
 import { createFieldError } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { getOfficialRole } from "../../policy/can.ts";
 import { moderateText, uncompared } from "../moderation/moderate-text.ts";
+import type { Deps } from "./deps.ts";
 
 type Author = { viewer: Viewer; platform_id: number | null };
 
 /** Throws a field error for a name that could be the site's own, which only admins give to a platform. */
 export function assertNameAllowed(
-  { config }: Deps,
+  { config }: Pick<Deps, "config">,
   { viewer, platform_id }: Author,
   name: string,
 ): void {
@@ -20,19 +24,39 @@ export function assertNameAllowed(
   if (imitation !== undefined) throw createFieldError("name", imitation.reasoning);
 }
 
+const pageTexts = [
+  "name",
+  "description",
+  "statement",
+  "feature_template",
+  "status_labels",
+] as const;
+
 /** Throws a field error for a text that its author may not publish without review, because a page text cannot be pending. */
 export async function assertTextsAllowed(
   deps: Deps,
   { viewer, platform_id }: Author,
-  texts: Partial<Record<"name" | "description" | "statement", string | undefined>>,
+  texts: Partial<Record<(typeof pageTexts)[number], string | undefined>>,
 ): Promise<void> {
   if (texts.name !== undefined) assertNameAllowed(deps, { viewer, platform_id }, texts.name);
   const author = { author_id: viewer.id, posted_as: getOfficialRole(viewer, { platform_id }) };
-  for (const field of ["name", "description", "statement"] as const) {
+  for (const field of pageTexts) {
     const content = texts[field];
     if (content === undefined) continue;
     const submission = { subject_type: "platform", content, ...author } as const;
     const { verdict, reasoning } = await moderateText(deps, submission, uncompared);
     if (verdict !== "allow") throw createFieldError(field, reasoning);
   }
+}
+
+/** Throws a field error for a name that another status has everywhere else: it would say what is not so. */
+export function assertStatusLabels(labels: readonly StatusLabelWire[]): void {
+  for (const { status, label } of labels)
+    if (
+      statuses.some(
+        (other) =>
+          statusGroup(other) !== status && statusLabel(other).toLowerCase() === label.toLowerCase(),
+      )
+    )
+      throw createFieldError("status_labels", apiMessages.statusLabelTaken(label));
 }

@@ -4,14 +4,22 @@ import type { DirectoryState } from "@upwell/contract/platforms/values";
 import type * as z from "zod/mini";
 import { timeCursor } from "../../db/time-page.ts";
 import { AppError, found } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { searchPattern } from "../../lib/like.ts";
 import { type PageRequest, toPage } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { presentAuthor } from "../authors/present.ts";
 import { logPlatformDecision, logPlatformRestored } from "../moderation-log/write-queries.ts";
 import { assertTextsAllowed } from "./check-texts.ts";
+import type { Deps } from "./deps.ts";
 import * as queries from "./directory-queries.ts";
+import {
+  assertMayConfirmRepository,
+  getRepositoryActions,
+  loadRepository,
+  noRepository,
+  presentRepository,
+  resolveRepository,
+} from "./repository.ts";
 import { reserveSlug } from "./slugs.ts";
 import { changePageTexts } from "./team-page.ts";
 import { assertMayConfirm, auditConfirmation, presentConfirmation } from "./website-trust.ts";
@@ -25,6 +33,7 @@ const getState = (row: queries.DirectoryRow): DirectoryState => {
 export const presentDirectoryPlatform = (row: queries.DirectoryRow) => ({
   ...row,
   website_confirmation: presentConfirmation(row),
+  repository: presentRepository(row),
   state: getState(row),
   taken_down_reason: row.taken_down_reason ?? "",
   suggested_by: presentAuthor(row),
@@ -52,9 +61,12 @@ export async function createPlatform(
 ) {
   const { name, description, website_url } = body;
   assertMayConfirm(viewer, body);
+  assertMayConfirmRepository(viewer, body);
   await assertTextsAllowed(deps, { viewer, platform_id: null }, { name, description });
+  const named = await loadRepository(deps, body.repository_url);
+  const repository = resolveRepository(noRepository, named, body);
   const id = await deps.write(async (tx) => {
-    const platform = { name, website_url: website_url || null };
+    const platform = { name, website_url: website_url || null, ...repository };
     const slug = await reserveSlug(tx, platform);
     const now = deps.now();
     const created = await queries.insertPlatform(tx, {
@@ -71,6 +83,11 @@ export async function createPlatform(
     tx.audit(viewer, "platform.create", "platform", { id: created, details: { name } });
     if (body.website_confirmed === true)
       auditConfirmation(tx, viewer, { id: created, website_url: platform.website_url });
+    for (const action of getRepositoryActions(noRepository, repository))
+      tx.audit(viewer, action, "platform", {
+        id: created,
+        details: { to: repository.repository_url },
+      });
     return created;
   });
   return getDirectoryPlatform(deps, id);

@@ -1,6 +1,6 @@
 import { toCompactSkeleton } from "@upwell/moderation/confusables";
 import type { Db, Tx } from "../../db/client.ts";
-import { cursorInt, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
+import { cursorId, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
 
 /** The website, and what `presentConfirmation` says about it. */
 const websiteColumns = [
@@ -8,6 +8,16 @@ const websiteColumns = [
   "confirmed_website_url",
   "website_changed_at",
   "website_changed_as",
+  "unproved_website_url",
+  "self_published_at",
+] as const;
+
+const repositoryColumns = [
+  "repository_url",
+  "repository_forge",
+  "repository_id",
+  "repository_state",
+  "repository_confirmed_as",
 ] as const;
 
 /** Returns the columns of a platform that only its team sees. */
@@ -15,6 +25,7 @@ export const findTeamColumns = (db: Db, id: number) =>
   db
     .selectFrom("platforms")
     .select(["trusts_mail_domain", "mail_domain_requested", "statement", ...websiteColumns])
+    .select(["feature_template", "status_labels", ...repositoryColumns])
     .select(["suggested_count", "seen_count", "planned_count"])
     .select(["in_development_count", "launched_count", "declined_count"])
     .where("id", "=", id)
@@ -25,19 +36,26 @@ export const lockPage = (tx: Tx, id: number) =>
   tx
     .selectFrom("platforms")
     .select(["name", "description", "trusts_mail_domain", "statement", "statement_at"])
+    .select(["feature_template", "status_labels"])
     .select(["logo_url", "logo_hue", "banner_url", "updated_at", "mail_domain_requested"])
     .select(websiteColumns)
+    .select(repositoryColumns)
     .where("id", "=", id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 export type Page = Awaited<ReturnType<typeof lockPage>>;
 
 export async function updatePage(tx: Tx, id: number, change: Partial<Page>): Promise<void> {
+  const { status_labels, ...columns } = change;
   const skeleton =
     change.name === undefined ? {} : { name_skeleton: toCompactSkeleton(change.name) };
   await tx
     .updateTable("platforms")
-    .set({ ...change, ...skeleton })
+    .set({
+      ...columns,
+      ...skeleton,
+      ...(status_labels && { status_labels: JSON.stringify(status_labels) }),
+    })
     .where("id", "=", id)
     .execute();
 }
@@ -53,7 +71,7 @@ export function listMailDomainRequests(
     .where("mail_domain_requested", "=", true)
     .where("active", "=", true);
   if (cursor !== undefined) {
-    const [id] = decodeCursor("mail-domains", cursor, cursorInt);
+    const [id] = decodeCursor("mail-domains", cursor, cursorId);
     query = query.where("id", ">", id);
   }
   return query.orderBy("id").limit(limit).execute();

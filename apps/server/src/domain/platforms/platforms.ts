@@ -1,9 +1,9 @@
 /** The directory, platform teams and implementation rates. */
 import type { ImplementationRateWire, TeamMemberWire } from "@upwell/contract/platforms/shapes";
-import type { Deps } from "../../lib/deps.ts";
 import { searchPattern } from "../../lib/like.ts";
 import { loadPage, type PageRequest, toPage } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
+import type { Deps } from "./deps.ts";
 import { requireActivePlatform } from "./find-platform.ts";
 import { presentPlatform, presentRate, presentTeamMember } from "./present.ts";
 import {

@@ -4,9 +4,9 @@ import type {
   PlatformWire,
   TeamMemberWire,
 } from "@upwell/contract/platforms/shapes";
-import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { can } from "../../policy/can.ts";
+import type { Deps } from "./deps.ts";
 import { listFollowedIds, type listTeamMembers, type PlatformRow } from "./queries.ts";
 
 type StatusCounts = Pick<

@@ -3,7 +3,8 @@ import { type InferResult, type RawBuilder, type SqlBool, sql } from "kysely";
 import * as z from "zod/mini";
 import type { Db } from "../../db/client.ts";
 import { runPrepared } from "../../db/prepared.ts";
-import { cursorInt, cursorTime, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
+import { readValue } from "../../db/statements.ts";
+import { cursorId, cursorInt, cursorTime, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
 import { containsPattern, prefixPattern } from "../../lib/like.ts";
 import type { PageRequest } from "../../lib/page.ts";
 
@@ -25,6 +26,7 @@ export const selectPlatforms = (db: Db, viewerId: number | null) =>
       "p.banner_url",
       "p.description",
       "p.website_url",
+      "p.repository_url",
       "p.active",
       "p.created_at",
       "p.updated_at",
@@ -46,6 +48,11 @@ export type PlatformRow = InferResult<ReturnType<typeof selectPlatforms>>[number
   total?: number | null;
 };
 
+/** Returns the template of a platform's descriptions; empty if there is none. */
+export const findTemplate = (db: Db, id: number): Promise<string> =>
+  readValue<string>(db)`
+    select coalesce((select feature_template from platforms where id = ${id}), '')`;
+
 /** The stored number of active platforms. */
 export const storedTotal = sql<number | null>`(select value from counters
   where name = 'platforms' and shard = 0)`.as("total");
@@ -66,16 +73,16 @@ export const platformOrders: Record<PlatformSort, Order> = {
   popular: {
     orderBy: sql`p.follower_count desc, p.id desc`,
     after: (cursor) => {
-      const [followers, id] = decodeCursor("popular", cursor, cursorInt, cursorInt);
-      return sql`(p.follower_count, p.id) < (${followers}::int, ${id}::int)`;
+      const [followers, id] = decodeCursor("popular", cursor, cursorInt, cursorId);
+      return sql`(p.follower_count, p.id) < (${followers}::int, ${id}::bigint)`;
     },
     getCursor: (row) => encodeCursor("popular", [row.follower_count, row.id]),
   },
   newest: {
     orderBy: sql`p.created_at desc, p.id desc`,
     after: (cursor) => {
-      const [time, id] = decodeCursor("newest-platforms", cursor, cursorTime, cursorInt);
-      return sql`(p.created_at, p.id) < (${time}::timestamptz, ${id}::int)`;
+      const [time, id] = decodeCursor("newest-platforms", cursor, cursorTime, cursorId);
+      return sql`(p.created_at, p.id) < (${time}::timestamptz, ${id}::bigint)`;
     },
     getCursor: (row) => encodeCursor("newest-platforms", [row.created_at, row.id]),
   },
@@ -149,10 +156,10 @@ export async function listPlatformsByName(
   { limit, cursor }: PageRequest,
 ) {
   const [after = 0, key, id] =
-    cursor === undefined ? [] : decodeCursor("name", cursor, cursorInt, z.string(), cursorInt);
+    cursor === undefined ? [] : decodeCursor("name", cursor, cursorInt, z.string(), cursorId);
   const begins = sql<SqlBool>`${nameKey} like lower(${prefixPattern(name)})`;
   const contains = sql<SqlBool>`p.name ilike ${containsPattern(name)} and not ${begins}`;
-  const isBehind = sql<SqlBool>`(${nameKey}, p.id) > (${key}, ${id}::int)`;
+  const isBehind = sql<SqlBool>`(${nameKey}, p.id) > (${key}, ${id}::bigint)`;
   const list = (part: 0 | 1, limit: number) => {
     let query = selectPlatforms(db, viewerId)
       .select([nameKey.as("name_key"), sql.lit(part).as("name_part")])
@@ -185,7 +192,7 @@ export async function listFollowedIds(db: Db, userId: number, ids: readonly numb
     .selectFrom("platform_follows")
     .select("platform_id")
     .where("user_id", "=", userId)
-    .where(sql<boolean>`platform_id = any(${[...ids]}::int[])`)
+    .where(sql<boolean>`platform_id = any(${[...ids]}::bigint[])`)
     .execute();
   return new Set(rows.map((row) => row.platform_id));
 }

@@ -4,10 +4,11 @@ import type { ResponsivenessWire } from "@upwell/contract/platforms/shapes";
 import { type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import { recountResponsiveness } from "../../db/counts/responsiveness.ts";
+import { addRecentVotesOf, shownVotes } from "../../db/counts/vote-counts.ts";
 import { runPrepared } from "../../db/prepared.ts";
 import { defineTaskQueue } from "../../db/queue.ts";
 import { readRow, run } from "../../db/statements.ts";
-import { cursorInt, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
+import { cursorId, cursorInt, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
 import { matchPattern, type PlatformRow, selectPlatforms, storedTotal } from "./queries.ts";
 
 type Statistics = {
@@ -43,7 +44,7 @@ export const findResponsiveness = (db: Db, slug: string) =>
       r.outcomes, r.outcomes_solved,
       json_build_object('kept', r.dates_kept, 'late', r.dates_late, 'moved', r.dates_moved,
         'withdrawn', r.dates_withdrawn, 'open', r.dates_open) as expected_dates,
-      f.id as oldest_id, f.title as oldest_title, f.upvote_count as oldest_votes,
+      f.id as oldest_id, f.title as oldest_title, ${shownVotes} as oldest_votes,
       f.created_at as oldest_created_at, claim.proof as claim_proof, claim.proved_at as claimed_at,
       date_trunc('day', team.last_seen_at, 'UTC') as team_last_seen_at, p.statement, p.statement_at,
       (select max(l.sent_at) from company_letters l where l.platform_id = p.id) as told_at,
@@ -88,16 +89,18 @@ export async function findCountableAt(db: Db, id: number): Promise<Date | undefi
 export const updateCountedPlatforms = (tx: Tx, ids: readonly number[]): Promise<void> =>
   run(tx)`
     with changed as (
-      select id, active from platforms where id = any(${[...ids]}::int[])
+      select id, active from platforms where id = any(${[...ids]}::bigint[])
     ), ended as (
       delete from platform_responsiveness r using changed c where r.platform_id = c.id and not c.active
     )
     insert into platform_responsiveness (platform_id) select id from changed where active order by id
     on conflict do nothing`;
 
-/** Counts a platform again. */
-export const recountPlatform = (tx: Tx, id: number, asOf: Date): Promise<void> =>
-  recountResponsiveness(tx, { where: sql<SqlBool>`r.platform_id = ${id}`, asOf });
+/** Counts a platform again, with the votes until now. */
+export async function recountPlatform(tx: Tx, id: number, asOf: Date): Promise<void> {
+  await addRecentVotesOf(tx, sql`o.platform_id = ${id}`);
+  await recountResponsiveness(tx, { where: sql<SqlBool>`r.platform_id = ${id}`, asOf });
+}
 
 type ListQuery = {
   /** A LIKE pattern over name and description. */
@@ -123,10 +126,10 @@ export function listResponsivePage(
     .where("r.platform_id", "is not", null);
   if (pattern !== undefined) query = query.where(matchPattern(pattern));
   if (cursor !== undefined) {
-    const [rank, counted, id] = decodeCursor("responsive", cursor, cursorInt, cursorInt, cursorInt);
+    const [rank, counted, id] = decodeCursor("responsive", cursor, cursorInt, cursorInt, cursorId);
     query = query.where(
       sql<SqlBool>`(r.answered_rank, r.counted, r.platform_id)
-        < (${rank}::int, ${counted}::int, ${id}::int)`,
+        < (${rank}::int, ${counted}::int, ${id}::bigint)`,
     );
   }
   const page = query

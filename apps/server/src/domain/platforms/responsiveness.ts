@@ -1,7 +1,8 @@
 /** How teams answer: the statistics of a platform, and platforms ordered by them. */
-import type { Deps } from "../../lib/deps.ts";
+
 import { toPage } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
+import type { Deps } from "./deps.ts";
 import { missingPlatformError } from "./find-platform.ts";
 import { presentPlatform, roundDays } from "./present.ts";
 import { getTotal, type PlatformRow } from "./queries.ts";
@@ -10,7 +11,7 @@ import * as queries from "./responsiveness-queries.ts";
 const dayMs = 24 * 60 * 60_000;
 
 /** Returns the statistics of a platform. Throws 404, and 410 if it was taken down. */
-export async function getResponsiveness({ db, now }: Deps, slug: string) {
+export async function getResponsiveness({ db, now }: Pick<Deps, "db" | "now">, slug: string) {
   const row = await queries.findResponsiveness(db, slug);
   if (row === undefined) throw await missingPlatformError(db, slug);
   const { counted, answered, median_days_to_answer: median, claim_proof } = row;

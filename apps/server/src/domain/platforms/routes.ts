@@ -2,7 +2,7 @@ import * as contract from "@upwell/contract/platforms/routes";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { byId, bySlug, field } from "../../http/handlers.ts";
 import { route, routePage } from "../../http/route.ts";
-import type { Deps } from "../../lib/deps.ts";
+import type { Deps } from "./deps.ts";
 import {
   correctPlatform,
   createPlatform,
@@ -10,6 +10,7 @@ import {
   restorePlatform,
   takeDownPlatform,
 } from "./directory.ts";
+import { getFeatureTemplate } from "./feature-template.ts";
 import { getPlatform } from "./find-platform.ts";
 import { getPlatformRate, getRate, listPlatforms, listTeam } from "./platforms.ts";
 import { addFollows } from "./present.ts";
@@ -56,6 +57,9 @@ export function platformRoutes(app: FastifyInstance, deps: Deps): void {
       (await addFollows(deps, viewer, [platform]))[0] ?? null,
   });
   route(app, contract.listTeam, ({ params }) => listTeam(deps, params.slug), {
+    cache: platformCache,
+  });
+  route(app, contract.getFeatureTemplate, ({ params }) => getFeatureTemplate(deps, params.slug), {
     cache: platformCache,
   });
   route(app, contract.getPlatformRate, ({ params }) => getPlatformRate(deps, params.slug), {

@@ -1,5 +1,6 @@
 /** Platform page management by its team. */
 
+import { createFeature, getFeature, listPlatformFeatures } from "@upwell/contract/features/routes";
 import { validationMessages } from "@upwell/contract/messages";
 import * as platforms from "@upwell/contract/platforms/routes";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
@@ -82,6 +83,72 @@ test("returns 409 for a stale version and field errors for invalid texts", async
     400,
     { description: [expect.any(String)] },
   ]);
+});
+
+test("offers a template for descriptions, moderated as other texts of the page", async () => {
+  const set = (featureTemplate: string) =>
+    staff.call(platforms.updatePlatform, { ...params(), body: { featureTemplate } });
+  const offered = () => site.visitor().call(platforms.getFeatureTemplate, params());
+  expect(await offered()).toEqual({ template: "" });
+  expect(await set("### What do you want to do?")).toMatchObject({
+    featureTemplate: "### What do you want to do?",
+  });
+  expect(await offered()).toEqual({ template: "### What do you want to do?" });
+  expect(await failure(set("x".repeat(2001)))).toEqual([
+    400,
+    { feature_template: [validationMessages.featureTemplateMax] },
+  ]);
+  expect(await failure(set("You are all fucking idiots"))).toMatchObject([
+    400,
+    { feature_template: [expect.any(String)] },
+  ]);
+  await set("");
+  expect(await offered()).toEqual({ template: "" });
+});
+
+test("has names of its own for statuses, beside the standard values", async () => {
+  const author = await createUser(site);
+  const { id } = await author.call(createFeature, {
+    body: {
+      platform: platform.id,
+      title: "Name the layers of a drawing",
+      description: "Without names I look through all of them each time.",
+    },
+  });
+  const set = (statusLabels: object[]) =>
+    staff.call(platforms.updatePlatform, { ...params(), body: { statusLabels } as never });
+  const read = async () => {
+    const visitor = site.visitor();
+    const [listed] = await visitor.call(listPlatformFeatures, params());
+    const { status, statusLabel } = await visitor.call(getFeature, { params: { id: String(id) } });
+    expect(listed).toMatchObject({ status, statusLabel });
+    return { status, statusLabel };
+  };
+  expect(await read()).toEqual({ status: "suggested", statusLabel: null });
+  const labels = [
+    { status: "seen", label: "Under review" },
+    { status: "suggested", label: "New" },
+  ];
+  expect(await set(labels)).toMatchObject({ statusLabels: labels });
+  expect(await read()).toEqual({ status: "suggested", statusLabel: "New" });
+  const refused = async (statusLabels: object[]) =>
+    expect(await failure(set(statusLabels))).toMatchObject([
+      400,
+      { status_labels: [expect.any(String)] },
+    ]);
+  // None says what the status does not mean.
+  await refused([{ status: "declined", label: "launched" }]);
+  await refused([{ status: "seen", label: "In progress" }]);
+  await refused([{ status: "seen", label: "Fucking idiots wrote this" }]);
+  await refused([labels[0] ?? {}, labels[0] ?? {}]);
+  for (const wrong of [
+    { status: "seen", label: "x".repeat(25) },
+    { status: "new", label: "x" },
+  ])
+    expect(await failure(set([wrong]))).toMatchObject([400, {}]);
+  // Its own name, in another spelling.
+  await set([{ status: "launched", label: "COMPLETED" }]);
+  expect(await read()).toEqual({ status: "suggested", statusLabel: null });
 });
 
 test.each([

@@ -7,18 +7,25 @@ import type * as z from "zod/mini";
 import type { Tx } from "../../db/client.ts";
 import type { WriteTx } from "../../db/write.ts";
 import { AppError, createFieldError } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { can, getOfficialRole } from "../../policy/can.ts";
 import { findHue } from "../media/find-hue.ts";
 import { deleteImage, storeImage } from "../media/images.ts";
 import { resizeImage } from "../media/resize-image.ts";
-import { assertTextsAllowed } from "./check-texts.ts";
+import { assertStatusLabels, assertTextsAllowed } from "./check-texts.ts";
+import type { Deps } from "./deps.ts";
 import { missingPlatformError, requireActivePlatformById } from "./find-platform.ts";
 import { findExistingPlatform, lockDirectory } from "./name-queries.ts";
 import { findTeamColumns, lockPage, type Page, replaceTeam, updatePage } from "./page-queries.ts";
 import { presentPlatform, presentTeamMember } from "./present.ts";
 import { findPlatform, listTeamMembers } from "./queries.ts";
+import {
+  assertMayConfirmRepository,
+  getRepositoryActions,
+  loadRepository,
+  presentRepository,
+  resolveRepository,
+} from "./repository.ts";
 import {
   assertMayConfirm,
   changesTrust,
@@ -30,22 +37,28 @@ import {
 type PageUpdate = z.output<typeof updatePlatformBody>;
 type Team = z.output<typeof teamBody>;
 
-/** Returns the platform if the viewer may edit it. Throws 404 or 403. */
-async function requireEditablePlatform({ db }: Deps, viewer: Viewer, slug: string) {
+/** Returns the platform if the viewer may edit it, or read what its team sees. Throws 404 or 403. */
+async function requireEditablePlatform(
+  { db }: Deps,
+  viewer: Viewer,
+  slug: string,
+  right: "editPlatform" | "readQueue" = "editPlatform",
+) {
   const platform = await findPlatform(db, viewer.id, slug);
   if (platform === undefined) throw await missingPlatformError(db, slug);
-  if (!can.editPlatform(viewer, platform)) throw new AppError("forbidden");
+  if (!can[right](viewer, platform)) throw new AppError("forbidden");
   return platform;
 }
 
 /** Returns a platform with the fields that only its team sees. */
 export async function getStaffPlatform(deps: Deps, viewer: Viewer, slug: string) {
-  const row = await requireEditablePlatform(deps, viewer, slug);
+  const row = await requireEditablePlatform(deps, viewer, slug, "readQueue");
   const team = await findTeamColumns(deps.db, row.id);
   return {
     ...presentPlatform(row, viewer),
     ...team,
     website_confirmation: presentConfirmation(team),
+    repository: presentRepository(team),
     counts: {
       suggested: team.suggested_count,
       seen: team.seen_count,
@@ -105,6 +118,8 @@ async function change(
     audit(action, { before, after: values });
     const after = { ...page, ...values };
     for (const decision of getTrustActions(page, after)) audit(decision, { to: after.website_url });
+    for (const decision of getRepositoryActions(page, after))
+      audit(decision, { to: after.repository_url });
     notifyAdmins(tx, viewer, id, page, after);
     tx.publish({ to: "everyone", event: { event: "platform", platform_id: id } });
     return page;
@@ -132,12 +147,14 @@ function getStatement(
 export async function changePageTexts(
   deps: Deps,
   viewer: Viewer,
-  platform: { id: number; name: string; description: string },
+  platform: { id: number; name: string; description: string; repository_url: string | null },
   { updated_at: seen, ...update }: PageUpdate,
 ): Promise<boolean> {
   if (Object.values(update).every((value) => value === undefined)) return false;
   assertMayConfirm(viewer, update);
-  const { name, description, statement } = update;
+  assertMayConfirmRepository(viewer, update);
+  const { name, description, statement, feature_template, status_labels } = update;
+  if (status_labels) assertStatusLabels(status_labels);
   await assertTextsAllowed(
     deps,
     { viewer, platform_id: platform.id },
@@ -145,15 +162,27 @@ export async function changePageTexts(
       ...(name !== platform.name && { name }),
       ...(description !== platform.description && { description }),
       ...(statement && { statement }),
+      ...(feature_template && { feature_template }),
+      ...(status_labels?.length && {
+        status_labels: status_labels.map(({ label }) => label).join("\n"),
+      }),
     },
   );
   const { website_url, website_confirmed, trusts_mail_domain } = update;
   const website = { website_url, website_confirmed, trusts_mail_domain };
   const decidesTrust = Object.values(website).some((value) => value !== undefined);
+  const { repository_url, repository_confirmed } = update;
+  const isRenamed = repository_url !== undefined && repository_url !== platform.repository_url;
+  const named = isRenamed ? await loadRepository(deps, repository_url) : undefined;
   const now = deps.now();
-  const getTrust = (page: Page) =>
-    decidesTrust ? resolveWebsite(viewer, { ...page, id: platform.id }, website, now) : {};
-  const given = Object.entries({ name, description }).filter(([, value]) => value !== undefined);
+  const getTrust = (page: Page) => ({
+    ...(decidesTrust ? resolveWebsite(viewer, { ...page, id: platform.id }, website, now) : {}),
+    ...(repository_url !== undefined || repository_confirmed !== undefined
+      ? resolveRepository(page, named, { repository_confirmed })
+      : {}),
+  });
+  const texts = { name, description, feature_template, status_labels };
+  const given = Object.entries(texts).filter(([, value]) => value !== undefined);
   const before = await change(deps, viewer, platform.id, {
     action: "platform.update",
     getChanges: (page) => ({
@@ -215,7 +244,7 @@ async function presentTeam({ db }: Deps, platformId: number) {
 
 /** Lists the displayed members for the team. */
 export async function listStaffTeam(deps: Deps, viewer: Viewer, slug: string) {
-  const { id } = await requireEditablePlatform(deps, viewer, slug);
+  const { id } = await requireEditablePlatform(deps, viewer, slug, "readQueue");
   return presentTeam(deps, id);
 }
 

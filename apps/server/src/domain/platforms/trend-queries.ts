@@ -23,7 +23,7 @@ async function countBatch(db: Db, platformId: number, last: Position | undefined
   const after =
     last === undefined
       ? sql`true`
-      : sql`(created_at, id) < (${last.created_at}::timestamptz, ${last.id}::int)`;
+      : sql`(created_at, id) < (${last.created_at}::timestamptz, ${last.id}::bigint)`;
   const rows = await readRows<TrendMonth & Position>(db)`
     with next as (
       select id, created_at, launched_at, upvote_count from features

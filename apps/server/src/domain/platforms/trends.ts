@@ -1,6 +1,7 @@
 /** Monthly trends of a platform, recomputed at most once an hour on demand. */
-import type { Deps } from "../../lib/deps.ts";
+
 import { joinRunning } from "../../lib/join-running.ts";
+import type { Deps } from "./deps.ts";
 import { requireActivePlatform } from "./find-platform.ts";
 import { countMonths, findTrends, saveTrends, type TrendMonth } from "./trend-queries.ts";
 

@@ -4,10 +4,10 @@ import type { AuditAction } from "@upwell/contract/audit/values";
 import { validationMessages } from "@upwell/contract/messages";
 import type { WriteTx } from "../../db/write.ts";
 import { AppError, createFieldError } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { type PageRequest, toPage } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { can, getOfficialRole } from "../../policy/can.ts";
+import type { Deps } from "./deps.ts";
 import type { Page } from "./page-queries.ts";
 import * as queries from "./page-queries.ts";
 
@@ -48,7 +48,11 @@ export function assertMayConfirm(
     throw createFieldError("website_confirmed", validationMessages.websiteToConfirm);
 }
 
-type WebsiteColumns = Website & Pick<Page, "trusts_mail_domain" | "mail_domain_requested">;
+type WebsiteColumns = Website &
+  Pick<
+    Page,
+    "unproved_website_url" | "self_published_at" | "trusts_mail_domain" | "mail_domain_requested"
+  >;
 
 /**
  * Returns the columns after an update of the website, its confirmation or the trust in its mail domain. Who owns the
@@ -62,8 +66,16 @@ export function resolveWebsite(
   update: WebsiteUpdate,
   now: Date,
 ): WebsiteColumns {
-  const website_url =
-    update.website_url === undefined ? page.website_url : update.website_url || null;
+  const given = update.website_url === undefined ? page.website_url : update.website_url || null;
+  // Where no admin looked at the page, an address shows once its team has proved it.
+  const isHidden =
+    page.self_published_at !== null &&
+    !can.confirmWebsite(viewer) &&
+    given !== null &&
+    given !== page.confirmed_website_url;
+  const website_url = isHidden && update.website_url !== undefined ? null : given;
+  const unproved_website_url =
+    update.website_url === undefined ? page.unproved_website_url : isHidden ? given : null;
   const hasChanged = website_url !== page.website_url;
   const decided = update.website_confirmed === true ? website_url : null;
   const confirmed_website_url =
@@ -71,6 +83,8 @@ export function resolveWebsite(
   const website = {
     website_url,
     confirmed_website_url,
+    unproved_website_url,
+    self_published_at: page.self_published_at,
     website_changed_at: hasChanged ? now : page.website_changed_at,
     website_changed_as: hasChanged
       ? getOfficialRole(viewer, { platform_id: id })
@@ -120,9 +134,13 @@ export function getTrustActions(before: WebsiteColumns, after: WebsiteColumns): 
 }
 
 /** Returns whether a change lets others join the team than before. */
-export const changesTrust = (before: WebsiteColumns, after: WebsiteColumns): boolean =>
+export const changesTrust = (
+  before: WebsiteColumns & Pick<Page, "repository_confirmed_as">,
+  after: WebsiteColumns & Pick<Page, "repository_confirmed_as">,
+): boolean =>
   before.trusts_mail_domain !== after.trusts_mail_domain ||
-  before.confirmed_website_url !== after.confirmed_website_url;
+  before.confirmed_website_url !== after.confirmed_website_url ||
+  before.repository_confirmed_as !== after.repository_confirmed_as;
 
 type Row = Awaited<ReturnType<typeof queries.listMailDomainRequests>>[number];
 

@@ -4,9 +4,9 @@ import { validationMessages } from "@upwell/contract/messages";
 import type { polishText as contract } from "@upwell/contract/polish/schemas";
 import type * as z from "zod/mini";
 import { AppError } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { ModelUnavailable } from "../../lib/model-unavailable.ts";
 import { ThreadUnavailable } from "../../lib/thread.ts";
+import type { Deps } from "./deps.ts";
 import { type Draft, polishByModel } from "./polish-by-model.ts";
 import { findActivePlatformName, listMatchingTags, listTagNames } from "./queries.ts";
 

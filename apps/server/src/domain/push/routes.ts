@@ -1,7 +1,7 @@
 import * as contract from "@upwell/contract/push/routes";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";
-import type { Deps } from "../../lib/deps.ts";
+import type { Deps } from "./deps.ts";
 import { renew, subscribe, unsubscribe } from "./subscriptions.ts";
 
 export function pushRoutes(app: FastifyInstance, deps: Deps): void {

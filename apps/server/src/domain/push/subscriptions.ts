@@ -4,8 +4,8 @@ import { validationMessages } from "@upwell/contract/messages";
 import type { PushSubscriptionWire } from "@upwell/contract/push/schemas";
 import { serverLimits } from "@upwell/contract/server-limits";
 import { AppError, createFieldError } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
+import type { Deps } from "./deps.ts";
 import { isPoint } from "./encrypt.ts";
 import {
   deleteSubscription,

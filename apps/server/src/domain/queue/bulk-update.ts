@@ -5,8 +5,8 @@ import { validationMessages } from "@upwell/contract/messages";
 import type { BulkResultWire } from "@upwell/contract/queue/schemas";
 import { type Status, statusGroup } from "@upwell/contract/status/statuses";
 import { AppError, createFieldError } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
+import { assignFeature, requireAssignable } from "../assignees/assign.ts";
 import { lockListedFeature, requireFeature } from "../features/find-feature.ts";
 import { publishFeatureChange } from "../features/live-events.ts";
 import { assertMayBeSent } from "../moderation/review.ts";
@@ -16,6 +16,7 @@ import { writeStatus } from "../status/change-status.ts";
 import { type PlanChange, validatePlan } from "../status/plan.ts";
 import { moderateTag } from "../tags/moderate-tag.ts";
 import { tagFeature } from "../tags/tag-feature.ts";
+import type { Deps } from "./deps.ts";
 import { listTagNames, setPicked } from "./feature-queries.ts";
 
 /** Picks or unpicks a feature. Idempotent. Throws 404 or 409 if it is not listed. */
@@ -69,7 +70,8 @@ async function retagFeature(
 type BulkAction =
   | ({ kind: "status"; comment: string } & PlanChange)
   | { kind: "tag"; add: string[]; remove: string[] }
-  | { kind: "pick"; picked: boolean };
+  | { kind: "pick"; picked: boolean }
+  | { kind: "assign"; assignee: number | null };
 
 type Selected = { id: number; old_status?: Status | undefined };
 
@@ -83,6 +85,8 @@ async function validateAction(deps: Deps, viewer: Viewer, platform_id: number, a
     validatePlan(action);
     await assertMayBeSent(deps, viewer, { platform_id, content: action.comment });
   }
+  if (action.kind === "assign" && action.assignee !== null)
+    await requireAssignable(deps.db, platform_id, action.assignee);
   if (action.kind === "tag") {
     if (action.add.length + action.remove.length === 0)
       throw createFieldError("add", validationMessages.nothingToChange);
@@ -95,6 +99,7 @@ async function validateAction(deps: Deps, viewer: Viewer, platform_id: number, a
 
 function perform(deps: Deps, viewer: Viewer, { id, old_status }: Selected, action: BulkAction) {
   if (action.kind === "pick") return pickFeature(deps, viewer, id, action.picked);
+  if (action.kind === "assign") return assignFeature(deps, viewer, id, action.assignee);
   if (action.kind === "tag") return retagFeature(deps, viewer, id, action);
   const { kind: _, ...change } = action;
   return writeStatus(deps, viewer, id, { ...change, old_status });
@@ -113,7 +118,7 @@ export async function bulkUpdate(
   slug: string,
   { features, action }: { features: readonly Selected[]; action: BulkAction },
 ): Promise<BulkResultWire> {
-  const platform = await requireTeamPlatform(deps, viewer, slug);
+  const platform = await requireTeamPlatform(deps, viewer, slug, "manageQueue");
   await validateAction(deps, viewer, platform.id, action);
   const outcome: BulkResultWire = { done: [], failed: [] };
   for (const selected of new Map(features.map((one) => [one.id, one])).values()) {
@@ -137,7 +142,7 @@ export async function countRecipients(
   slug: string,
   features: readonly Selected[],
 ): Promise<{ total: number }> {
-  const platform = await requireTeamPlatform(deps, viewer, slug);
+  const platform = await requireTeamPlatform(deps, viewer, slug, "manageQueue");
   const ids = features.map(({ id }) => id);
   return { total: await countRecipientsOfMany(deps.db, platform.id, ids, viewer.id) };
 }

@@ -1,6 +1,7 @@
 import type { QueueSort } from "@upwell/contract/queue/values";
 import { type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
+import { listAssignees } from "../assignees/queries.ts";
 import { hasWorkaround } from "../comments/queries.ts";
 import { boundedPage, planFilter } from "../features/list-queries.ts";
 import {
@@ -13,6 +14,7 @@ import {
   type SortValues,
 } from "../features/order-queries.ts";
 import { selectFeatures } from "../features/queries.ts";
+import { selectWrittenBy } from "../search-index/filter-queries.ts";
 import { isDue } from "../status/queries.ts";
 
 export type QueueFilter = FeatureFilter & {
@@ -22,6 +24,8 @@ export type QueueFilter = FeatureFilter & {
   ids?: readonly number[] | undefined;
   /** Only declined features to reconsider as of this time. */
   reconsiderAt?: Date | undefined;
+  /** Only features of this assignee, or with null of nobody. */
+  assignee?: number | null | undefined;
 };
 
 export const queueOrders: Record<QueueSort, Order<SortValues>> = {
@@ -31,6 +35,9 @@ export const queueOrders: Record<QueueSort, Order<SortValues>> = {
   changed: createOrder("changed", ["changed_at", "id"]),
   oldest: createOrder("oldest", ["created_at", "id"], "asc"),
 };
+
+/** Not `exists`, which may hash the whole table. */
+const hasNoAssignee = sql<SqlBool>`(select a.user_id from feature_assignees a where a.feature_id = f.id) is null`;
 
 /** What people say beside votes and comments, for the exported table. */
 const voiceColumns = [
@@ -49,7 +56,7 @@ export async function queuePage(
   { sort, limit, cursor }: { sort: QueueSort; limit: number; cursor: string | undefined },
 ) {
   const order = queueOrders[sort];
-  const { platformId, answered, picked, ids: only, reconsiderAt } = filter;
+  const { platformId, answered, picked, ids: only, reconsiderAt, assignee } = filter;
   const unanswered = answered === false ? [sql<SqlBool>`f.answered_at is null`] : [];
   // Indexes cover the conditions in `within`; those in `more` are checked row by row.
   const within = [isOnPlatform(platformId), ...unanswered];
@@ -58,8 +65,11 @@ export async function queuePage(
     ...(picked === undefined ? [] : [sql<SqlBool>`f.is_picked = ${sql.lit(picked)}`]),
   ];
   if (reconsiderAt !== undefined) more.push(isDue(reconsiderAt));
-  if (only !== undefined) more.push(sql<SqlBool>`f.id = any(${[...only]}::int[])`);
-  const plan = await planFilter(db, { ...filter, answered: undefined }, more);
+  if (assignee === null) more.push(hasNoAssignee);
+  else if (assignee !== undefined)
+    more.push(sql`f.id in (select feature_id from feature_assignees where user_id = ${assignee})`);
+  if (only !== undefined) more.push(sql<SqlBool>`f.id = any(${[...only]}::bigint[])`);
+  const plan = await planFilter(db, { ...filter, answered: undefined }, more, selectWrittenBy);
   const query = selectFeatures(db, viewerId)
     .select("f.changed_at")
     .select(voiceColumns)
@@ -74,8 +84,15 @@ export async function queuePage(
   return { query: cursor === undefined ? unfiltered : unfiltered.where(order.after(cursor)) };
 }
 
-export const listQueuePage = async (...page: Parameters<typeof queuePage>) =>
-  (await queuePage(...page)).query.execute();
+/** Reads a page of the queue, and then who looks after its features. */
+export async function listQueuePage(...page: Parameters<typeof queuePage>) {
+  const rows = await (await queuePage(...page)).query.execute();
+  const assignees = await listAssignees(
+    page[0],
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...row, assignee: assignees.get(row.id) ?? null }));
+}
 export type QueueRow = Awaited<ReturnType<typeof listQueuePage>>[number];
 
 /** Picks or unpicks a locked feature. Returns false if nothing changed. */

@@ -20,7 +20,7 @@ export const saveView = (
 ) =>
   readRow<{ id: number; name: string; query: string }>(db)`
     insert into queue_views (user_id, platform_id, name, query)
-    select ${view.user_id}::int, ${view.platform_id}::int, ${view.name}, ${view.query}
+    select ${view.user_id}::bigint, ${view.platform_id}::bigint, ${view.name}, ${view.query}
     where (
       select count(*) from queue_views
       where user_id = ${view.user_id} and platform_id = ${view.platform_id}

@@ -18,6 +18,7 @@ import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { findDifferences } from "../../db/counts/counts.ts";
+import { countRecentVotes } from "../../jobs/recent-votes-job.ts";
 
 stubModeration();
 
@@ -45,8 +46,8 @@ afterEach(async () => {
   expect(await findDifferences(site.deps.db)).toEqual([]);
 });
 
-async function insertSuggestion(daysAgo: number): Promise<number> {
-  const { id } = await author.call(createFeature, {
+async function insertSuggestion(daysAgo: number, by = author): Promise<number> {
+  const { id } = await by.call(createFeature, {
     body: {
       platform: platform.id,
       title: unique("Work to be done "),
@@ -93,6 +94,7 @@ describe("the queue", () => {
     expect(await listIds({ sort: "oldest" })).toEqual(featureIds);
     expect(await listIds({ sort: "newest" })).toEqual(featureIds.toReversed());
     await (await createUser(site)).call(upvote, one(at(1)));
+    await countRecentVotes(site.deps);
     expect((await listIds({ sort: "top" }))[0]).toBe(at(1));
     expect((await listIds({ sort: "comments" }))[0]).toBe(at(0));
   });
@@ -133,6 +135,18 @@ describe("the queue", () => {
     expect(await listIds({ search: title })).toContain(at(3));
     expect(await failure(listQueue({ sort: "random" }))).toMatchObject({ status: 400 });
     expect(await failure(listQueue({ cursor: "nonsense" }))).toMatchObject({ status: 400 });
+  });
+
+  test("finds what a person has suggested by their name, within the other filters", async () => {
+    const other = await createUser(site);
+    const [first, second] = [await insertSuggestion(9, other), await insertSuggestion(8, other)];
+    await runBulk({ kind: "tag", add: ["urgent"] }, [{ id: second }]);
+    expect(await listIds({ search: other.username, sort: "oldest" })).toEqual([first, second]);
+    expect(await listIds({ search: other.username, tags: "urgent" })).toEqual([second]);
+    expect(await listIds({ search: `${other.username} zebra` })).toEqual([]);
+    const query = { search: other.username };
+    const elsewhere = await other.call(listPlatformFeatures, { params: params().params, query });
+    expect(elsewhere.map(({ id }) => id)).toEqual([]);
   });
 
   test("returns 401 or 403 for everyone outside the team", async () => {

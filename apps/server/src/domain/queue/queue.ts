@@ -6,15 +6,15 @@ import { queueColumns } from "@upwell/messages/tables";
 import type * as z from "zod/mini";
 import { AppError } from "../../lib/app-error.ts";
 import { csvPageSize, streamCsv } from "../../lib/csv.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { type PageRequest, toPage } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { parseFilter } from "../features/list-features.ts";
-import { presentFeature } from "../features/present.ts";
+import { countShownVotes, presentFeature } from "../features/present.ts";
 import { requireTeamPlatform } from "../platforms/find-platform.ts";
 import { listUnseen } from "../team-news/news.ts";
 import { moveAllSeenBack, saveSeenFeatures, saveVisit } from "../team-news/seen-queries.ts";
 import { deleteEntry } from "../team-news/subscription-queries.ts";
+import type { Deps } from "./deps.ts";
 import { listQueuePage, type QueueRow, queueOrders } from "./feature-queries.ts";
 import * as queries from "./queries.ts";
 
@@ -30,12 +30,13 @@ const presentQueueFeature = (row: QueueRow, unseen: ReadonlySet<number>) => ({
   changed_at: row.changed_at,
   is_changed: unseen.has(row.id),
   answered_at: row.answered_at,
+  assignee: row.assignee,
 });
 
 const toQueueFilter = (
   platformId: number,
-  { answered, picked, changed, reconsider, sort: _, ...query }: QueueQuery,
-  { unseen, now }: { unseen: readonly number[]; now: Date },
+  { answered, picked, changed, reconsider, assignee, sort: _, ...query }: QueueQuery,
+  { viewerId, unseen, now }: { viewerId: number; unseen: readonly number[]; now: Date },
 ) => ({
   ...parseFilter(query),
   platformId,
@@ -43,6 +44,7 @@ const toQueueFilter = (
   picked: parseYesNo(picked),
   ids: changed === "yes" ? unseen : undefined,
   reconsiderAt: reconsider === "due" ? now : undefined,
+  assignee: assignee && { me: viewerId, none: null }[assignee],
 });
 
 export async function listQueue(
@@ -55,7 +57,7 @@ export async function listQueue(
   const { id } = await requireTeamPlatform(deps, viewer, slug);
   const { ids: unseen } = await listUnseen(deps, viewer, id);
   const { sort = "changed" } = query;
-  const filter = toQueueFilter(id, query, { unseen, now: deps.now() });
+  const filter = toQueueFilter(id, query, { viewerId: viewer.id, unseen, now: deps.now() });
   const order = { sort, limit: limit + 1, cursor };
   const rows = await listQueuePage(deps.db, viewer.id, filter, order);
   const present = (row: QueueRow) => presentQueueFeature(row, new Set(unseen));
@@ -66,14 +68,14 @@ export async function* exportQueue(deps: Deps, viewer: Viewer, slug: string, que
   const { id } = await requireTeamPlatform(deps, viewer, slug);
   const unseen = query.changed === "yes" ? (await listUnseen(deps, viewer, id)).ids : [];
   const { sort = "changed" } = query;
-  const filter = toQueueFilter(id, query, { unseen, now: deps.now() });
+  const filter = toQueueFilter(id, query, { viewerId: viewer.id, unseen, now: deps.now() });
   yield* streamCsv({
     columns: queueColumns,
     cells: (row: QueueRow) => [
       row.id,
       row.title,
       row.status,
-      row.upvote_count,
+      countShownVotes(row),
       row.comment_count,
       row.is_picked,
       row.tags.map(({ name }) => name).join(", "),
@@ -89,6 +91,7 @@ export async function* exportQueue(deps: Deps, viewer: Viewer, slug: string, que
       row.outcome_yes_count,
       row.outcome_partly_count,
       row.outcome_no_count,
+      row.assignee?.username,
     ],
     fetchRowsAfter: (last) => {
       const page = { sort, limit: csvPageSize, cursor: last && queueOrders[sort].toCursor(last) };

@@ -3,8 +3,8 @@ import { queueFile } from "@upwell/messages/tables";
 import type { FastifyInstance } from "fastify";
 import { byId, bySlug, field } from "../../http/handlers.ts";
 import { route, routeFile, routePage } from "../../http/route.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { bulkUpdate, countRecipients } from "./bulk-update.ts";
+import type { Deps } from "./deps.ts";
 import {
   deleteView,
   exportQueue,

@@ -52,6 +52,20 @@ export const retentionRules: readonly RetentionRule[] = [
       where u.id = mail_requests.user_id and u.email_verified_at is null)`,
   },
   {
+    description: "Refusals of mail by an address, as a hash, that are fewer than stop its mail",
+    period: "7 days",
+    days: serverLimits.refusedMail.days,
+    table: "refused_addresses",
+    due: (before) => sql`refused_at[1] < ${before} and stopped_at is null`,
+  },
+  {
+    description: "Addresses that get no mail because they refused it, as a hash, after the last",
+    period: "1 year",
+    days: 365,
+    table: "refused_addresses",
+    due: (before) => sql`refused_at[1] < ${before}`,
+  },
+  {
     description: "Changes of email addresses that were not confirmed",
     period: "1 day",
     days: 1,
@@ -94,12 +108,28 @@ export const retentionRules: readonly RetentionRule[] = [
     due: (before) => sql`confirm_expires_at < ${before}`,
   },
   {
+    description: "Invitations to teams that were not accepted, after they expired",
+    period: "1 day",
+    days: 1,
+    table: "team_invitations",
+    due: (before) => sql`expires_at < ${before}`,
+  },
+  {
+    description: "What had moved with joined accounts, after it can no longer be undone",
+    period: "1 day",
+    days: 1,
+    table: "account_joins",
+    due: (before) => sql`undo_until < ${before} and moved <> '{}'`,
+    cleared: sql`moved = '{}'`,
+  },
+  {
     description: "Accounts whose address was never confirmed, and that did nothing",
     period: "30 days",
     days: 30,
     table: "users",
     due: (before) => sql`email_verified_at is null and created_at < ${before} and not is_demo
-      and feature_count = 0 and comment_count = 0 and upvotes_given_count = 0
+      and feature_count = 0 and comment_count = 0
+      and not exists (select from votes v where v.user_id = users.id)
       and not exists (select from sessions s where s.user_id = users.id)
       and not exists (select from identities i where i.user_id = users.id)
       and not exists (select from platform_follows f where f.user_id = users.id)
@@ -167,6 +197,13 @@ export const retentionRules: readonly RetentionRule[] = [
     days: 30,
     table: "tasks",
     due: (before) => sql`state = 'failed' and created_at < ${before}`,
+  },
+  {
+    description: "Alarms about votes, with the accounts, after the decision",
+    period: "30 days",
+    days: 30,
+    table: "vote_alarms",
+    due: (before) => sql`decided_at < ${before}`,
   },
   {
     description: "Notes on votes that a merge has set aside",

@@ -3,8 +3,9 @@ import type { Status } from "@upwell/contract/status/statuses";
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import type { Db } from "../../db/client.ts";
+import { recentVotes } from "../../db/counts/vote-counts.ts";
 import { runPrepared } from "../../db/prepared.ts";
-import { cursorInt, cursorTime, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
+import { cursorId, cursorInt, cursorTime, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
 import type { PageRequest } from "../../lib/page.ts";
 
 export type RoadmapRow = {
@@ -12,6 +13,7 @@ export type RoadmapRow = {
   title: string;
   status: Status;
   upvote_count: number;
+  recent_votes: number;
   expected: string | null;
   launched_at: Date | null;
   /** The last month of the expected date. */
@@ -20,7 +22,8 @@ export type RoadmapRow = {
 
 const due = sql`coalesce(last_month(f.expected), '9999-12') collate "C"`;
 
-const columns = sql`f.id, f.title, f.status, f.upvote_count, f.expected, f.launched_at`;
+const columns = sql`f.id, f.title, f.status, f.upvote_count, f.expected, f.launched_at,
+  ${recentVotes("f")} as recent_votes`;
 
 /** Lists the ideas of a status rank, the first expected and the most wanted ones first. */
 export async function listExpected(
@@ -32,12 +35,12 @@ export async function listExpected(
   const [month, votes, id] =
     cursor === undefined
       ? ["", 0, 0]
-      : decodeCursor("expected", cursor, z.string(), cursorInt, cursorInt);
+      : decodeCursor("expected", cursor, z.string(), cursorInt, cursorId);
   const after =
     cursor === undefined
       ? sql`true`
       : sql`${due} >= ${month}::text and (${due} > ${month}::text
-          or (f.upvote_count, f.id) < (${votes}::int, ${id}::int))`;
+          or (f.upvote_count, f.id) < (${votes}::int, ${id}::bigint))`;
   const query = sql<RoadmapRow>`
     select ${columns}, ${due} as due from features f
     where f.platform_id = ${platformId} and f.listed and f.status_rank = ${sql.lit(rank)} and ${after}
@@ -56,11 +59,11 @@ export async function listLaunched(
   { limit, cursor }: PageRequest,
 ): Promise<RoadmapRow[]> {
   const [time, id] =
-    cursor === undefined ? [] : decodeCursor("launched", cursor, cursorTime, cursorInt);
+    cursor === undefined ? [] : decodeCursor("launched", cursor, cursorTime, cursorId);
   const after =
     cursor === undefined
       ? sql`true`
-      : sql`(f.launched_at, f.id) < (${time}::timestamptz, ${id}::int)`;
+      : sql`(f.launched_at, f.id) < (${time}::timestamptz, ${id}::bigint)`;
   const query = sql<RoadmapRow>`
     select ${columns}, '' as due from features f
     where f.platform_id = ${platformId} and f.listed and f.status_rank = 0

@@ -1,11 +1,11 @@
 /** Roadmaps: the ideas of a platform by what becomes of them. */
 import type { RoadmapWire } from "@upwell/contract/roadmap/schemas";
 import { launchedDays, type RoadmapColumn, roadmapPageSize } from "@upwell/contract/roadmap/values";
-import type { Deps } from "../../lib/deps.ts";
 import { type PageRequest, toPage } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
-import { addVotes } from "../features/present.ts";
+import { addVotes, countShownVotes } from "../features/present.ts";
 import { requireActivePlatform } from "../platforms/find-platform.ts";
+import type { Deps } from "./deps.ts";
 import * as queries from "./queries.ts";
 
 const dayMs = 24 * 60 * 60_000;
@@ -18,6 +18,7 @@ export const getRoadmapExpiry = (now: Date): Date => new Date(startOfDay(now.get
 
 const present = (column: RoadmapColumn) => (row: queries.RoadmapRow) => ({
   ...row,
+  upvote_count: countShownVotes(row),
   is_upvoted: false,
   launched_at: column === "launched" ? row.launched_at : null,
 });

@@ -1,8 +1,8 @@
 import * as contract from "@upwell/contract/roadmap/routes";
 import type { FastifyInstance } from "fastify";
 import { route, routePage } from "../../http/route.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { addVotes } from "../features/present.ts";
+import type { Deps } from "./deps.ts";
 import { addRoadmapVotes, getRoadmap, getRoadmapExpiry, listRoadmapColumn } from "./roadmap.ts";
 
 export function roadmapRoutes(app: FastifyInstance, deps: Deps): void {

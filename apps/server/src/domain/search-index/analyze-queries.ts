@@ -77,16 +77,7 @@ export async function countDocuments(
   return new Map(rows.map(({ lexeme, documents }) => [lexeme, documents]));
 }
 
-/** Words that differ by swapped letters share few trigrams; this is what they would share with one letter changed. */
-const swapLikeness = 0.7;
-
-/** Words that are compared with the titles. */
-const maxSimilar = 5;
-
-/**
- * Returns the words with those at `unknown` replaced by the most similar ones that a title has, also of the word with two
- * neighbouring letters swapped: "knfie" is "knife". Returns undefined if none is similar.
- */
+/** Returns the words with those at `unknown` replaced by the most similar ones that a title has; undefined if none has any. */
 export async function correctWords(
   db: Db,
   words: readonly string[],
@@ -94,20 +85,8 @@ export async function correctWords(
 ): Promise<string[] | undefined> {
   // One statement for all: each costs more than a look into the index.
   const statement = sql<{ index: number; found: string | null }>`
-    select t.index, (
-      select found from (
-        (select word as found, lexeme, similarity(word, t.typed) as likeness from search_words
-          where word % t.typed and lexeme is not null and abs(char_length(word) - char_length(t.typed)) <= 2
-          order by likeness desc, document_count desc limit ${sql.lit(maxSimilar)})
-        union all
-        (select word, lexeme, ${sql.lit(swapLikeness)}::float8 from search_words
-          where word = any(swap_letters(t.typed)) and lexeme is not null
-          order by document_count desc limit ${sql.lit(maxSimilar)})
-      ) candidates where is_in_title(lexeme) order by likeness desc limit 1) as found
-    from (
-      select index, unaccent(lower(word)) as typed
-      from unnest(${[...unknown]}::int[], ${unknown.map((index) => words[index] ?? "")}::text[]) u(index, word) offset 0
-    ) t`;
+    select index, find_title_word(unaccent(lower(word))) as found
+    from unnest(${[...unknown]}::int[], ${unknown.map((index) => words[index] ?? "")}::text[]) u(index, word)`;
   const corrected = [...words];
   for (const { index, found } of await runPrepared(db, statement.compile(db)))
     if (found !== null) corrected[index] = found;

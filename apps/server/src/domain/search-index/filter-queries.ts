@@ -44,7 +44,27 @@ export const hasTerms = (filter: TermFilter): RawBuilder<SqlBool> =>
   sql`(select d.terms @@ ${toQuery(filter)} from search_documents d
     where d.kind = 'feature' and d.id = f.id) is true`;
 
-/** Finds the same features by the index. */
-export const isFoundByTerms = (filter: TermFilter): RawBuilder<SqlBool> =>
+/** Finds the same features by the index, and those of another query of ids. */
+export const isFoundByTerms = (
+  filter: TermFilter,
+  also?: RawBuilder<unknown>,
+): RawBuilder<SqlBool> =>
   sql`f.id in (select d.id from indexed_documents d
-    where d.kind = 'feature' and d.terms @@ ${toQuery(filter)})`;
+    where d.kind = 'feature' and d.terms @@ ${toQuery(filter)}
+    ${also === undefined ? sql`` : sql`union all ${also}`})`;
+
+/** More people of one name are not looked for. */
+const maxAuthors = 100;
+
+/** Selects the features of people whose names have all words, with the tags of the filter. */
+export const selectWrittenBy = ({
+  words,
+  tagNames,
+  platformId,
+}: TermFilter & { words: string }): RawBuilder<unknown> => sql`
+  select f.id from features f
+  where f.posted_as is null and f.user_id in (
+      select d.id from search_documents d
+      where d.votes_group is null and d.terms @@ ${`${words} & '#kuser'`}::tsquery limit ${maxAuthors})
+    ${platformId === undefined ? sql`` : sql`and f.platform_id = ${platformId}`}
+    ${tagNames === undefined ? sql`` : sql`and ${hasTerms({ tagNames })}`}`;

@@ -7,4 +7,4 @@ export const searchQueue = defineTaskQueue("search", { leaseMs: 5 * 60_000 });
 
 /** Writes the documents of features. */
 export const writeDocuments = (tx: Tx, ids: readonly number[]): Promise<void> =>
-  run(tx)`select write_feature_documents(array(select distinct unnest(${[...ids]}::int[])))`;
+  run(tx)`select write_feature_documents(array(select distinct unnest(${[...ids]}::bigint[])))`;

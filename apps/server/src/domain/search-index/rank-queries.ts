@@ -3,7 +3,7 @@ import { limits } from "@upwell/contract/limits";
 import { sql } from "kysely";
 import type { Db } from "../../db/client.ts";
 import { runPrepared } from "../../db/prepared.ts";
-import { cursorInt, cursorNumber, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
+import { cursorId, cursorInt, cursorNumber, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
 import type { PageRequest } from "../../lib/page.ts";
 import { isAnswered, isCreatedSince, type TermFilter, toQuery } from "./filter-queries.ts";
 import {
@@ -43,7 +43,7 @@ export function rankingStatement(
     cursor === undefined
       ? sql`true`
       : sql`(fit, upvote_count, id) < (${sql.join(
-          decodeCursor("relevance", cursor, cursorNumber, cursorInt, cursorInt),
+          decodeCursor("relevance", cursor, cursorNumber, cursorInt, cursorId),
         )})`;
   const { createdSince, answered } = filter;
   const conditions = [

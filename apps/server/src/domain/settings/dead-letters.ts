@@ -1,8 +1,8 @@
 /** What background work failed for good, and trying it again. */
 import * as db from "../../db/dead-letters.ts";
 import { AppError } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
+import type { Deps } from "./deps.ts";
 
 export const listDeadLetters = async (deps: Deps) =>
   (await db.listDeadLetters(deps.db, deps.queues)).map((row) => ({

@@ -2,9 +2,9 @@ import * as mail from "@upwell/contract/mail/routes";
 import * as contract from "@upwell/contract/settings/routes";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { runMailCheck } from "../mail/check-mail.ts";
 import { listDeadLetters, retryDeadLetters } from "./dead-letters.ts";
+import type { Deps } from "./deps.ts";
 import { getSettings, updateSettings, updateSupportSettings } from "./site-settings.ts";
 
 export function settingsRoutes(app: FastifyInstance, deps: Deps): void {

@@ -8,11 +8,11 @@ import {
 } from "@upwell/contract/settings/schemas";
 import type { Db } from "../../db/client.ts";
 import { AppError, createFieldError } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
-import { findSetting } from "../../lib/queries.ts";
-import { parseStoredSettings, resolveSettings, settingsKey } from "../../lib/settings.ts";
 import type { Viewer } from "../../lib/viewer.ts";
+import { findSetting } from "../../services/queries.ts";
+import { parseStoredSettings, resolveSettings, settingsKey } from "../../services/settings.ts";
 import { presentAuthor } from "../authors/present.ts";
+import type { Deps } from "./deps.ts";
 import { findSettingRow, isEmailVerified, lockSettings, upsertSetting } from "./queries.ts";
 
 export async function getSettings({ db, config }: Deps) {
@@ -75,7 +75,8 @@ async function readSettings(db: Db): Promise<SupportSettingsWire> {
   return stored.success ? stored.data : supportSettings.parse({});
 }
 
-export const getSupportSettings = ({ db }: Deps): Promise<SupportSettingsWire> => readSettings(db);
+export const getSupportSettings = ({ db }: Pick<Deps, "db">): Promise<SupportSettingsWire> =>
+  readSettings(db);
 
 export async function updateSupportSettings(
   { write, now }: Deps,

@@ -2,8 +2,8 @@ import * as contract from "@upwell/contract/site/routes";
 import type { FastifyInstance } from "fastify";
 import { getCurrentSettings } from "../../http/read-your-writes.ts";
 import { route } from "../../http/route.ts";
-import type { Deps } from "../../lib/deps.ts";
-import { buildSiteInfo } from "../../lib/site-info.ts";
+import { buildSiteInfo } from "../../services/site-info.ts";
+import type { Deps } from "./deps.ts";
 import { getReady, getStats } from "./site.ts";
 
 export function siteRoutes(app: FastifyInstance, deps: Deps): void {

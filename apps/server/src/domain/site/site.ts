@@ -1,7 +1,7 @@
 import { findMissingMigrations } from "../../db/migrate.ts";
 import { AppError } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { joinRunning } from "../../lib/join-running.ts";
+import type { Deps } from "./deps.ts";
 import { sumCounters } from "./queries.ts";
 
 export const getStats = ({ db }: Deps) => sumCounters(db);

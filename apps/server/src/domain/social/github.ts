@@ -65,6 +65,7 @@ export function createGithub(github: GithubConfig): SocialProvider {
         emailVerified: primary?.verified === true,
         handle: login,
         name: name ?? "",
+        forgeToken: tokens.access_token,
       };
     },
   };

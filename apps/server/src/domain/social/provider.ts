@@ -3,7 +3,10 @@ import { allowInsecureRequests, type Configuration } from "openid-client";
 import type { ExternalIdentity } from "../auth/sign-in-with-provider.ts";
 import type { Flow } from "./flow.ts";
 
-type Profile = Omit<ExternalIdentity, "provider" | "portal">;
+type Profile = Omit<ExternalIdentity, "provider" | "portal"> & {
+  /** Of a forge, whose answers about repositories it gives; used once and never stored. */
+  forgeToken?: string;
+};
 
 export type SocialProvider = {
   /** Returns the URL to which the browser is sent. */

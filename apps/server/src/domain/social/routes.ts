@@ -6,14 +6,14 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { hostCookie, type SiteCookie } from "../../http/cookies.ts";
 import { route, routeRedirect } from "../../http/route.ts";
 import { keepsOpener } from "../../http/security-headers.ts";
-import type { Deps } from "../../lib/deps.ts";
 import * as links from "../auth/link-identity.ts";
 import { readBrowser, readPortal } from "../auth/read-browser.ts";
 import { exchangeSignInCode } from "../auth/sign-in-code.ts";
+import type { SocialDeps } from "./deps.ts";
 import { flowSeconds } from "./flow.ts";
 import { createProviders, finishSocialSignIn, startSocialSignIn } from "./sign-in.ts";
 
-export function socialRoutes(app: FastifyInstance, deps: Deps): void {
+export function socialRoutes(app: FastifyInstance, deps: SocialDeps): void {
   const providers = createProviders(deps.config);
   // Not `strict`: the callback is a navigation from the provider's page.
   const cookieFor = (name: string, path: string): SiteCookie => {

@@ -3,9 +3,9 @@ import type { Provider, ReturnPlace, SocialError } from "@upwell/contract/social
 import { AuthorizationResponseError } from "openid-client";
 import type { Config } from "../../config.ts";
 import { AppError } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { linkIdentity } from "../auth/link-identity.ts";
 import { type ExternalIdentity, signInWithProvider } from "../auth/sign-in-with-provider.ts";
+import type { Deps, SocialDeps } from "./deps.ts";
 import { createFlow, type Flow, matchesState, parseFlow, serializeFlow } from "./flow.ts";
 import { createGithub } from "./github.ts";
 import { createOpenIdProvider } from "./openid.ts";
@@ -85,19 +85,21 @@ async function link(deps: Deps, identity: ExternalIdentity, token: string): Prom
 }
 
 async function redeem(
-  deps: Deps,
+  deps: SocialDeps,
   socialProvider: SocialProvider,
   { provider, flow, callback }: { provider: Provider; flow: Flow; callback: URL },
 ): Promise<Redirect> {
   const { portal } = flow;
   try {
-    const profile = await socialProvider.fetchProfile(flow, callback);
+    const { forgeToken: token, ...profile } = await socialProvider.fetchProfile(flow, callback);
     const site = portal === "staff" ? ("staff" as const) : ("client" as const);
     const identity = { provider, portal: site, ...profile };
     if (flow.link !== null) return await link(deps, identity, flow.link);
     const outcome = await signInWithProvider(deps, identity);
     if ("rejection" in outcome) return { url: getFailureUrl(deps, portal, outcome.rejection) };
-    const { code, secret } = outcome;
+    const { code, secret, userId } = outcome;
+    if (token !== undefined && provider === "github")
+      await deps.onForgeSignIn({ userId, forge: provider, token });
     return { url: `${getReturnUrl(deps, portal)}?sign_in_code=${code}`, secret };
   } catch (error) {
     if (error instanceof AuthorizationResponseError && error.error === "access_denied")
@@ -109,7 +111,7 @@ async function redeem(
 
 /** Returns a URL of the site with a one-time code or an error. Never throws. */
 export async function finishSocialSignIn(
-  deps: Deps,
+  deps: SocialDeps,
   providers: Providers,
   { provider, cookie, query }: { provider: Provider; cookie: string | undefined; query: string },
 ): Promise<Redirect> {

@@ -26,12 +26,12 @@ export async function copyRelations(
   const counts = await countMoved(tx, [newFeature], 0, async () => {
     await run(tx)`
       insert into all_votes (user_id, feature_id, created_at, hides_name, is_hidden, removal_id)
-      select user_id, ${newFeature}::int, created_at, hides_name, is_hidden, removal_id
+      select user_id, ${newFeature}::bigint, created_at, hides_name, is_hidden, removal_id
       from all_votes where feature_id = ${original}`;
     for (const table of ["feature_follows", "feature_mutes"])
       await run(tx)`
         insert into ${sql.table(table)} (user_id, feature_id, created_at)
-        select user_id, ${newFeature}::int, created_at from ${sql.table(table)} where feature_id = ${original}`;
+        select user_id, ${newFeature}::bigint, created_at from ${sql.table(table)} where feature_id = ${original}`;
     return [newFeature];
   });
   return counts(newFeature);

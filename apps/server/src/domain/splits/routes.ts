@@ -2,7 +2,7 @@ import * as contract from "@upwell/contract/splits/routes";
 import type { FastifyInstance } from "fastify";
 import { byId } from "../../http/handlers.ts";
 import { route, routePage } from "../../http/route.ts";
-import type { Deps } from "../../lib/deps.ts";
+import type { Deps } from "./deps.ts";
 import { listSplits } from "./list-splits.ts";
 import { splitFeature } from "./split-feature.ts";
 import { undoSplit } from "./undo-split.ts";

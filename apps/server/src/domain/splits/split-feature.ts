@@ -9,7 +9,6 @@ import type { Tx } from "../../db/client.ts";
 import type { WriteTx } from "../../db/write.ts";
 import { formatField } from "../../formatter/format-markdown.ts";
 import { AppError, createFieldError } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { getDoubleSubmissionStart } from "../../lib/double-submission.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { getOfficialRole } from "../../policy/can.ts";
@@ -23,6 +22,7 @@ import { type LockedFeature, lockFeature, publishRow } from "../features/write-q
 import { assertMayBeSent } from "../moderation/review.ts";
 import { moveFeatureTagCounts } from "../tags/queries.ts";
 import { copyRelations, lockForCopy } from "./copy-queries.ts";
+import type { Deps } from "./deps.ts";
 import { presentSplit } from "./present.ts";
 import { copyAge, findRepeatedSplit, insertSplit, requireSplit } from "./queries.ts";
 

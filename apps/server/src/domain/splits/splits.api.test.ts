@@ -416,7 +416,7 @@ test("splits an idea with 40,000 votes", async () => {
   const { db } = site.deps;
   await insertCrowd(db, original, 40_000);
   await sql`insert into feature_follows (user_id, feature_id)
-    select id, ${original}::int from users where username like 'crowd%'`.execute(db);
+    select id, ${original}::bigint from users where username like 'crowd%'`.execute(db);
   await sql`update features set follower_count = 40001 where id = ${original}`.execute(db);
   const { newFeature } = await split();
   expect(await context.see(newFeature)).toMatchObject({ upvotes: 40_001 });

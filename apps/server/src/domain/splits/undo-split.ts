@@ -1,7 +1,6 @@
 import { serverLimits } from "@upwell/contract/server-limits";
 import type { Tx } from "../../db/client.ts";
 import { AppError } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { can, getOfficialRole } from "../../policy/can.ts";
 import { deleteFeatures } from "../features/change-feature.ts";
@@ -11,6 +10,7 @@ import { lockFeatures } from "../features/lock-queries.ts";
 import { prepareOwnText, restoreOwnText } from "../features/restore-text.ts";
 import { getUndoDeadline } from "../features/undoable.ts";
 import { cancelPending } from "../notifications/outbox-queries.ts";
+import type { Deps } from "./deps.ts";
 import { presentSplit } from "./present.ts";
 import { hasOtherSplit, isInUse, markUndone, requireSplit } from "./queries.ts";
 

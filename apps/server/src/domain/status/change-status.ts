@@ -5,7 +5,6 @@ import { serverLimits } from "@upwell/contract/server-limits";
 import { type Status, statusGroup } from "@upwell/contract/status/statuses";
 import type { WriteTx } from "../../db/write.ts";
 import { AppError, createFieldError, found } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { getVia, type Viewer } from "../../lib/viewer.ts";
 import { can, getOfficialRole } from "../../policy/can.ts";
 import { lockListedFeature, requireFeature } from "../features/find-feature.ts";
@@ -13,6 +12,7 @@ import { publishFeatureChange } from "../features/live-events.ts";
 import { assertMayBeSent } from "../moderation/review.ts";
 import { countRecipients } from "../notifications/recipient-queries.ts";
 import { saveSeenFeatures } from "../team-news/seen-queries.ts";
+import type { Deps } from "./deps.ts";
 import { presentStatusUpdate } from "./list-status-updates.ts";
 import {
   describePlanChange,
@@ -49,13 +49,17 @@ function requireComment(feature: Planned, { new_status, comment }: Change, plan:
  * Writes a status change and returns the id of its timeline entry. Any status may follow any other.
  * Throws 409 if `old_status` is not the current one. Callers check permission and moderate the comment.
  */
-export const writeStatus = (deps: Deps, viewer: Viewer, id: number, change: Change) =>
-  deps.write((tx) => writeStatusChange(tx, deps, viewer, { id, ...change }));
+export const writeStatus = (
+  deps: Pick<Deps, "write" | "now">,
+  viewer: Viewer,
+  id: number,
+  change: Change,
+) => deps.write((tx) => writeStatusChange(tx, deps, viewer, { id, ...change }));
 
 /** Like writeStatus, in a transaction of the caller, who may notify the feature's recipients instead. */
 export async function writeStatusChange(
   tx: WriteTx,
-  deps: Deps,
+  deps: Pick<Deps, "now">,
   viewer: Viewer,
   { id, isNotified = true, ...change }: Change & { id: number; isNotified?: boolean },
 ): Promise<number> {

@@ -105,16 +105,16 @@ export async function insertStatusUpdate(tx: Tx, change: Change): Promise<number
       insert into status_updates
         (feature_id, user_id, old_status, new_status, comment, posted_as, via, created_at,
           old_expected, new_expected, reconsider_after, changelog_entry_id)
-      select id, ${user_id}::int, ${old_status}, ${new_status}, ${comment}, ${posted_as}, ${via},
+      select id, ${user_id}::bigint, ${old_status}, ${new_status}, ${comment}, ${posted_as}, ${via},
         ${now}::timestamptz, old_expected, ${expected}, ${reconsider_after},
-        coalesce(${change.changelog_entry_id ?? null}::int, (
+        coalesce(${change.changelog_entry_id ?? null}::bigint, (
           select e.id from changelog_features l join changelog_entries e on e.id = l.entry_id
           where l.feature_id = feature.id and e.published_at is not null order by e.published_at desc, e.id desc limit 1))
       from feature returning id, feature_id
     ), activity as (
       insert into activities
         (type, user_id, platform_id, feature_id, status_update_id, created_at)
-      select 'status_updated', ${user_id}::int, feature.platform_id, feature.id, written.id,
+      select 'status_updated', ${user_id}::bigint, feature.platform_id, feature.id, written.id,
         ${now}::timestamptz
       from feature, written returning id
     ), queued as (

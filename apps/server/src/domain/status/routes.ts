@@ -3,8 +3,8 @@ import type { FastifyInstance } from "fastify";
 import { authorScopes } from "../../http/cache/policy.ts";
 import { byId } from "../../http/handlers.ts";
 import { route } from "../../http/route.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { changeStatus, getStatusRecipients } from "./change-status.ts";
+import type { Deps } from "./deps.ts";
 import { getTimeline } from "./list-status-updates.ts";
 
 export function statusRoutes(app: FastifyInstance, deps: Deps): void {

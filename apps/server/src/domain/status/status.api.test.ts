@@ -119,7 +119,7 @@ test("updates the feature, its timeline, the platform's counts and the activitie
 test("lists the latest 100 changes", async () => {
   await change({ newStatus: "planned" });
   await sql`insert into status_updates (feature_id, user_id, old_status, new_status, comment, created_at)
-    select ${feature.id}::int, ${staff.id}::int, 'planned', 'in-development', 'Change ' || n,
+    select ${feature.id}::bigint, ${staff.id}::bigint, 'planned', 'in-development', 'Change ' || n,
       now() - n * interval '1 minute' from generate_series(1, 120) n`.execute(site.deps.db);
   const listed = await author.call(listStatusUpdates, params());
   expect(listed).toHaveLength(100);

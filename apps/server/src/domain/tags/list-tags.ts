@@ -1,8 +1,8 @@
 /** Lists and suggests tags in use. */
 import { limits } from "@upwell/contract/limits";
 import type { TagWire } from "@upwell/contract/tags/schemas";
-import type { Deps } from "../../lib/deps.ts";
 import { findActivePlatform, requireActivePlatform } from "../platforms/find-platform.ts";
+import type { Deps } from "./deps.ts";
 import { listDirectoryTags, listPlatformTags, searchTags, type TagRow } from "./queries.ts";
 
 export const presentTag = (row: TagRow): TagWire => ({ ...row, count: row.feature_count });

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import { readColumn, readRows, run } from "../../db/statements.ts";
-import { cursorInt, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
+import { cursorId, cursorInt, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
 import { containsPattern } from "../../lib/like.ts";
 import type { TagRow } from "./queries.ts";
 
@@ -14,9 +14,9 @@ export async function listTagsPage(
   platformId: number,
   { typed, limit, cursor }: { typed: string; limit: number; cursor: string | undefined },
 ): Promise<TagRow[]> {
-  const [uses, id] = cursor === undefined ? [] : decodeCursor("tags", cursor, cursorInt, cursorInt);
+  const [uses, id] = cursor === undefined ? [] : decodeCursor("tags", cursor, cursorInt, cursorId);
   const afterCursor =
-    id === undefined ? sql`true` : sql`(feature_count, -id) < (${uses}::int, ${-id}::int)`;
+    id === undefined ? sql`true` : sql`(feature_count, -id) < (${uses}::int, ${-id}::bigint)`;
   return readRows<TagRow>(db)`
     select id, name, feature_count from (
       select id, name, feature_count from tags
@@ -52,7 +52,7 @@ export const renameRow = (tx: Tx, id: number, name: string): Promise<TagRow> =>
 export const lockTaggedFeatures = (tx: Tx, tagIds: readonly number[]): Promise<void> =>
   run(tx)`
     select id from features
-    where id in (select feature_id from feature_tags where tag_id = any(${[...tagIds]}::int[]))
+    where id in (select feature_id from feature_tags where tag_id = any(${[...tagIds]}::bigint[]))
     order by id for no key update`;
 
 /** Lists the features that have a tag, in id order. */
@@ -64,11 +64,11 @@ export const listTagged = (tx: Tx, tagId: number) =>
 export async function mergeRows(tx: Tx, from: number, into: number): Promise<TagRow> {
   await run(tx)`
     insert into feature_tags (feature_id, tag_id, position)
-    select feature_id, ${into}::int, position from feature_tags where tag_id = ${from}
+    select feature_id, ${into}::bigint, position from feature_tags where tag_id = ${from}
     on conflict do nothing`;
   await run(tx)`
     insert into tag_follows (user_id, tag_id, created_at)
-    select user_id, ${into}::int, created_at from tag_follows where tag_id = ${from}
+    select user_id, ${into}::bigint, created_at from tag_follows where tag_id = ${from}
     on conflict do nothing`;
   await run(tx)`
     update feed_entries set source_id = ${into} where source = 'tag' and source_id = ${from}`;

@@ -1,10 +1,10 @@
 import { profaneTag } from "@upwell/messages/moderation";
 import { findProfanity } from "@upwell/moderation/rules/profanity";
-import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { getOfficialRole } from "../../policy/can.ts";
 import { moderateText, uncompared } from "../moderation/moderate-text.ts";
 import { requireActivePlatformById } from "../platforms/find-platform.ts";
+import type { Deps } from "./deps.ts";
 import { findTagLike } from "./list-tags.ts";
 
 type TagModeration = {

@@ -104,7 +104,7 @@ export async function moveTagCounts(tx: Tx, deltas: ReadonlyMap<number, 1 | -1>,
   if (moved.length === 0) return;
   await run(tx)`
     with deltas as (
-      select * from json_to_recordset(${JSON.stringify(moved)}::json) as d(id int, delta int)
+      select * from json_to_recordset(${JSON.stringify(moved)}::json) as d(id bigint, delta int)
     ), locked as (
       select t.id from tags t join deltas using (id) order by t.id for no key update of t
     )
@@ -135,11 +135,11 @@ export const moveFeatureTagCounts = (tx: Tx, featureId: number, delta: 1 | -1): 
 export async function deleteUnusedTags(tx: Tx, tagIds: readonly number[]): Promise<void> {
   if (tagIds.length === 0) return;
   const rows = await readRows<{ id: number }>(tx)`
-    select id from tags where id = any(${[...tagIds]}::int[])
+    select id from tags where id = any(${[...tagIds]}::bigint[])
     order by id for update skip locked`;
   const locked = rows.map(({ id }) => id);
   await run(tx)`
-    delete from tags t where id = any(${locked}::int[])
+    delete from tags t where id = any(${locked}::bigint[])
       and not exists (select from feature_tags ft where ft.tag_id = t.id)`;
 }
 
@@ -166,7 +166,7 @@ export const copyTagRows = (tx: Tx, { from, to, max }: { from: number; to: numbe
         and tag_id not in (select tag_id from feature_tags where feature_id = ${to})
     )
     insert into feature_tags (feature_id, tag_id, origin_feature_id, position)
-    select ${to}::int, missing.tag_id, ${from}::int, existing.last + missing.rank from missing, existing
+    select ${to}::bigint, missing.tag_id, ${from}::bigint, existing.last + missing.rank from missing, existing
     where missing.rank <= ${max} - existing.n
     returning tag_id`;
 

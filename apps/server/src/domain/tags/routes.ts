@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { listScope } from "../../http/cache/policy.ts";
 import { byId, field } from "../../http/handlers.ts";
 import { route, routeFile, routePage } from "../../http/route.ts";
-import type { Deps } from "../../lib/deps.ts";
+import type { Deps } from "./deps.ts";
 import { listFeaturedTags, listPlatformFeaturedTags, listTags, suggestTags } from "./list-tags.ts";
 import { deleteTag, exportTags, listAllTags, mergeTag, renameTag } from "./manage-tags.ts";
 import { moderateTag } from "./moderate-tag.ts";

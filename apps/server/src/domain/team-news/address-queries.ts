@@ -2,12 +2,14 @@
 import type { MailDigest } from "@upwell/contract/users/shapes";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
+import { isStopped } from "../mail/refusal-queries.ts";
 
 /** Locks the address of a platform's team. */
 export const lockAddress = (tx: Tx, platformId: number) =>
   tx
     .selectFrom("news_subscriptions")
     .select(["id", "address", "mail", "confirmed_at"])
+    .select(isStopped(sql`address`).as("mail_stopped"))
     .where("platform_id", "=", platformId)
     .where("user_id", "is", null)
     .forUpdate()

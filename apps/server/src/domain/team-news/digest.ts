@@ -1,9 +1,9 @@
 /** The news that is due by mail. */
 import { limits } from "@upwell/contract/limits";
 import type { Tx } from "../../db/client.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { digestTimes } from "../notifications/digest-times.ts";
 import { shareTextLock } from "../notifications/retract-queries.ts";
+import type { Deps } from "./deps.ts";
 import * as queries from "./digest-queries.ts";
 import { findNews } from "./news.ts";
 

@@ -1,7 +1,7 @@
 /** Keeps the entries of news in the lists of notifications: each says how many ideas have news, however many arrive. */
 import { limits } from "@upwell/contract/limits";
 import * as m from "@upwell/messages/team-news";
-import type { Deps } from "../../lib/deps.ts";
+import type { Deps } from "./deps.ts";
 import { settleMs } from "./digest.ts";
 import { claimEntries, moveEntries, writeEntry } from "./entry-queries.ts";
 import { findNews } from "./news.ts";

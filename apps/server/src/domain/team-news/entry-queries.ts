@@ -41,7 +41,7 @@ export const moveEntries = (
 ): Promise<void> =>
   run(tx)`
     update news_subscriptions s set site_since = e.since, site_until = greatest(s.site_until, ${until}::timestamptz)
-    from unnest(${entries.map(({ id }) => id)}::int[], ${entries.map(({ since }) => since)}::timestamptz[])
+    from unnest(${entries.map(({ id }) => id)}::bigint[], ${entries.map(({ since }) => since)}::timestamptz[])
       as e(id, since)
     where s.id = e.id`;
 

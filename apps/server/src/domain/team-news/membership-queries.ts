@@ -15,7 +15,7 @@ export const followMemberships = (tx: Tx, changed: readonly Membership[]): Promi
         then exists (select from users u where u.id = c.user_id and u.role = 'admin')
         else exists (select from employments e
           where e.platform_id = c.platform_id and e.user_id = c.user_id and e.state = 'verified') end as is_member
-      from json_to_recordset(${JSON.stringify(changed)}::json) as c (platform_id int, user_id int)
+      from json_to_recordset(${JSON.stringify(changed)}::json) as c (platform_id bigint, user_id bigint)
     ), ended as (
       delete from news_subscriptions s using changed c
       where not c.is_member and s.platform_id is not distinct from c.platform_id and s.user_id = c.user_id

@@ -3,6 +3,7 @@ import { limits } from "@upwell/contract/limits";
 import type { Status } from "@upwell/contract/status/statuses";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/client.ts";
+import { shownVotes } from "../../db/counts/vote-counts.ts";
 import { readColumn } from "../../db/statements.ts";
 
 /** Who hears the news. */
@@ -20,9 +21,9 @@ export type Period = { since: Date; until: Date };
 const { max } = limits.teamNews;
 
 const selectTeamEvents = (platformId: number, { since, until }: Period) =>
-  sql`select * from team_news(${platformId}::int, ${since}::timestamptz, ${until}::timestamptz, ${max}::int)`;
+  sql`select * from team_news(${platformId}::bigint, ${since}::timestamptz, ${until}::timestamptz, ${max}::int)`;
 
-/** Selects new ideas of unclaimed platforms, and those that passed a number of votes. */
+/** Selects new ideas of unclaimed platforms, those that passed a number of votes, and those of all platforms with votes under alarm. */
 function selectDirectoryEvents({ since, until }: Period) {
   const select = (kind: "idea" | "votes", time: RawBuilder<unknown>) => sql`(
     select f.id as feature_id, ${sql.lit(kind)} as kind, f.user_id as actor_id, ${time} as happened_at
@@ -33,7 +34,11 @@ function selectDirectoryEvents({ since, until }: Period) {
     order by ${time} limit ${max})`;
   return sql`${select("idea", sql`f.created_at`)}
     union all ${select("idea", sql`f.published_at`)}
-    union all ${select("votes", sql`f.votes_passed_at`)}`;
+    union all ${select("votes", sql`f.votes_passed_at`)}
+    union all (select a.feature_id, 'alarm', null, a.created_at from vote_alarms a
+      join features f on f.id = a.feature_id and f.listed
+      where a.decided_at is null and a.created_at > ${since}::timestamptz and a.created_at <= ${until}::timestamptz
+      order by a.created_at limit ${max})`;
 }
 
 export type NewsRow = {
@@ -52,6 +57,7 @@ export type NewsRow = {
   votes_passed: number | null;
   has_duplicate: boolean;
   has_wish: boolean;
+  has_alarm: boolean;
   due: "soon" | "past" | null;
   happened_at: Date;
   /** Of all ideas with news, however many rows there are. */
@@ -66,10 +72,10 @@ function selectNews({ platform_id, user_id, includes_answers }: Audience, period
     platform_id === null ? selectDirectoryEvents(period) : selectTeamEvents(platform_id, period);
   return sql`
     select e.* from (${events}) e
-    where actor_id is distinct from ${user_id}::int and (${includes_answers}::boolean or kind <> 'answer')
+    where actor_id is distinct from ${user_id}::bigint and (${includes_answers}::boolean or kind <> 'answer')
       and not exists (
         select from seen_features s
-        where s.user_id = ${user_id}::int and s.feature_id = e.feature_id and s.seen_at >= e.happened_at)`;
+        where s.user_id = ${user_id}::bigint and s.feature_id = e.feature_id and s.seen_at >= e.happened_at)`;
 }
 
 /** Builds the query of the ideas with news, most votes first; tests explain it. */
@@ -84,16 +90,17 @@ export function newsQuery(audience: Audience, period: Period, limit: number) {
         bool_or(kind = 'votes') as has_passed,
         bool_or(kind = 'duplicate') as has_duplicate,
         bool_or(kind = 'wish') as has_wish,
+        bool_or(kind = 'alarm') as has_alarm,
         case when bool_or(kind = 'overdue') then 'past' when bool_or(kind = 'due_soon') then 'soon' end as due,
         max(happened_at) as happened_at
       from (${selectNews(audience, period)}) e
       group by feature_id
     )
-    select f.id, f.title, f.status, f.upvote_count,
+    select f.id, f.title, f.status, ${shownVotes} as upvote_count,
       p.id as platform_id, p.name as platform_name, p.slug as platform_slug,
       f.answered_at is not null as is_answered, n.is_new, n.comments, n.concerns, n.answers,
       case when n.has_passed then f.votes_passed end as votes_passed,
-      n.has_duplicate, n.has_wish, n.due, n.happened_at,
+      n.has_duplicate, n.has_wish, n.has_alarm, n.due, n.happened_at,
       ${countAll()} as total,
       ${countAll(sql`filter (where n.is_new)`)} as suggested,
       ${countAll(sql`filter (where f.answered_at is null)`)} as unanswered

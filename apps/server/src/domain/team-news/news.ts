@@ -2,9 +2,9 @@
 import { limits } from "@upwell/contract/limits";
 import type { NewsItemWire } from "@upwell/contract/team-news/schemas";
 import type { Db } from "../../db/client.ts";
-import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { requireTeamPlatform } from "../platforms/find-platform.ts";
+import type { Deps } from "./deps.ts";
 import { type Audience, listNews, listNewsIds, type NewsRow, type Period } from "./news-queries.ts";
 import { findSeen } from "./seen-queries.ts";
 
@@ -24,6 +24,7 @@ export const toHappened = (item: Omit<NewsItemWire, "happened_at">) => ({
   votesPassed: item.votes_passed,
   hasDuplicate: item.has_duplicate,
   hasWish: item.has_wish,
+  hasAlarm: item.has_alarm,
   due: item.due,
 });
 

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { bySlug } from "../../http/handlers.ts";
 import { ignoreBodies } from "../../http/ignore-bodies.ts";
 import { route } from "../../http/route.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { renderConfirmedPage, renderConfirmPage, renderInvalidLinkPage } from "./address-page.ts";
+import type { Deps } from "./deps.ts";
 import { getTeamNews } from "./news.ts";
 import {
   getDirectorySettings,

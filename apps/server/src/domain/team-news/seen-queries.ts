@@ -48,6 +48,6 @@ export const saveSeenFeatures = (
 ): Promise<void> =>
   run(tx)`
     insert into seen_features (user_id, feature_id, seen_at)
-    select ${userId}::int, f.id, ${now}::timestamptz from features f
-    where f.id = any(${[...ids]}::int[]) and f.platform_id = ${platformId} order by f.id
+    select ${userId}::bigint, f.id, ${now}::timestamptz from features f
+    where f.id = any(${[...ids]}::bigint[]) and f.platform_id = ${platformId} order by f.id
     on conflict (user_id, feature_id) do update set seen_at = greatest(seen_features.seen_at, excluded.seen_at)`;

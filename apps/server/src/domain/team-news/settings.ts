@@ -6,9 +6,9 @@ import type {
 } from "@upwell/contract/team-news/schemas";
 import type { MailDigest } from "@upwell/contract/users/shapes";
 import { AppError } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { requireTeamPlatform } from "../platforms/find-platform.ts";
+import type { Deps } from "./deps.ts";
 import { newsTimes } from "./digest.ts";
 import * as queries from "./subscription-queries.ts";
 
@@ -21,10 +21,7 @@ export async function findSettings({ db }: Pick<Deps, "db">, viewer: Viewer, pla
   const address = rows.find((row) => row.user_id === null);
   return {
     own: rows.find((row) => row.user_id === viewer.id) ?? null,
-    team_address:
-      address?.address == null
-        ? null
-        : { address: address.address, mail: address.mail, confirmed_at: address.confirmed_at },
+    team_address: address?.address == null ? null : { ...address, address: address.address },
   };
 }
 

@@ -2,12 +2,14 @@
 import type { MailDigest } from "@upwell/contract/users/shapes";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
+import { isStopped } from "../mail/refusal-queries.ts";
 
 /** Lists the subscriptions of a platform that a user sees: their own, and the address of the team. */
 export const listSubscriptions = (db: Db, platformId: number, userId: number) =>
   db
     .selectFrom("news_subscriptions")
     .select(["user_id", "address", "confirmed_at", "mail", "shows_on_site", "includes_answers"])
+    .select(isStopped(sql`address`).as("mail_stopped"))
     .where("platform_id", "=", platformId)
     .where((eb) => eb.or([eb("user_id", "=", userId), eb("user_id", "is", null)]))
     .execute();
@@ -48,7 +50,7 @@ export async function updateSubscription(
       }),
     })
     .where("user_id", "=", userId)
-    .where(sql<boolean>`platform_id is not distinct from ${platformId}::int`)
+    .where(sql<boolean>`platform_id is not distinct from ${platformId}::bigint`)
     .returning("id")
     .executeTakeFirst();
   return row !== undefined;

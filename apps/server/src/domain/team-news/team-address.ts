@@ -2,13 +2,14 @@
 import { limits } from "@upwell/contract/limits";
 import type { MailDigest } from "@upwell/contract/users/shapes";
 import { AppError } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { generateToken, hashToken } from "../auth/tokens.ts";
+import { forgetRefusals } from "../mail/refusal-queries.ts";
 import { queueRequestedMail } from "../mail/requested-mail.ts";
 import { teamAddressEmail } from "../mail/templates/team-address.ts";
 import { requireTeamPlatform } from "../platforms/find-platform.ts";
 import * as queries from "./address-queries.ts";
+import type { Deps } from "./deps.ts";
 import { findSettings, getDueTime } from "./settings.ts";
 
 /** Strict: the links go to addresses that nobody has confirmed yet. */
@@ -27,13 +28,14 @@ type NewAddress = { address: string; mail: MailDigest };
 export function throttleTeamAddress(deps: Deps) {
   const links = deps.config.rateLimits ? deps.limiters.create(perDay) : undefined;
   return async (viewer: Viewer, slug: string, { address, mail }: NewAddress) => {
-    const platform = await requireTeamPlatform(deps, viewer, slug);
+    const platform = await requireTeamPlatform(deps, viewer, slug, "manageTeam");
     const { id } = platform;
     const now = deps.now();
     const isChanged = await deps.write(async (tx) => {
       const before = await queries.lockAddress(tx, id);
-      // A mailbox that ended its mail is asked again.
-      const isConfirmed = before?.confirmed_at != null && before.mail !== "off";
+      // A mailbox that ended its mail, or refused it, is asked again.
+      const isConfirmed =
+        before?.confirmed_at != null && before.mail !== "off" && !before.mail_stopped;
       if (!isConfirmed || before.address?.toLowerCase() !== address.toLowerCase()) return false;
       await queries.setAddressMail(tx, before.id, mail, getDueTime(mail, now));
       tx.audit(viewer, "platform.set_team_address", "platform", { id, details: { mail } });
@@ -66,7 +68,7 @@ export function throttleTeamAddress(deps: Deps) {
 
 /** Idempotent. */
 export async function removeTeamAddress(deps: Deps, viewer: Viewer, slug: string): Promise<void> {
-  const { id } = await requireTeamPlatform(deps, viewer, slug);
+  const { id } = await requireTeamPlatform(deps, viewer, slug, "manageTeam");
   await deps.write(async (tx) => {
     if (await queries.deleteAddress(tx, id))
       tx.audit(viewer, "platform.remove_team_address", "platform", { id });
@@ -83,6 +85,7 @@ export const confirmTeamAddress = (deps: Deps, token: string) =>
     const now = deps.now();
     const found = await queries.lockByLink(tx, hashToken(token), now);
     if (found === undefined) return undefined;
+    if (found.address !== null) await forgetRefusals(tx, found.address);
     await queries.confirmAddress(tx, found.id, { now, due: getDueTime(found.mail, now) });
     const { platform_id: id } = found;
     tx.audit(null, "platform.confirm_team_address", "platform", { id, details: { by: "link" } });

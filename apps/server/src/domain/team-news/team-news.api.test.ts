@@ -19,6 +19,7 @@ import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser, tell, unique } from "@upwell/tests/harness/users";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { countRecentVotes } from "../../jobs/recent-votes-job.ts";
 import { publishFeature } from "../feature-suggestions/publish-feature.ts";
 import { refreshEntries } from "./entries.ts";
 import { newsQuery } from "./news-queries.ts";
@@ -97,6 +98,7 @@ describe("news", () => {
 
   test("tells once of a number of votes that is passed", async () => {
     const id = await team.suggest(team.ada);
+    await countRecentVotes(site.deps);
     await staff.call(markSeen, onPlatform());
     await setFeature(id, { upvote_count: 9 });
     expect(await getItem(id)).toBeUndefined();
@@ -332,7 +334,12 @@ describe("the address of a team", () => {
   };
 
   test("gets the news once its mailbox has confirmed it, by a link that works once", async () => {
-    expect((await set()).teamAddress).toEqual({ address, mail: "daily", confirmedAt: null });
+    expect((await set()).teamAddress).toEqual({
+      address,
+      mailStopped: false,
+      mail: "daily",
+      confirmedAt: null,
+    });
     await set();
     const [replaced = "", link = ""] = await findLinks();
     expect(await open(replaced)).toMatchObject({ status: 404 });

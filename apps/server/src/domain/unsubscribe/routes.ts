@@ -1,8 +1,8 @@
 /** Turns off digests, the news of teams and letters to companies by the link in a mail, or by one click in a mail client (RFC 8058). */
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { ignoreBodies } from "../../http/ignore-bodies.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { newsTimes } from "../team-news/digest.ts";
+import type { Deps } from "./deps.ts";
 import { renderSubscriptionPage, renderUnknownLinkPage } from "./page.ts";
 import { type MailPart, parseParts } from "./parts.ts";
 import { endMail, findSubscription, resumeMail, type Subscription, saveParts } from "./queries.ts";

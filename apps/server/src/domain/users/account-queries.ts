@@ -1,7 +1,7 @@
 import type { Role } from "@upwell/contract/users/shapes";
 import { type InferResult, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
-import { readOne } from "../../db/statements.ts";
+import { hasRow, readOne } from "../../db/statements.ts";
 import { pageByTime } from "../../db/time-page.ts";
 import type { PageRequest } from "../../lib/page.ts";
 import { accountColumns, listedFeatureCount } from "../authors/queries.ts";
@@ -116,3 +116,7 @@ export const findUserForStaff = (tx: Tx, id: number) =>
     ])
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
+
+/** Whether an account was joined to another one, which alone ends that. */
+export const isJoined = (tx: Tx, id: number) =>
+  hasRow(tx)`select from account_joins where joined_id = ${id} and undone_at is null`;

@@ -1,6 +1,5 @@
 import { timeCursor } from "../../db/time-page.ts";
 import { found } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { searchPattern } from "../../lib/like.ts";
 import { loadPage, type PageRequest } from "../../lib/page.ts";
 import { listUserAuditEntries } from "../audit/audit.ts";
@@ -14,6 +13,7 @@ import {
   findAccount,
   getAccountStats,
 } from "./account-queries.ts";
+import type { Deps } from "./deps.ts";
 import { findModerated } from "./moderator-queries.ts";
 import { countListedContributions } from "./queries.ts";
 

@@ -3,7 +3,6 @@ import type { Role } from "@upwell/contract/users/shapes";
 import { getUniqueViolation } from "../../db/errors.ts";
 import type { WriteTx } from "../../db/write.ts";
 import { AppError, found } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { removeAccess } from "../auth/remove-access.ts";
 import { removeTwoStep } from "../auth/two-step.ts";
@@ -15,11 +14,13 @@ import { updateHiddenVotes } from "../votes/privacy-queries.ts";
 import {
   findAccount,
   findUserForStaff,
+  isJoined,
   lockWithAdmins,
   setRole,
   updateActive,
 } from "./account-queries.ts";
 import { presentAccount } from "./accounts.ts";
+import type { Deps } from "./deps.ts";
 
 const conflict = (detail: string) => new AppError("conflict", { detail });
 
@@ -87,6 +88,8 @@ export async function setUserActive(
     if (user === undefined) throw new AppError("not_found");
     if (!isActive && user.role === "admin" && user.is_active && activeAdmins <= 1)
       throw new AppError("conflict", { detail: apiMessages.lastAdminLeft });
+    if (isActive && (await isJoined(tx, id)))
+      throw new AppError("conflict", { detail: apiMessages.joinedAccount });
     if (user.is_active !== isActive) {
       await updateActive(tx, id, { isActive, now: deps.now() });
       await updateHiddenVotes(tx, id);

@@ -2,7 +2,6 @@
 import { limits } from "@upwell/contract/limits";
 import { validationMessages } from "@upwell/contract/messages";
 import { AppError, createFieldError } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { getOfficialRole } from "../../policy/can.ts";
 import { getMe } from "../auth/me.ts";
@@ -11,6 +10,7 @@ import { deleteImage, storeImage } from "../media/images.ts";
 import { resizeImage } from "../media/resize-image.ts";
 import { type Reviewed, reviewEdit, saveVerdict } from "../moderation/review.ts";
 import { updateHiddenVotes } from "../votes/privacy-queries.ts";
+import type { Deps } from "./deps.ts";
 import { createProfilePayload } from "./publish-submission.ts";
 import { findProfile, type ProfileChange, type ProfileRow, updateProfile } from "./queries.ts";
 

@@ -25,9 +25,9 @@ export async function replaceModerated(tx: Tx, given: Given): Promise<void> {
   await run(tx)`delete from moderators where user_id = ${userId}`;
   await run(tx)`
     insert into moderators (user_id, platform_id, granted_by, granted_at)
-    select ${userId}::int, id, ${by}::int, ${now}::timestamptz from (
-      select null::int as id where ${site}::boolean
-      union all select p.id from platforms p where p.id = any(${[...platformIds]}::int[])
+    select ${userId}::bigint, id, ${by}::bigint, ${now}::timestamptz from (
+      select null::bigint as id where ${site}::boolean
+      union all select p.id from platforms p where p.id = any(${[...platformIds]}::bigint[])
     ) given`;
 }
 
@@ -40,7 +40,7 @@ export const listGranted = (tx: Tx, userId: number, ids: readonly number[]) =>
             and voting_mailbox(o.email) = voting_mailbox(me.email)
         join employments e on e.user_id = o.id and e.platform_id = p.id and e.state = 'verified'
       where me.id = ${userId}) as is_own
-    from platforms p where p.id = any(${[...ids]}::int[]) and p.active order by p.id`;
+    from platforms p where p.id = any(${[...ids]}::bigint[]) and p.active order by p.id`;
 
 export const lockForGrant = (tx: Tx, id: number) =>
   tx

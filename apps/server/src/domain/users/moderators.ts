@@ -1,8 +1,8 @@
 /** Administrators let accounts moderate. */
 import { apiMessages, validationMessages } from "@upwell/contract/messages";
 import { AppError, createFieldError, found } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
+import type { Deps } from "./deps.ts";
 import { findModerated, listGranted, lockForGrant, replaceModerated } from "./moderator-queries.ts";
 
 type Rights = { site: boolean; platform_ids: readonly number[] };

@@ -4,7 +4,6 @@ import type { StatusGroup } from "@upwell/contract/status/statuses";
 import type { ContributionGroup } from "@upwell/contract/users/values";
 import { timeCursor } from "../../db/time-page.ts";
 import { found } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { loadPage, type PageRequest, type PageResult } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { addMissingHtml } from "../comments/format-comment.ts";
@@ -14,6 +13,7 @@ import {
   listFeaturesByVoter,
   listMyFeatures,
 } from "../features/list-features.ts";
+import type { Deps } from "./deps.ts";
 import {
   commentsPage,
   countListedContributions,
@@ -32,9 +32,10 @@ function presentUser(row: UserRow) {
   };
 }
 
-const requireUser = async ({ db }: Deps, id: number) => found(await findUser(db, id));
+const requireUser = async ({ db }: Pick<Deps, "db">, id: number) => found(await findUser(db, id));
 
-export const getUser = async (deps: Deps, id: number) => presentUser(await requireUser(deps, id));
+export const getUser = async (deps: Pick<Deps, "db">, id: number) =>
+  presentUser(await requireUser(deps, id));
 
 export async function listContributions(
   deps: Deps,

@@ -2,7 +2,7 @@
 import { updateMeBody } from "@upwell/contract/users/schemas";
 import * as z from "zod/mini";
 import type { Tx } from "../../db/client.ts";
-import type { Deps } from "../../lib/deps.ts";
+import type { Deps } from "./deps.ts";
 import { type ProfileChange, updateProfile } from "./queries.ts";
 
 const profilePayload = z.object({

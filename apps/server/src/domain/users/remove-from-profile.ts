@@ -2,13 +2,13 @@
 import { type ProfilePart, profileParts } from "@upwell/contract/users/values";
 import type { WriteTx } from "../../db/write.ts";
 import { AppError, found } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { deleteImage } from "../media/images.ts";
 import { insertRejection } from "../moderation/verdict-queries.ts";
 import { rewordAuthor } from "../notifications/retract.ts";
 import { findAccount } from "./account-queries.ts";
 import { presentAccount } from "./accounts.ts";
+import type { Deps } from "./deps.ts";
 import { createProfilePayload } from "./publish-submission.ts";
 import { lockProfile, type ProfileChange, updateProfile } from "./queries.ts";
 

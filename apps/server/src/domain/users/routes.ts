@@ -4,12 +4,12 @@ import type { FastifyInstance } from "fastify";
 import { authorScopes } from "../../http/cache/policy.ts";
 import { byId, field } from "../../http/handlers.ts";
 import { route, routePage } from "../../http/route.ts";
-import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { addVotes } from "../features/present.ts";
 import { getAccount, listAccounts } from "./accounts.ts";
 import { changeRole, resetTwoStep, setUserActive } from "./change-account.ts";
 import { changeProfile } from "./change-profile.ts";
+import type { Deps } from "./deps.ts";
 import { setModerator } from "./moderators.ts";
 import {
   countContributions,

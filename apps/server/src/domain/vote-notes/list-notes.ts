@@ -7,12 +7,12 @@ import type { NoteKind } from "@upwell/contract/vote-notes/values";
 import type { Db } from "../../db/client.ts";
 import { timeCursor } from "../../db/time-page.ts";
 import { AppError } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { type PageRequest, type PageResult, toPage } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { can } from "../../policy/can.ts";
 import { presentAuthor } from "../authors/present.ts";
 import { requireResolvedFeature } from "../features/find-feature.ts";
+import type { Deps } from "./deps.ts";
 import { findPublicNote, listLatestRows, listNotesPage, type NoteRow } from "./queries.ts";
 
 /** Presents the voter of a note; null if they hide their name at this vote. */

@@ -1,9 +1,9 @@
 import { noteKinds, outcomeAnswers } from "@upwell/contract/vote-notes/values";
 import * as z from "zod/mini";
 import type { WriteTx } from "../../db/write.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { requireFeature } from "../features/find-feature.ts";
 import type { PostSubject } from "../moderation/subjects.ts";
+import type { Deps } from "./deps.ts";
 import { requireNote } from "./list-notes.ts";
 import {
   lockOwnVote,

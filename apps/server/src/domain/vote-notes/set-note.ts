@@ -3,12 +3,12 @@ import type { OutcomeAnswer } from "@upwell/contract/vote-notes/values";
 import type { MyVoteWire } from "@upwell/contract/votes/shapes";
 import type { WriteTx } from "../../db/write.ts";
 import { AppError, found } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { getOfficialRole } from "../../policy/can.ts";
 import { requireResolvedFeature } from "../features/find-feature.ts";
 import { findViewerState } from "../features/queries.ts";
 import { reviewEdit, reviewText, saveVerdict, writeReviewed } from "../moderation/review.ts";
+import type { Deps } from "./deps.ts";
 import { deleteNote, findOwnVote, type NewNote } from "./queries.ts";
 import { lockOwnVote, publishNoteChange, writeNote } from "./write-note.ts";
 

@@ -17,9 +17,9 @@ export const insertVoteRemoval = (tx: Tx, removal: Insertable<Database["vote_rem
 export async function lockVotes(tx: Tx, keys: readonly VoteKey[]): Promise<void> {
   const features = [...new Set(keys.map(({ feature_id }) => feature_id))];
   const users = [...new Set(keys.map(({ user_id }) => user_id))];
-  await run(tx)`select id from features where id = any(${features}::int[])
+  await run(tx)`select id from features where id = any(${features}::bigint[])
     order by id for no key update`;
-  await run(tx)`select id from users where id = any(${users}::int[])
+  await run(tx)`select id from users where id = any(${users}::bigint[])
     order by id for no key update`;
 }
 
@@ -34,7 +34,7 @@ export function removeSelected(tx: Tx, removalId: number, keys: readonly VoteKey
   return moveVoteCounts(
     tx,
     sql`update all_votes v set removal_id = ${removalId}
-      from unnest(${users}::int[], ${features}::int[]) as chosen (user_id, feature_id)
+      from unnest(${users}::bigint[], ${features}::bigint[]) as chosen (user_id, feature_id)
       where v.user_id = chosen.user_id and not v.is_removed and (v.feature_id = chosen.feature_id
         or v.is_duplicate and v.feature_id in (select merged_features(chosen.feature_id)))
       ${byOne(-1)}`,

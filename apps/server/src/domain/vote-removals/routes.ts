@@ -1,8 +1,10 @@
 import * as contract from "@upwell/contract/vote-removals/routes";
 import type { FastifyInstance } from "fastify";
+import { byId } from "../../http/handlers.ts";
 import { route, routePage } from "../../http/route.ts";
-import type { Deps } from "../../lib/deps.ts";
+import type { Deps } from "./deps.ts";
 import { countVotesByHour, getSuspiciousVotes } from "./suspicious-votes.ts";
+import { decideVoteAlarm, listVoteAlarms } from "./vote-alarms.ts";
 import {
   listVoteRemovals,
   previewVoteRemoval,
@@ -11,6 +13,8 @@ import {
 } from "./vote-removals.ts";
 
 export function voteRemovalRoutes(app: FastifyInstance, deps: Deps): void {
+  routePage(app, contract.listVoteAlarms, ({ viewer }, page) => listVoteAlarms(deps, viewer, page));
+  route(app, contract.decideVoteAlarm, byId(deps, decideVoteAlarm));
   route(app, contract.getSuspiciousVotes, () => getSuspiciousVotes(deps));
   route(app, contract.countVotesByHour, ({ query }) => countVotesByHour(deps, query));
   route(app, contract.previewVoteRemoval, ({ viewer, body }) =>

@@ -1,13 +1,10 @@
 /** SQL of the votes that an admin looks at and chooses: of a feature or an account. */
-import { limits } from "@upwell/contract/limits";
 import type { VoteKey, VoteSelection } from "@upwell/contract/vote-removals/schemas";
 import { type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import { readRows } from "../../db/statements.ts";
 import { accountColumns } from "../authors/queries.ts";
-
-/** How young an account is while it is new. */
-export const newFor = sql.raw<string>(`interval '${limits.newVoters.days} days'`);
+import { newFor } from "../votes/new-voter-queries.ts";
 
 /** Selects votes `v` that count, with their users `u`. */
 function selectVotes(
@@ -53,8 +50,8 @@ export const listSelected = (db: Db, selection: VoteSelection, limit: number) =>
 export const listCounted = (tx: Tx, keys: readonly VoteKey[]) =>
   readRows<VoteKey>(tx)`
     select v.user_id, v.feature_id
-    from unnest(${keys.map(({ user_id }) => user_id)}::int[],
-        ${keys.map(({ feature_id }) => feature_id)}::int[]) as chosen (user_id, feature_id)
+    from unnest(${keys.map(({ user_id }) => user_id)}::bigint[],
+        ${keys.map(({ feature_id }) => feature_id)}::bigint[]) as chosen (user_id, feature_id)
       join votes v using (user_id, feature_id)`;
 
 /** Counts the votes for a feature in each hour that has some, from `since` on, before `until`. */

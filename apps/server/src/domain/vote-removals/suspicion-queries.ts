@@ -7,7 +7,7 @@ import type { SuspiciousVotesWire } from "@upwell/contract/vote-removals/schemas
 import { sql } from "kysely";
 import type { Db } from "../../db/client.ts";
 import { readColumn, readRows } from "../../db/statements.ts";
-import { newFor } from "./selection-queries.ts";
+import { newFor } from "../votes/new-voter-queries.ts";
 
 const { activities, votes: atLeast, share, domainAccounts, listed } = serverLimits.suspicion;
 

@@ -1,6 +1,6 @@
 /** What an admin sees before choosing votes: suspicious ones, and those of a feature by hour. */
 import { serverLimits } from "@upwell/contract/server-limits";
-import type { Deps } from "../../lib/deps.ts";
+import type { Deps } from "./deps.ts";
 import { countByHour } from "./selection-queries.ts";
 import { findFirstExamined, listSuspicious } from "./suspicion-queries.ts";
 

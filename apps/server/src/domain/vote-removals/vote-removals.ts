@@ -3,14 +3,15 @@ import { limits } from "@upwell/contract/limits";
 import type { VoteKey, VoteSelection } from "@upwell/contract/vote-removals/schemas";
 import type { MovedFeature } from "../../db/counts/vote-counts.ts";
 import { timeCursor } from "../../db/time-page.ts";
+import type { WriteTx } from "../../db/write.ts";
 import { AppError, found } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { loadPage, type PageRequest } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { presentAuthor, presentNamedAuthor } from "../authors/present.ts";
 import { publishVoteCounts } from "../features/live-events.ts";
 import { presentTitle } from "../features/undoable.ts";
 import { assertMayBeSent } from "../moderation/review.ts";
+import type { Deps } from "./deps.ts";
 import * as queries from "./queries.ts";
 import { countSelected, listCounted, listSelected } from "./selection-queries.ts";
 
@@ -61,14 +62,16 @@ export async function previewVoteRemoval(deps: Deps, viewer: Viewer, selection: 
 const sumVotes = (features: readonly MovedFeature[]) =>
   features.reduce((sum, { votes }) => sum + Math.abs(votes), 0);
 
-/** Removes those of the chosen votes that count. Throws 409 if none does, and 422 for the reason. */
+/** Removes those of the chosen votes that count, after `first`. Throws 409 if none does, and 422 for the reason. */
 export async function removeVotes(
   deps: Deps,
   viewer: Viewer,
   { votes: chosen, reason }: { votes: VoteKey[]; reason: string },
+  first: (tx: WriteTx) => Promise<void> = async () => {},
 ) {
   await assertMayBeSent(deps, viewer, { platform_id: null, content: reason });
   const row = await deps.write(async (tx) => {
+    await first(tx);
     const keys = await listCounted(tx, chosen);
     if (keys.length === 0) throw new AppError("no_votes");
     await queries.lockVotes(tx, keys);

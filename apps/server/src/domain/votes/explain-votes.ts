@@ -1,11 +1,12 @@
 /** Public answers to "who voted, and do the votes count?". */
 import { limits } from "@upwell/contract/limits";
 import { LRUCache } from "lru-cache";
-import type { Deps } from "../../lib/deps.ts";
 import { loadPage, type PageRequest } from "../../lib/page.ts";
 import { presentNamedAuthor } from "../authors/present.ts";
 import { requireResolvedFeature } from "../features/find-feature.ts";
 import { listMergedFeatures } from "../features/merge-queries.ts";
+import { countAlarmed } from "./alarm-queries.ts";
+import type { Deps } from "./deps.ts";
 import {
   countHiddenVoters,
   countRepeats,
@@ -22,12 +23,13 @@ const freshMs = 60_000;
 /** Creates what explains the votes of a feature. It throws 404 or 410. */
 export function createVoteExplainer({ db, reportLimit }: Pick<Deps, "db" | "reportLimit">) {
   const count = async (id: number) => {
-    const [hidden, repeats, months] = await Promise.all([
+    const [hidden, repeats, alarmed, months] = await Promise.all([
       countHiddenVoters(db, id),
       countRepeats(db, id),
+      countAlarmed(db, id),
       countVotesByMonth(db, id, limits.votes.months),
     ]);
-    return { hidden, repeats, months };
+    return { hidden, repeats, alarmed, months };
   };
   const kept = new LRUCache<number, Awaited<ReturnType<typeof count>>>({
     max: 1000,

@@ -44,11 +44,11 @@ export async function setPlatformHidden(
   platformId: number,
   hides: boolean,
 ) {
-  const others = sql`array_remove(hidden_platforms, ${platformId}::int)`;
+  const others = sql`array_remove(hidden_platforms, ${platformId}::bigint)`;
   return (
     (
       await readColumn<number>(tx)`
-    update users set hidden_platforms = ${hides ? sql`${others} || ${platformId}::int` : others}
+    update users set hidden_platforms = ${hides ? sql`${others} || ${platformId}::bigint` : others}
     where id = ${userId} returning cardinality(hidden_platforms) as count`
     )[0] ?? 0
   );

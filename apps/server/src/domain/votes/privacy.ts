@@ -5,11 +5,11 @@ import { apiMessages } from "@upwell/contract/messages";
 import type { HiddenNamesWire } from "@upwell/contract/votes/schemas";
 import type { MyVoteWire } from "@upwell/contract/votes/shapes";
 import { AppError } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { requireResolvedFeature } from "../features/find-feature.ts";
 import { findViewerState } from "../features/queries.ts";
 import { requireActivePlatform } from "../platforms/find-platform.ts";
+import type { Deps } from "./deps.ts";
 import {
   findHiddenNames,
   lockVoter,

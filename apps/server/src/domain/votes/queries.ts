@@ -52,7 +52,7 @@ const tellWebhooks = (votes: RawBuilder<unknown>) => sql`
 
 /**
  * Writes votes in one statement. Counts change by deltas and are never read and written back, so no interleaving can lose a
- * vote. The chain of CTEs takes locks in the global order: features, users, counters, each by id. Deleted rows are skipped. The statement waits up to `lockTimeout` for a lock that another transaction, such as a
+ * vote. The chain of CTEs takes locks in the global order: features, users, each by id. Deleted rows are skipped. The statement waits up to `lockTimeout` for a lock that another transaction, such as a
  * merge, holds.
  */
 async function writeChanges(
@@ -60,7 +60,7 @@ async function writeChanges(
   changes: readonly VoteChange[],
   lockTimeout: string | undefined,
 ): Promise<Statement> {
-  const features = sql`${[...new Set(changes.map((one) => one.feature_id))]}::int[]`;
+  const features = sql`${[...new Set(changes.map((one) => one.feature_id))]}::bigint[]`;
   // A subquery without references runs before the first row is locked.
   const limitWait =
     lockTimeout === undefined
@@ -69,8 +69,8 @@ async function writeChanges(
   const statement = sql<Statement>`
     with changes as (
       select * from unnest(
-        ${changes.map((one) => one.user_id)}::int[],
-        ${changes.map((one) => one.feature_id)}::int[],
+        ${changes.map((one) => one.user_id)}::bigint[],
+        ${changes.map((one) => one.feature_id)}::bigint[],
         ${changes.map((one) => (one.change === "add" ? 1 : -1))}::int[]
       ) as change(user_id, feature_id, delta)
     ), target as (
@@ -108,26 +108,20 @@ async function writeChanges(
         select feature_id, votes, 0 as follows from change_of_counts
         union all select feature_id, 0, 1 from follow
       ) parts group by feature_id
-    ), feature as (
-      update features f
-      set upvote_count = f.upvote_count + m.votes, follower_count = f.follower_count + m.follows
-      from moved m where f.id = m.feature_id
-      returning f.id, f.upvote_count
+    ), recent as (
+      -- A row of each feature, also if nothing has changed: it is read as it is under the lock of the feature.
+      insert into recent_votes as r (feature_id, votes, follows)
+      select t.id, coalesce(m.votes, 0), coalesce(m.follows, 0) from target t left join moved m on m.feature_id = t.id
+      order by t.id
+      on conflict (feature_id) do update set votes = r.votes + excluded.votes, follows = r.follows + excluded.follows
+      returning feature_id, votes
     ), told as (
       ${tellWebhooks(sql`
         select c.feature_id, t.platform_id,
           count(*) filter (where c.votes > 0) as added, count(*) filter (where c.votes < 0) as removed
         from change_of_counts c join target t on t.id = c.feature_id group by c.feature_id, t.platform_id`)}
-    ), given as (
-      update users u set upvotes_given_count = u.upvotes_given_count + changed.votes
-      from (
-        select user_id, sum(votes)::int as votes from change_of_counts group by user_id
-      ) changed
-      where u.id = changed.user_id returning u.id
-    ), counted as (
-      update counters c set value = c.value + total.votes
-      from (select sum(votes) as votes, min(feature_id) as first from moved) total
-      where c.name = 'upvotes' and c.shard = mod(total.first, 16) and exists (select from given)
+    ), uncounted as (
+      insert into uncounted_votes (votes) select sum(votes) from moved having sum(votes) <> 0
     ), activity as (
       insert into activities (type, user_id, platform_id, feature_id)
       select 'upvoted', user_id, d.platform_id, feature_id
@@ -139,7 +133,7 @@ async function writeChanges(
     select
       coalesce(json_agg(json_build_object(
         'id', t.id, 'platform_id', t.platform_id,
-        'upvotes', coalesce(f.upvote_count, t.upvote_count), 'before', t.upvote_count,
+        'upvotes', t.upvote_count + r.votes, 'before', t.upvote_count + r.votes - coalesce(m.votes, 0),
         'takes_outcome', exists (
           select from removed v join vote_notes n on n.user_id = v.user_id and n.feature_id = v.feature_id
           where v.feature_id = t.id and n.kind = 'outcome'))), '[]'
@@ -152,7 +146,7 @@ async function writeChanges(
       ) a) as removed,
       (select coalesce(json_agg(p), '[]') from (
         select user_id, feature_id from possible where has_mates) p) as shared
-    from target t left join feature f on f.id = t.id`;
+    from target t join recent r on r.feature_id = t.id left join moved m on m.feature_id = t.id`;
   const [written] = await runPrepared(tx, statement.compile(tx));
   return written ?? { features: [], absent: [], removed: [], shared: [] };
 }
@@ -168,7 +162,7 @@ async function settleShared(tx: Tx, shared: readonly UserVote[]) {
   const counted = settled.filter(({ votes }) => votes > 0);
   await run(tx)`${tellWebhooks(sql`
     select feature_id, platform_id, votes as added, 0 as removed from unnest(
-      ${counted.map(({ id }) => id)}::int[], ${counted.map(({ platform_id }) => platform_id)}::int[],
+      ${counted.map(({ id }) => id)}::bigint[], ${counted.map(({ platform_id }) => platform_id)}::bigint[],
       ${counted.map(({ votes }) => votes)}::int[]) n (feature_id, platform_id, votes)`)}`;
   return { settled, repeats: await listRepeats(tx, { users, features }) };
 }

@@ -6,7 +6,7 @@ import { createUser, insertPlatform } from "@upwell/tests/harness/users";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readConfig } from "../../config.ts";
-import { createLimiters } from "../../lib/limiters.ts";
+import { createLimiters } from "../../services/limiters.ts";
 import { throttleVotes } from "./vote-throttle.ts";
 
 let site: TestSite;

@@ -3,6 +3,7 @@ import { listAudit } from "@upwell/contract/audit/routes";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser, insertPlatform } from "@upwell/tests/harness/users";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { shownVotes } from "../../db/counts/vote-counts.ts";
 
 let site: TestSite;
 let platform: { id: number };
@@ -34,9 +35,9 @@ const createUsers = (count: number) =>
 const getCount = async (id: number) =>
   (
     await site.deps.db
-      .selectFrom("features")
-      .select("upvote_count")
-      .where("id", "=", id)
+      .selectFrom("features as f")
+      .select(shownVotes.as("upvote_count"))
+      .where("f.id", "=", id)
       .executeTakeFirstOrThrow()
   ).upvote_count;
 

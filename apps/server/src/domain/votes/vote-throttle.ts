@@ -7,12 +7,12 @@ import { limits } from "@upwell/contract/limits";
 import { apiMessages } from "@upwell/contract/messages";
 import type { UpvoteStateWire } from "@upwell/contract/votes/schemas";
 import { AppError } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
-import type { Store } from "../../lib/limiters.ts";
-import { createNetworkLimiter, type Networks } from "../../lib/network-limits.ts";
 import { isNewAccount } from "../../lib/new-accounts.ts";
 import type { Viewer } from "../../lib/viewer.ts";
+import type { Store } from "../../services/limiters.ts";
+import { createNetworkLimiter, type Networks } from "../../services/network-limits.ts";
 import { findPlatformId } from "../moderation/verdict-queries.ts";
+import type { Deps } from "./deps.ts";
 import { findEmailIdentity } from "./queries.ts";
 import type { VoteWriter } from "./votes.ts";
 

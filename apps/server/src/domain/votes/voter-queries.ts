@@ -2,7 +2,7 @@
 import { type InferResult, type SqlBool, sql } from "kysely";
 import type { Db } from "../../db/client.ts";
 import { runPrepared } from "../../db/prepared.ts";
-import { cursorInt, cursorTime, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
+import { cursorId, cursorTime, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
 import type { PageRequest } from "../../lib/page.ts";
 import { accountColumns } from "../authors/queries.ts";
 
@@ -16,9 +16,9 @@ export function votersPage(db: Db, featureId: number, { limit, cursor }: PageReq
     .where("v.feature_id", "=", featureId)
     .where("v.is_hidden", "=", sql.lit(false));
   if (cursor !== undefined) {
-    const [time, id] = decodeCursor("voters", cursor, cursorTime, cursorInt);
+    const [time, id] = decodeCursor("voters", cursor, cursorTime, cursorId);
     query = query.where(
-      sql<SqlBool>`(v.created_at, v.user_id) < (${time}::timestamptz, ${id}::int)`,
+      sql<SqlBool>`(v.created_at, v.user_id) < (${time}::timestamptz, ${id}::bigint)`,
     );
   }
   return query.orderBy("v.created_at", "desc").orderBy("v.user_id", "desc").limit(limit);

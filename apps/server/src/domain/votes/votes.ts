@@ -1,11 +1,11 @@
 import type { UpvoteStateWire } from "@upwell/contract/votes/schemas";
 import type { Tx } from "../../db/client.ts";
 import { AppError } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { requireResolvedFeature } from "../features/find-feature.ts";
 import { publishFeatureChange } from "../features/live-events.ts";
 import { followMerges, unavailableFeatureError } from "../features/merge-queries.ts";
+import type { Deps } from "./deps.ts";
 import { hasVoted, type VoteChange, writeVotes } from "./queries.ts";
 import { createVoteBatcher } from "./vote-batcher.ts";
 

@@ -9,6 +9,7 @@ import { stubModeration } from "@upwell/tests/harness/moderation-stub";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser, insertPlatform } from "@upwell/tests/harness/users";
 import { startWebhookReceiver, type WebhookReceiver } from "@upwell/tests/harness/webhook-receiver";
+import { setVotes } from "@upwell/tests/harness/webhook-votes";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { drain } from "../../jobs/consumer.ts";
 import { createWebhookConsumer } from "../../jobs/webhook-sender.ts";
@@ -71,6 +72,7 @@ test.each(Object.keys(chatShapes) as Chat[])("to %s", async (chat) => {
   const params = { id: String(id) };
   const consumer = createWebhookConsumer(site.deps);
   const send = () => drain(site.deps, consumer);
+  await setVotes(site, "waiting");
   await send();
   await person.call(updateFeature, { params, body: { title: `${title} f` } });
   await person.call(createComment, { params, body: { content: `${title} g` } });
@@ -78,9 +80,8 @@ test.each(Object.keys(chatShapes) as Chat[])("to %s", async (chat) => {
     params,
     body: { newStatus: "declined", comment: title },
   });
-  site.clock.now = new Date(Date.now() + 2000);
+  await setVotes(site, "due");
   await send();
-  site.clock.now = null;
 
   const deliveries = await member.call(contract.listDeliveries, {
     params: { id: String(webhook.id) },

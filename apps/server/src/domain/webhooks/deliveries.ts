@@ -4,10 +4,10 @@ import type { Tx } from "../../db/client.ts";
 import { requeue } from "../../db/queue.ts";
 import { timeCursor } from "../../db/time-page.ts";
 import { AppError, found } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { loadPage, type PageRequest } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import * as queries from "./delivery-queries.ts";
+import type { Deps } from "./deps.ts";
 import { lockManaged, requireWebhook } from "./webhooks.ts";
 
 const presentDelivery = ({ feature_id, feature_title, ...row }: queries.DeliveryRow) => ({

@@ -1,5 +1,10 @@
 /** SQL of the queue of messages to webhooks. */
-import type { DeliveryType, WebhookEvent, WebhookFormat } from "@upwell/contract/webhooks/values";
+import {
+  type DeliveryType,
+  siteEvents,
+  type WebhookEvent,
+  type WebhookFormat,
+} from "@upwell/contract/webhooks/values";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Item, Queue } from "../../db/queue.ts";
@@ -64,7 +69,8 @@ export const queueDeliveries = (tx: Tx, messages: readonly Message[]): Promise<v
         partition by w.id, m.feature_id order by m.ordinality
         rows between unbounded preceding and 1 preceding) as is_told
       from json_populate_recordset(null::webhook_deliveries, ${JSON.stringify(messages)}::json) with ordinality m
-        join webhooks w on (w.platform_id = m.platform_id or w.platform_id is null)
+        join webhooks w on (w.platform_id = m.platform_id and m.type <> all(${[...siteEvents]}::text[])
+            or w.platform_id is null)
           and w.is_active and m.type = any(w.events)
         left join features f on f.id = m.feature_id
       where m.feature_id is null or m.type in ('feature.deleted', 'feature.merged') or f.listed

@@ -80,6 +80,14 @@ export async function describe(
         context: m.totalVotes(feature.upvote_count),
       };
     }
+    case "vote.alarmed": {
+      const { feature } = payload.data;
+      return {
+        headline: m.votesAlarmed(platform.name),
+        ...aboutFeature(feature),
+        context: m.totalVotes(feature.upvote_count),
+      };
+    }
     case "changelog.published": {
       const { changelog_entry: entry } = payload.data;
       return {

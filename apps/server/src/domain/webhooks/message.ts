@@ -1,9 +1,9 @@
 /** The request that brings a message to a webhook, in its form. */
 import type { WebhookPayload } from "@upwell/contract/webhooks/payload";
 import type { WebhookFormat } from "@upwell/contract/webhooks/values";
-import type { Deps } from "../../lib/deps.ts";
 import type { OutboundRequest } from "../../lib/outbound.ts";
 import type { Delivery, Receiver } from "./delivery-queries.ts";
+import type { Deps } from "./deps.ts";
 import { describe } from "./describe.ts";
 import { toDiscord } from "./formats/discord.ts";
 import { toMatrix } from "./formats/matrix.ts";

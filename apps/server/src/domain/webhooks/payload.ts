@@ -11,7 +11,6 @@ import { type WebhookPayload, webhookPayload } from "@upwell/contract/webhooks/p
 import { testEvent } from "@upwell/contract/webhooks/values";
 import { LRUCache } from "lru-cache";
 import type { Config } from "../../config.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { getSiteUrl } from "../../lib/site-url.ts";
 import { getAuthorName, presentAuthor } from "../authors/present.ts";
 import { findEntry, listLinkedFeatures } from "../changelog/queries.ts";
@@ -21,6 +20,7 @@ import { listDescriptions, listFeaturesByIds } from "../features/queries.ts";
 import { findPlatformById } from "../platforms/queries.ts";
 import { findStatusUpdate } from "../status/queries.ts";
 import type { Delivery } from "./delivery-queries.ts";
+import type { Deps } from "./deps.ts";
 
 type Source = Pick<Deps, "db" | "config">;
 

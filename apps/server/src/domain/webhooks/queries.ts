@@ -43,7 +43,9 @@ export async function insertWebhook(
   max: number,
 ): Promise<number | undefined> {
   // One after the other, so that several at once do not pass the maximum.
-  await run(tx)`select pg_advisory_xact_lock(hashtext('webhooks'), ${webhook.platform_id ?? 0})`;
+  await run(
+    tx,
+  )`select pg_advisory_xact_lock(hashtextextended('webhooks', ${webhook.platform_id ?? 0}::bigint))`;
   if ((await listWebhooks(tx, webhook.platform_id ?? null)).length >= max) return undefined;
   const { id } = await tx
     .insertInto("webhooks")
@@ -87,7 +89,7 @@ export async function failQueued(tx: Tx, webhookId: number): Promise<void> {
     .execute();
 }
 
-/** Lists who is told that a webhook was stopped: members of the team, of one of the whole site admins. */
+/** Lists who is told that a webhook was stopped: owners of the team, of one of the whole site admins. */
 export async function listManagers(db: Db, platformId: number | null, limit: number) {
   const managers = db
     .selectFrom("users as u")
@@ -98,13 +100,13 @@ export async function listManagers(db: Db, platformId: number | null, limit: num
   return platformId === null
     ? managers.where("u.role", "=", "admin").execute()
     : managers
-        .where("u.role", "=", "employee")
         .where("u.id", "in", (eb) =>
           eb
             .selectFrom("employments as e")
             .select("e.user_id")
             .where("e.platform_id", "=", platformId)
-            .where("e.state", "=", "verified"),
+            .where("e.state", "=", "verified")
+            .where("e.role", "=", "owner"),
         )
         .execute();
 }

@@ -2,8 +2,8 @@ import * as contract from "@upwell/contract/webhooks/routes";
 import type { FastifyInstance } from "fastify";
 import { byId, bySlug } from "../../http/handlers.ts";
 import { route, routePage } from "../../http/route.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { listDeliveries, sendAgain, sendTest } from "./deliveries.ts";
+import type { Deps } from "./deps.ts";
 import * as webhooks from "./webhooks.ts";
 
 export function webhookRoutes(app: FastifyInstance, deps: Deps): void {

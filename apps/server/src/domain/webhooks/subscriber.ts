@@ -17,6 +17,7 @@ const types = {
   status_by_entry: "feature.status_changed",
   comment: "comment.created",
   changelog_published: "changelog.published",
+  votes_alarmed: "vote.alarmed",
 } as const satisfies Partial<Record<EventKind, WebhookEvent>>;
 
 const kinds = Object.keys(types) as (keyof typeof types)[];

@@ -1,7 +1,7 @@
 /** Where a webhook sends to, encrypted in the database: the address of a chat is itself a secret. */
 import { createHmac, randomBytes } from "node:crypto";
 import type { WebhookFormat } from "@upwell/contract/webhooks/values";
-import type { SecretBox } from "../../lib/secret-box.ts";
+import type { SecretBox } from "../../services/secret-box.ts";
 
 /**
  * `secret`: what signs the messages of the format `standard`, or the access token of `matrix`; empty for others, whose

@@ -6,11 +6,11 @@ import type * as z from "zod/mini";
 import type { Db, Tx } from "../../db/client.ts";
 import type { WriteTx } from "../../db/write.ts";
 import { AppError, createFieldError, found } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { toPlatformRef } from "../../lib/platform-ref.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { can } from "../../policy/can.ts";
 import { requireTeamPlatform } from "../platforms/find-platform.ts";
+import type { Deps } from "./deps.ts";
 import * as queries from "./queries.ts";
 import { createSecret, encryptTarget } from "./target.ts";
 
@@ -24,7 +24,7 @@ export async function requireWebhook(db: Db, viewer: Viewer, id: number) {
 }
 
 export async function listTeamWebhooks(deps: Deps, viewer: Viewer, slug: string) {
-  const { id } = await requireTeamPlatform(deps, viewer, slug);
+  const { id } = await requireTeamPlatform(deps, viewer, slug, "manageTeam");
   return (await queries.listWebhooks(deps.db, id)).map(presentWebhook);
 }
 

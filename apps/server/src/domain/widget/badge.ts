@@ -1,9 +1,9 @@
 /** The badge of a platform: an image of two fields, readable on light and on dark pages. */
 import * as m from "@upwell/messages/widget";
-import type { Deps } from "../../lib/deps.ts";
 import { type Html, html, toXml } from "../../lib/html.ts";
 import { requireActivePlatform } from "../platforms/find-platform.ts";
 import { getResponsiveness } from "../platforms/responsiveness.ts";
+import type { Deps } from "./deps.ts";
 
 export type BadgeKind = "ideas" | "answers";
 

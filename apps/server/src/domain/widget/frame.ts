@@ -1,9 +1,9 @@
 /** The page of a platform that others may frame. Its content is rendered in the browser. */
 import type { FrameDataWire } from "@upwell/contract/widget/frame";
 import * as m from "@upwell/messages/widget";
-import type { Deps } from "../../lib/deps.ts";
 import { embedJson, type Html, html } from "../../lib/html.ts";
 import { requireActivePlatform } from "../platforms/find-platform.ts";
+import type { Deps } from "./deps.ts";
 import { findOrigins } from "./queries.ts";
 
 const noIndex = html`<meta name="robots" content="noindex">`;

@@ -1,12 +1,13 @@
 /** Which pages may frame the ideas of a platform: its team lists their origins. */
-import type { Deps } from "../../lib/deps.ts";
+
 import type { Viewer } from "../../lib/viewer.ts";
 import { requireTeamPlatform } from "../platforms/find-platform.ts";
+import type { Deps } from "./deps.ts";
 import * as queries from "./queries.ts";
 
 /** Returns the origins for the team. Throws 404, 410 and 403. */
 export async function getEmbedOrigins(deps: Deps, viewer: Viewer, slug: string) {
-  const { id } = await requireTeamPlatform(deps, viewer, slug);
+  const { id } = await requireTeamPlatform(deps, viewer, slug, "manageTeam");
   return { origins: await queries.findOrigins(deps.db, id) };
 }
 
@@ -17,7 +18,7 @@ export async function setEmbedOrigins(
   slug: string,
   given: { origins: readonly string[] },
 ) {
-  const { id, name } = await requireTeamPlatform(deps, viewer, slug);
+  const { id, name } = await requireTeamPlatform(deps, viewer, slug, "manageTeam");
   const origins = [...new Set(given.origins)].sort();
   await deps.write(async (tx) => {
     const before = await queries.replaceOrigins(tx, id, { origins, by: viewer.id });

@@ -15,9 +15,9 @@ import type { BuiltSite } from "../../http/pages.ts";
 import { hasRecentWrite } from "../../http/read-your-writes.ts";
 import { readParams, readQuery, route } from "../../http/route.ts";
 import { allowFraming, forOtherOrigins, keepsOpener } from "../../http/security-headers.ts";
-import type { Deps } from "../../lib/deps.ts";
-import type { Loaded } from "../../lib/scoped-cache.ts";
+import type { Loaded } from "../../services/scoped-cache.ts";
 import { getBadge } from "./badge.ts";
+import type { Deps } from "./deps.ts";
 import {
   getFrame,
   renderFrameBody,
@@ -97,8 +97,7 @@ export function embedRoutes(app: FastifyInstance, deps: Deps, { dist, template }
       ? (await admit(load)).value
       : await app.responseCache.getLoaded(`embed ${slug}`, load, admit);
     // The older header knows no list, and would win in old browsers.
-    if (frame.headers["content-security-policy"]?.includes("frame-ancestors 'none'") !== true)
-      reply.raw.removeHeader("x-frame-options");
+    reply.raw.removeHeader("x-frame-options");
     return sendCachedResponse(request, reply, frame);
   });
 

@@ -10,10 +10,10 @@ type Side = { id: number; platform_id: number; title: string; wish_id: number | 
 const joining = ([one, other]: readonly [Side, Side]) => sql`
   joining as (
     select id, platform_id, title, upvote_count, listed,
-      id = ${one.id}::int or wish_id is not distinct from ${one.wish_id}::int
+      id = ${one.id}::bigint or wish_id is not distinct from ${one.wish_id}::bigint
         and wish_id is not null as is_one
-    from features where id in (${one.id}::int, ${other.id}::int)
-      or wish_id in (${one.wish_id}::int, ${other.wish_id}::int)
+    from features where id in (${one.id}::bigint, ${other.id}::bigint)
+      or wish_id in (${one.wish_id}::bigint, ${other.wish_id}::bigint)
   ), crossing as (
     select w.* from wish_proposals w
     join joining a on a.id = w.first_id join joining b on b.id = w.second_id

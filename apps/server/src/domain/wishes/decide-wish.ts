@@ -2,13 +2,13 @@
 import { serverLimits } from "@upwell/contract/server-limits";
 import type { WriteTx } from "../../db/write.ts";
 import { AppError } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { can } from "../../policy/can.ts";
 import { publishFeatureChange } from "../features/live-events.ts";
 import { lockFeatures } from "../features/lock-queries.ts";
 import { requireMergeable } from "../features/merge-permissions.ts";
 import { hasDeclined, listUndecided, requestConfirmation } from "./consent-queries.ts";
+import type { Deps } from "./deps.ts";
 import * as queries from "./link-queries.ts";
 import { type LinkedFeature, type Pair, requirePair } from "./permissions.ts";
 

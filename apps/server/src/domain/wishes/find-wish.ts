@@ -3,9 +3,9 @@ import { serverLimits } from "@upwell/contract/server-limits";
 import type { WishWire } from "@upwell/contract/wishes/schemas";
 import type { OtherPlatformsWire } from "@upwell/contract/wishes/shapes";
 import { AppError } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { addVotes } from "../features/present.ts";
+import type { Deps } from "./deps.ts";
 import { presentWishFeature } from "./present.ts";
 import { listWishFeatures } from "./queries.ts";
 

@@ -63,7 +63,7 @@ export async function decidePairs(
     returning first_id`;
 }
 
-export const onePair = (one: number, other: number) => sql`select ${one}::int, ${other}::int`;
+export const onePair = (one: number, other: number) => sql`select ${one}::bigint, ${other}::bigint`;
 
 /** Declines existing and new pairs. Returns false if they are declined already. */
 export const declinePairs = (
@@ -88,12 +88,12 @@ export async function joinWishes(
   const ids = features.map(({ id }) => id);
   // In the order of ids, like every writer that locks several features.
   await run(tx)`select id from features
-    where wish_id = any(${joined}::int[]) or id = any(${ids}::int[])
+    where wish_id = any(${joined}::bigint[]) or id = any(${ids}::bigint[])
     order by id for no key update`;
   await run(tx)`update features set wish_id = ${first},
-      wish_origin_id = case when id = any(${ids}::int[]) then null else wish_origin_id end
-    where wish_id = any(${joined}::int[]) or id = any(${ids}::int[])`;
-  await run(tx)`delete from wishes where id = any(${joined}::int[])`;
+      wish_origin_id = case when id = any(${ids}::bigint[]) then null else wish_origin_id end
+    where wish_id = any(${joined}::bigint[]) or id = any(${ids}::bigint[])`;
+  await run(tx)`delete from wishes where id = any(${joined}::bigint[])`;
   return first;
 }
 
@@ -134,7 +134,7 @@ export async function removeFromWish(
   { id, platform_id, wish_id }: { id: number; platform_id: number; wish_id: number },
   decision: { by: number; now: Date },
 ): Promise<void> {
-  const pairs = sql`select id, ${id}::int from features where wish_id = ${wish_id} and platform_id <> ${platform_id}`;
+  const pairs = sql`select id, ${id}::bigint from features where wish_id = ${wish_id} and platform_id <> ${platform_id}`;
   await declinePairs(tx, pairs, decision);
   await run(tx)`update features set wish_id = null, wish_origin_id = null where id = ${id}`;
   await run(tx)`delete from wishes where id = ${wish_id}

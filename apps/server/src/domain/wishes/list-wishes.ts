@@ -1,10 +1,10 @@
 /** Lists of wishes, and what staff see of them: pairs to decide on, and linked features. */
 import { serverLimits } from "@upwell/contract/server-limits";
 import type { WishProposalWire } from "@upwell/contract/wishes/schemas";
-import type { Deps } from "../../lib/deps.ts";
 import { type PageRequest, type PageResult, toPage } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { getFeaturesById } from "../features/list-features.ts";
+import type { Deps } from "./deps.ts";
 import { requireWishPlatform } from "./permissions.ts";
 import { presentWishFeature } from "./present.ts";
 import { listProposalsPage, toProposalCursor } from "./proposal-queries.ts";

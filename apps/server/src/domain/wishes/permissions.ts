@@ -1,10 +1,10 @@
 /** Permission checks of the staff's calls about wishes. */
 import { AppError } from "../../lib/app-error.ts";
-import type { Deps } from "../../lib/deps.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { can } from "../../policy/can.ts";
 import { findMergeableFeature } from "../features/lock-queries.ts";
 import { requireActivePlatform } from "../platforms/find-platform.ts";
+import type { Deps } from "./deps.ts";
 
 export type LinkedFeature = { id: number; platform_id: number; title: string };
 

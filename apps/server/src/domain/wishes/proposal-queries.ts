@@ -3,7 +3,7 @@ import { serverLimits } from "@upwell/contract/server-limits";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import { readRows } from "../../db/statements.ts";
-import { cursorInt, cursorNumber, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
+import { cursorId, cursorNumber, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
 import type { PageRequest } from "../../lib/page.ts";
 import { lockExisting } from "../features/lock-queries.ts";
 import {
@@ -12,6 +12,7 @@ import {
   minSimilarity,
   type SimilarFeature,
   similarRows,
+  titledFeatures,
   titleSimilarity,
 } from "../features/similarity-queries.ts";
 import { decidePairs } from "./link-queries.ts";
@@ -29,8 +30,8 @@ async function findOnOtherPlatforms(
   const similarity = titleSimilarity(sql`f.title`, sql`${title}::text`);
   return readRows<{ id: number }>(tx)`
     with found as (
-      (select id from features
-        where listed and platform_id <> ${platform_id} and (title % ${title} or ${title} <% title)
+      (select id from ${titledFeatures}
+        where platform_id <> ${platform_id} and (title % ${title} or ${title} <% title)
         limit ${serverLimits.wishes.compared})
       union select id from ${similarRows(near)}
     ), compared as (
@@ -38,7 +39,7 @@ async function findOnOtherPlatforms(
       from found join features f using (id) join platforms p on p.id = f.platform_id and p.active
         left join ${similarRows(near)} on near.id = f.id
       where f.listed and f.platform_id <> ${platform_id} and (f.wish_id is null
-        or f.wish_id is distinct from (select o.wish_id from features o where o.id = ${id}::int))
+        or f.wish_id is distinct from (select o.wish_id from features o where o.id = ${id}::bigint))
     ), best as (
       select distinct on (platform_id) id, upvote_count, similarity from compared
       order by platform_id, similarity desc, upvote_count desc, id desc
@@ -77,7 +78,7 @@ export async function proposeWishes(
   const existing = await lockExisting(tx, [feature.id, ...similar.map((other) => other.id)]);
   const found = similar.filter((other) => existing.has(feature.id) && existing.has(other.id));
   const others = found.map((other) => other.id);
-  const pairs = sql`select unnest(${others}::int[]), ${feature.id}::int`;
+  const pairs = sql`select unnest(${others}::bigint[]), ${feature.id}::bigint`;
   await decidePairs(tx, pairs, { state: "open" }, sql`false`);
   await updateSimilarity(tx, feature.id, near);
 }
@@ -100,7 +101,7 @@ export async function listProposalsPage(
   const [rank, first, second] =
     cursor === undefined
       ? [3, 0, 0]
-      : decodeCursor("wish-proposals", cursor, cursorNumber, cursorInt, cursorInt);
+      : decodeCursor("wish-proposals", cursor, cursorNumber, cursorId, cursorId);
   const select = (waits: ReturnType<typeof sql>) => sql`(
     select w.first_id, w.second_id, w.similarity, w.rank,
       w.first_confirmed_at is not null as first_confirmed,
@@ -112,14 +113,14 @@ export async function listProposalsPage(
     join platforms q on q.id = w.second_platform_id and q.active
     where w.state = 'open' and ${waits}
       and (w.rank, w.first_id, w.second_id)
-        < (${rank}::double precision, ${first}::int, ${second}::int)
+        < (${rank}::double precision, ${first}::bigint, ${second}::bigint)
     order by w.rank desc, w.first_id desc, w.second_id desc limit ${limit})`;
   const pairs =
     platformId === undefined
       ? select(sql`true`)
-      : sql`${select(sql`w.first_platform_id = ${platformId}::int and w.first_confirmed_at is null`)}
+      : sql`${select(sql`w.first_platform_id = ${platformId}::bigint and w.first_confirmed_at is null`)}
         union all
-        ${select(sql`w.second_platform_id = ${platformId}::int and w.second_confirmed_at is null`)}`;
+        ${select(sql`w.second_platform_id = ${platformId}::bigint and w.second_confirmed_at is null`)}`;
   return readRows<ProposalRow>(db)`
     select * from (${pairs}) pairs
     order by rank desc, first_id desc, second_id desc limit ${limit}`;

@@ -1,9 +1,10 @@
 /** SQL of wishes: their public features, and the wishes that staff see. */
 import { sql } from "kysely";
 import type { Db } from "../../db/client.ts";
+import { shownVotes } from "../../db/counts/vote-counts.ts";
 import { runPrepared } from "../../db/prepared.ts";
 import { readRows } from "../../db/statements.ts";
-import { cursorInt, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
+import { cursorId, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
 import type { PageRequest } from "../../lib/page.ts";
 import { declineReason } from "../features/decline-queries.ts";
 
@@ -12,7 +13,8 @@ const selectWishFeatures = (db: Db) =>
   db
     .selectFrom("features as f")
     .innerJoin("platforms as p", "p.id", "f.platform_id")
-    .select(["f.id", "f.wish_id", "f.title", "f.status", "f.upvote_count"])
+    .select(["f.id", "f.wish_id", "f.title", "f.status"])
+    .select(shownVotes.as("upvote_count"))
     .select(["f.expected", "f.reconsider_after", declineReason.as("decline_reason")])
     .select(["p.id as platform_id", "p.name as platform_name", "p.slug as platform_slug"])
     .where("f.listed", "=", sql.lit(true))
@@ -34,7 +36,7 @@ export const listWishFeatures = (db: Db, wishId: number, limit: number) =>
 /** Lists the public features of several wishes, by votes. */
 export const listFeaturesOfWishes = (db: Db, wishIds: readonly number[]) =>
   selectWishFeatures(db)
-    .where(sql<boolean>`f.wish_id = any(${[...wishIds]}::int[])`)
+    .where(sql<boolean>`f.wish_id = any(${[...wishIds]}::bigint[])`)
     .execute();
 
 /** Returns the features of several wishes with the most votes, `most` of each, and how many each has. */
@@ -48,7 +50,7 @@ export const listTopFeaturesOfWishes = (db: Db, wishIds: readonly number[], most
           ),
         )
         .select(sql<number>`count(*) over (partition by f.wish_id)::int`.as("total"))
-        .where(sql<boolean>`f.wish_id = any(${[...wishIds]}::int[])`)
+        .where(sql<boolean>`f.wish_id = any(${[...wishIds]}::bigint[])`)
         .as("ranked"),
     )
     .selectAll()
@@ -57,7 +59,7 @@ export const listTopFeaturesOfWishes = (db: Db, wishIds: readonly number[], most
     .execute();
 
 const decodeWishCursor = (cursor: string | undefined) =>
-  cursor === undefined ? [2_147_483_647] : decodeCursor("wishes", cursor, cursorInt);
+  cursor === undefined ? [Number.MAX_SAFE_INTEGER] : decodeCursor("wishes", cursor, cursorId);
 
 export type WishRow = { id: number; created_at: Date };
 
@@ -70,12 +72,12 @@ export async function listWishesPage(
   const [before] = decodeWishCursor(cursor);
   const ids =
     platformId === undefined
-      ? sql`select w.id from wishes w where w.id < ${before}::int
+      ? sql`select w.id from wishes w where w.id < ${before}::bigint
           and exists (select from features f join platforms p on p.id = f.platform_id and p.active
             where f.wish_id = w.id and f.listed)
         order by w.id desc limit ${limit}`
       : sql`select distinct f.wish_id as id from features f
-        where f.platform_id = ${platformId}::int and f.listed and f.wish_id < ${before}::int
+        where f.platform_id = ${platformId}::bigint and f.listed and f.wish_id < ${before}::bigint
         order by f.wish_id desc limit ${limit}`;
   return readRows<WishRow>(db)`
     select w.id, w.created_at from wishes w where w.id in (${ids}) order by w.id desc`;
@@ -88,7 +90,7 @@ export async function listPublicWishesPage(
 ): Promise<{ id: number }[]> {
   const [before] = decodeWishCursor(cursor);
   return readRows<{ id: number }>(db)`
-    select w.id from wishes w where w.id < ${before}::int
+    select w.id from wishes w where w.id < ${before}::bigint
       and exists (select from features f join platforms p on p.id = f.platform_id and p.active
         where f.wish_id = w.id and f.listed offset 1)
     order by w.id desc limit ${limit}`;

@@ -2,8 +2,8 @@ import * as contract from "@upwell/contract/wishes/routes";
 import type { FastifyInstance } from "fastify";
 import { byId } from "../../http/handlers.ts";
 import { route, routePage } from "../../http/route.ts";
-import type { Deps } from "../../lib/deps.ts";
 import { confirmWish, declineWish, leaveWish } from "./decide-wish.ts";
+import type { Deps } from "./deps.ts";
 import { addWishVotes, getWish } from "./find-wish.ts";
 import { listStaffWishes, listWishes, listWishProposals } from "./list-wishes.ts";
 

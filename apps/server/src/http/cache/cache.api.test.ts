@@ -15,6 +15,7 @@ import { stubModeration } from "@upwell/tests/harness/moderation-stub";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser, insertPlatform } from "@upwell/tests/harness/users";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { countRecentVotes } from "../../jobs/recent-votes-job.ts";
 
 stubModeration();
 
@@ -289,6 +290,8 @@ test("a vote keeps the cached lists of other platforms, also of those that name 
   const [elsewhere, here] = readCached();
   expect(elsewhere?.body.toString()).toContain(people.author?.username);
   await people.author?.call(upvote, { params: { id: String(fixture.otherId) } });
+  expect(readCached()).toEqual([elsewhere, here]);
+  await countRecentVotes(site.deps);
   expect(readCached()).toEqual([elsewhere, undefined]);
   const { body } = await site.app.inject({ url: urls[1] ?? "" });
   expect(body).not.toBe(here?.body.toString());

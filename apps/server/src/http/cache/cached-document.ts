@@ -1,6 +1,6 @@
 /** Serves cached documents outside the API, which are the same for everybody, such as feeds. */
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Loaded } from "../../lib/scoped-cache.ts";
+import type { Loaded } from "../../services/scoped-cache.ts";
 import { hasRecentWrite } from "../read-your-writes.ts";
 import {
   type CachedResponse,

@@ -18,6 +18,7 @@ import {
   publishFeature,
   unpublishFeature,
 } from "../../domain/feature-suggestions/publish-feature.ts";
+import { countRecentVotes } from "../../jobs/recent-votes-job.ts";
 import { AppError } from "../../lib/app-error.ts";
 
 stubModeration();
@@ -129,6 +130,8 @@ async function run(steps: readonly Step[]) {
       // Not every step is possible after every other.
       if (!(error instanceof AppError) && error.name !== "ApiError") throw error;
     });
+    // The lists of a platform show votes once they are counted.
+    await countRecentVotes(site.deps);
     await expectFresh(scenario, false);
   }
   await vi.waitFor(() => expectFresh(scenario, true), { timeout: 5000, interval: 100 });

@@ -8,7 +8,7 @@ import type { Route, RouteSchema, Schema } from "@upwell/contract/route";
 import type * as z from "zod/mini";
 
 export type Scope =
-  /** Anything that lists of several platforms show. Such lists may be seconds old (lib/invalidations.ts). */
+  /** Anything that lists of several platforms show. Such lists may be seconds old (services/invalidations.ts). */
   | "directory"
   /** Anything about a platform, by its slug. */
   | `platform:${string}`

@@ -155,14 +155,21 @@ test("finds a response by URL while it is valid", async () => {
   expect(cache.getByUrl("/a?x")).toBeUndefined();
 });
 
-test("invalidates everything when too many scopes are tracked", async () => {
+test("drops what was read before the oldest of too many invalidated scopes, and nothing else", async () => {
   const { cache, invalidate } = open();
-  const load = vi.fn(async () => toResult(1));
-  await cache.get(request("a", "legal"), load);
+  const [load, loadRecent] = [vi.fn(async () => toResult(1)), vi.fn(async () => toResult(2))];
+  const get = async () => {
+    await cache.get(request("old", "legal"), load);
+    await cache.get(request("recent", "legal"), loadRecent);
+  };
+  await cache.get(request("old", "legal"), load);
   for (let id = 0; id < 100_000; id++) invalidate(`user:${id}`);
-  await cache.get(request("a", "legal"), load);
-  expect(load).toHaveBeenCalledTimes(1);
-  invalidate("user:1");
-  await cache.get(request("a", "legal"), load);
-  expect(load).toHaveBeenCalledTimes(2);
+  await cache.get(request("recent", "legal"), loadRecent);
+  invalidate("user:100000");
+  await get();
+  expect([load, loadRecent].map((one) => one.mock.calls.length)).toEqual([2, 1]);
+  // Each was read after it: invalidating a scope again forgets none.
+  invalidate("user:7");
+  await get();
+  expect([load, loadRecent].map((one) => one.mock.calls.length)).toEqual([2, 1]);
 });

@@ -1,7 +1,7 @@
 /** Caches public responses until a scope that they depend on is invalidated. */
 import { LRUCache } from "lru-cache";
-import type { Invalidations } from "../../lib/invalidations.ts";
-import { type Admit, createScopedCache, type Loaded } from "../../lib/scoped-cache.ts";
+import type { Invalidations } from "../../services/invalidations.ts";
+import { type Admit, createScopedCache, type Loaded } from "../../services/scoped-cache.ts";
 import { type CachedResponse, createCachedResponse } from "./cached-response.ts";
 import type { Scope } from "./policy.ts";
 import type { SharedCaching } from "./shared-caching.ts";

@@ -13,7 +13,7 @@ import { useState } from "react";
 import { allPlatforms } from "../../domain/platforms/queries.ts";
 import { adminPath, featurePath, getPlatformSlug, platformPath } from "../../lib/paths.ts";
 import { keys } from "../../lib/query-keys.ts";
-import { adminSections, platformSections } from "../../lib/sections.ts";
+import { adminSections, getPlatformSections } from "../../lib/sections.ts";
 import { useNavigationSlug } from "../../lib/waiting.ts";
 import { useWorkspace } from "../../lib/workspace.ts";
 
@@ -21,7 +21,7 @@ type Page = { path: string; label: string };
 
 /** Returns every page that the viewer may open; those of the current platform come first. */
 function usePages(): Page[] {
-  const { isAdmin, platforms } = useWorkspace();
+  const { isAdmin, platforms, getRole } = useWorkspace();
   const [path] = useHashLocation();
   const all = useQuery({ ...allPlatforms, enabled: isAdmin });
   const listed: readonly { name: string; slug: string }[] = isAdmin ? (all.data ?? []) : platforms;
@@ -33,7 +33,7 @@ function usePages(): Page[] {
     // Admins claim no platform.
     ...(isAdmin ? [] : [{ path: "/my/platforms", label: staff.myEmployments }]),
     ...[...current, ...others].flatMap((platform) =>
-      Object.entries(platformSections).map(([section, { label }]) => ({
+      Object.entries(getPlatformSections(getRole(platform.slug))).map(([section, { label }]) => ({
         path: platformPath(platform.slug, section),
         label: m.platformPage(platform.name, label),
       })),

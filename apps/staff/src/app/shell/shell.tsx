@@ -78,7 +78,7 @@ export function Shell({ path, children }: { path: string; children: ReactNode })
         </div>
         <main
           tabIndex={-1}
-          className="min-h-[calc(100dvh-var(--header))] px-4 pt-6 pb-24 focus:outline-none lg:px-8"
+          className="min-h-[calc(100dvh-var(--header))] px-4 pt-3 pb-24 focus:outline-none lg:px-8"
         >
           <div className="max-w-lists">{children}</div>
         </main>

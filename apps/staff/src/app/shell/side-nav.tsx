@@ -7,7 +7,12 @@ import { useId } from "react";
 import { allPlatforms } from "../../domain/platforms/queries.ts";
 import { ChoiceField } from "../../lib/choices.tsx";
 import { adminPath, platformPath } from "../../lib/paths.ts";
-import { adminSections, platformSections, type Section } from "../../lib/sections.ts";
+import {
+  adminSections,
+  getPlatformSections,
+  platformSections,
+  type Section,
+} from "../../lib/sections.ts";
 import { formatWaiting, useNavigationSlug, useWaiting } from "../../lib/waiting.ts";
 import { useWorkspace } from "../../lib/workspace.ts";
 
@@ -105,7 +110,7 @@ function PlatformSelect({ slug, path }: PlatformSelectProps) {
 
 /** Links to all pages that the signed-in user may open. */
 export function SideNav({ path }: { path: string }) {
-  const { platforms, isAdmin, isModerator } = useWorkspace();
+  const { platforms, isAdmin, isModerator, getRole } = useWorkspace();
   const slug = useNavigationSlug(path);
   return (
     <nav aria-label={m.navigation} className="flex flex-col gap-5">
@@ -128,7 +133,7 @@ export function SideNav({ path }: { path: string }) {
           <PlatformSelect slug={slug} path={path} />
           {slug !== undefined && (
             <SectionLinks
-              sections={platformSections}
+              sections={getPlatformSections(getRole(slug))}
               getPath={(name) => platformPath(slug, name)}
               isCurrent={(name) => path === platformPath(slug, name)}
             />

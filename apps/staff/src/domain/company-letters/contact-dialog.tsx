@@ -64,7 +64,7 @@ type FormProps = {
 
 function ContactForm({ platform, saved, onClose }: FormProps) {
   const { id: platformId } = platform;
-  const { contact, lastLetterAt, nextLetterAt } = saved;
+  const { contact, lastLetterAt, nextLetterAt, mailStopped } = saved;
   const form = useContractForm({
     rules,
     defaultValues: { address: contact?.address ?? "", source: contact?.source ?? "" },
@@ -92,6 +92,7 @@ function ContactForm({ platform, saved, onClose }: FormProps) {
         )
       }
     >
+      {mailStopped && <p className="text-sm text-danger">{m.stopped}</p>}
       {dates.some(Boolean) && <p className="text-sm">{dates.filter(Boolean).join(" ")}</p>}
       <TextField
         form={form}

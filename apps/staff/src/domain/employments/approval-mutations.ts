@@ -16,6 +16,7 @@ const params = ({ id }: { id: number }) => ({ params: { id } });
 export type ReviewChoices = {
   /** Whether the admin confirms the website along with the approval. */
   isConfirmed: boolean;
+  isRepositoryConfirmed: boolean;
   /** The equal suggestions that are about another platform. */
   separate: readonly number[];
 };
@@ -27,10 +28,11 @@ export const reviewPlatform = (
 ) =>
   decisionMutation(
     (reason) => {
-      const { isConfirmed, separate } = choices;
+      const { isConfirmed, isRepositoryConfirmed, separate } = choices;
       const body = {
         ...{ decision, reason, separate: [...separate] },
         ...(isConfirmed && { websiteConfirmed: true }),
+        ...(isRepositoryConfirmed && { repositoryConfirmed: true }),
       };
       return call(platforms.reviewPlatform, { ...params(platform), body });
     },

@@ -1,5 +1,6 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { call } from "@upwell/client/api";
+import { viewerKeys } from "@upwell/client/session";
 import * as contract from "@upwell/contract/employments/routes";
 import * as m from "@upwell/messages/employments";
 import { toast } from "@upwell/ui/toast";
@@ -21,19 +22,35 @@ export const claimEmployment = mutationOptions({
         ? { title: m.verified, description: m.verifiedText(platform.name) }
         : { title: m.claimed, description: m.claimedText },
     ),
-  meta: { error: { title: m.couldNotClaim }, invalidates: [keys.staffMe] },
+  meta: { error: { title: m.couldNotClaim }, invalidates: [keys.staffMe, viewerKeys.me] },
 });
 
-export const proveByDns = ({ id, platform }: Employment) =>
+const calls = { dns: contract.proveByDns, file: contract.proveByFile } as const;
+const texts = { dns: m.provedText, file: m.fileProvedText } as const;
+
+/** Looks for what proves a claim, or the hidden website of a platform whose member one is. */
+export const proveBy = (by: keyof typeof calls, { id, platform, state }: Employment) =>
   mutationOptions({
-    mutationFn: () => call(contract.proveByDns, { params: { id } }),
-    onSuccess: () => toast({ title: m.verified, description: m.provedText(platform.name) }),
+    mutationFn: (): Promise<Employment> => call(calls[by], { params: { id } }),
+    onSuccess: (saved) => {
+      if (state === "verified") toast({ title: m.websiteProved });
+      else if (saved.state === "claimed")
+        toast({ title: m.proofKept, description: m.proofKeptText });
+      else toast({ title: m.verified, description: texts[by](platform.name) });
+    },
     meta: {
       // Shown at the record.
       error: false,
       invalidates: [keys.staffMe],
       awaitsInvalidated: true,
     },
+  });
+
+/** Leaves for the forge, which leads back. */
+export const proveByForge = ({ id }: Employment) =>
+  mutationOptions({
+    mutationFn: () => call(contract.proveByForge, { params: { id } }),
+    onSuccess: ({ url }) => window.location.assign(url),
   });
 
 export const leaveEmployment = ({ id }: Employment) =>

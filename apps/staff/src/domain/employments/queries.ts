@@ -1,5 +1,10 @@
 import { callQuery, pagedQuery } from "@upwell/client/query";
-import { listClaims } from "@upwell/contract/employments/routes";
+import {
+  listClaims,
+  listInvitations,
+  listMembers,
+  readInvitation,
+} from "@upwell/contract/employments/routes";
 import { limits } from "@upwell/contract/limits";
 import { listMailDomainRequests, listPlatformSuggestions } from "@upwell/contract/platforms/routes";
 import { keys } from "../../lib/query-keys.ts";
@@ -19,3 +24,13 @@ export const verifiedByDomain = (platform: number) =>
 
 /** Platforms whose team requests verification by email domain. */
 export const mailDomainPages = pagedQuery(keys.mailDomains, listMailDomainRequests, {});
+
+export const members = (slug: string) =>
+  callQuery(keys.members(slug), listMembers, { params: { slug } });
+
+export const invitations = (slug: string) =>
+  callQuery(keys.invitations(slug), listInvitations, { params: { slug } });
+
+/** What the link of an invitation invites to. */
+export const invitation = (token: string) =>
+  callQuery(keys.invitation(token), readInvitation, { body: { token } });

@@ -49,6 +49,8 @@ const Proof = ({ claim }: { claim: Claim }) => (
     <RelativeTime date={claim.decidedAt ?? claim.claimedAt} />{" "}
     {claim.proof === "mail_domain" && m.provedByDomain}
     {claim.proof === "dns" && m.provedByDns}
+    {claim.proof === "file" && m.provedByFile}
+    {(claim.proof === "repository" || claim.proof === "forge") && m.provedByRepository}
     {claim.proof === "admin" && claim.decidedBy !== null && m.provedBy(authorName(claim.decidedBy))}
   </>
 );

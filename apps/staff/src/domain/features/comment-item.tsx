@@ -14,14 +14,14 @@ import { counter } from "@upwell/messages/plural";
 import * as m from "@upwell/messages/queue";
 import { via } from "@upwell/messages/via";
 import { Badge } from "@upwell/ui/badge";
-import { IconButton } from "@upwell/ui/button";
+import { Button, IconButton } from "@upwell/ui/button";
 import { FormActions } from "@upwell/ui/form-actions";
 import { Menu, MenuItem } from "@upwell/ui/menu";
 import { RelativeTime } from "@upwell/ui/relative-time";
 import { RichText } from "@upwell/ui/rich-text";
 import { submitByKey } from "@upwell/ui/submit-by-key";
 import { Ellipsis, Lightbulb, Pin, PinOff, Reply } from "lucide-react";
-import { type Ref, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { answerFeature, togglePin, toggleWorkaround } from "./mutations.ts";
 
 type CommentProps = { slug: string; comment: Comment };
@@ -58,32 +58,22 @@ function ReplyForm({ slug, comment, onDone }: CommentProps & { onDone(): void })
   );
 }
 
-type CommentMenuProps = {
-  comment: Comment;
-  trigger: Ref<HTMLButtonElement>;
-  onReply(): void;
-};
+type CommentMenuProps = { comment: Comment };
 
-/** What a team does with a comment. */
-function CommentMenu({ comment, trigger, onReply }: CommentMenuProps) {
+/** What a team does with a comment beside answering it. */
+function CommentMenu({ comment }: CommentMenuProps) {
   const { can, isPinned, isWorkaround, user } = comment;
   const pin = useMutation(togglePin);
   const mark = useMutation(toggleWorkaround);
+  if (!can.pin && !can.markWorkaround) return null;
   return (
     <Menu
       trigger={
-        <IconButton
-          ref={trigger}
-          label={c.actions(authorName(user))}
-          className="ms-auto size-8! pointer-coarse:size-11!"
-        >
+        <IconButton label={c.actions(authorName(user))} className="size-8! pointer-coarse:size-11!">
           <Ellipsis aria-hidden size={16} />
         </IconButton>
       }
     >
-      <MenuItem icon={Reply} onSelect={onReply}>
-        {c.reply}
-      </MenuItem>
       {can.pin && (
         <MenuItem icon={isPinned ? PinOff : Pin} onSelect={() => pin.mutate(comment)}>
           {isPinned ? c.unpin : c.pin}
@@ -99,7 +89,7 @@ function CommentMenu({ comment, trigger, onReply }: CommentMenuProps) {
 }
 
 /** A comment, with what the team can do with it. */
-export function CommentItem({ slug, comment }: CommentProps) {
+export function CommentItem({ slug, comment, canReply }: CommentProps & { canReply: boolean }) {
   const [isReplying, setReplying] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
   const { parentId, user, postedAs, isConcern, isPinned, isWorkaround } = comment;
@@ -118,7 +108,21 @@ export function CommentItem({ slug, comment }: CommentProps) {
         {isWorkaround && <Badge icon={Lightbulb}>{workaround}</Badge>}
         <RelativeTime date={comment.createdAt} />
         {comment.moderationState === "public" && (
-          <CommentMenu comment={comment} trigger={trigger} onReply={() => setReplying(true)} />
+          <span className="ms-auto inline-flex items-center">
+            {canReply && (
+              <Button
+                ref={trigger}
+                variant="quiet"
+                size="sm"
+                icon={Reply}
+                aria-label={c.replyTo(authorName(user))}
+                onClick={() => setReplying(true)}
+              >
+                {c.reply}
+              </Button>
+            )}
+            <CommentMenu comment={comment} />
+          </span>
         )}
       </div>
       <div className="mt-0.5 text-sm">

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { authorName } from "@upwell/client/author";
-import type { StatusUpdate } from "@upwell/client/entities";
+import type { FeatureDetail, StatusUpdate } from "@upwell/client/entities";
+import { LockNotice } from "@upwell/client/lock-notice";
 import { QueryError } from "@upwell/client/query-error";
 import { siteAdmin } from "@upwell/messages/common";
 import { planChange } from "@upwell/messages/periods";
@@ -39,8 +40,10 @@ function StatusUpdateItem({ update }: { update: StatusUpdate }) {
   );
 }
 
+type DiscussionProps = { id: number; slug: string; feature: Pick<FeatureDetail, "lock" | "can"> };
+
 /** The latest comments of an idea, and its statuses. */
-export function Discussion({ id, slug }: { id: number; slug: string }) {
+export function Discussion({ id, slug, feature: { lock, can } }: DiscussionProps) {
   const comments = useQuery(featureComments(id));
   const updates = useQuery(statusUpdates(id));
   return (
@@ -49,9 +52,15 @@ export function Discussion({ id, slug }: { id: number; slug: string }) {
         {comments.isPending && <Skeleton className="h-16" />}
         {comments.isError && <QueryError query={comments} />}
         {comments.data?.length === 0 && <p className="text-sm text-ink-faint">{m.noComments}</p>}
+        {lock !== null && <LockNotice lock={lock} />}
         <ul className="flex flex-col gap-4">
           {comments.data?.map((comment) => (
-            <CommentItem key={comment.id} slug={slug} comment={comment} />
+            <CommentItem
+              key={comment.id}
+              slug={slug}
+              comment={comment}
+              canReply={lock === null || can.updateStatus}
+            />
           ))}
         </ul>
       </Section>

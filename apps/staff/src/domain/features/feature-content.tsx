@@ -1,40 +1,44 @@
-import { featureAuthorName } from "@upwell/client/author";
-import type { FeatureDetail } from "@upwell/client/entities";
+import { useMutation } from "@tanstack/react-query";
+import { authorName, featureAuthorName } from "@upwell/client/author";
+import type { Author, FeatureDetail } from "@upwell/client/entities";
+import { unlockDiscussion } from "@upwell/client/lock-mutations";
 import { usePlanText } from "@upwell/client/plan-text";
+import * as discussion from "@upwell/messages/discussion-lock";
 import * as m from "@upwell/messages/queue";
 import { split } from "@upwell/messages/splits";
-import { viewPublic } from "@upwell/messages/staff";
 import { link } from "@upwell/messages/staff-wishes";
 import { reasons } from "@upwell/messages/vote-notes";
 import { Badge } from "@upwell/ui/badge";
-import { Button, IconButton } from "@upwell/ui/button";
+import { IconButton } from "@upwell/ui/button";
 import { Menu, MenuItem } from "@upwell/ui/menu";
 import { RelativeTime } from "@upwell/ui/relative-time";
 import { RichText } from "@upwell/ui/rich-text";
 import { StatusBadge } from "@upwell/ui/status-badge";
-import { CircleDot, Ellipsis, ExternalLink, Link2, Merge, Split, Star, Tags } from "lucide-react";
+import { Ellipsis, Link2, Lock, LockOpen, Merge, Split, Star, Tags } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
-import { PublicLink } from "../../lib/links.tsx";
 import type { PanePart } from "../../lib/pane-part.ts";
-import { AnswerForm } from "./answer-form.tsx";
+import { Assignee } from "./assignee.tsx";
 import { Discussion, Section } from "./discussion.tsx";
+import { InternalNotes } from "./internal-notes.tsx";
+import { toDiscussion } from "./queries.ts";
 import { VotersDialog } from "./voters-dialog.tsx";
 
 type FeatureActions = {
-  onStatus(feature: FeatureDetail): void;
   onTags(feature: FeatureDetail): void;
+  onAssign(feature: FeatureDetail, assignee: Author | null): void;
   onPick(feature: FeatureDetail): void;
   onMerge(feature: FeatureDetail): void;
   onLink(feature: FeatureDetail): void;
   onSplit(feature: FeatureDetail): void;
+  onLock(feature: FeatureDetail): void;
 };
 
 export type FeatureContentProps = FeatureActions & {
   id: number;
   slug: string;
   feature: FeatureDetail;
-  /** Changes the status in place, instead of `onStatus`. */
-  renderStatusForm?(feature: FeatureDetail, close: () => void): ReactNode;
+  /** Renders the form that answers the feature and changes its status, with further actions beside its button. */
+  renderComposer(feature: FeatureDetail, more: ReactNode): ReactNode;
   /** What gets the focus once it is there. */
   wanted?: PanePart | undefined;
   onFocused?(): void;
@@ -58,12 +62,16 @@ function Reasons({ feature }: { feature: FeatureDetail }) {
 
 /** What a team does with an idea beside answering it and changing its status. */
 function MoreActions({ feature, actions }: { feature: FeatureDetail; actions: FeatureActions }) {
+  const { mutate: unlock } = useMutation(unlockDiscussion(toDiscussion(feature.id)));
   const items = [
     { label: m.changeTags, icon: Tags, act: actions.onTags },
     { label: feature.isPicked ? m.unpick : m.pick, icon: Star, act: actions.onPick },
     { label: m.merge, icon: Merge, act: actions.onMerge },
     { label: link, icon: Link2, act: actions.onLink },
     { label: split, icon: Split, act: actions.onSplit },
+    feature.lock === null
+      ? { label: discussion.lock, icon: Lock, act: actions.onLock }
+      : { label: discussion.unlock, icon: LockOpen, act: () => unlock() },
   ];
   return (
     <Menu
@@ -88,94 +96,63 @@ function MoreActions({ feature, actions }: { feature: FeatureDetail; actions: Fe
 const focusAnswer = (content: HTMLElement | null) =>
   content?.querySelector<HTMLElement>("textarea[name=content]")?.focus();
 
-/** Focuses the chosen status of the form, else the first. */
-function focusStatus(content: HTMLElement | null): void {
-  const find = (which: string) => content?.querySelector<HTMLElement>(`input[type=radio]${which}`);
-  (find(":checked") ?? find(""))?.focus();
-}
+const focusStatus = (content: HTMLElement | null) =>
+  content?.querySelector<HTMLElement>("input[type=radio]:checked")?.focus();
 
 /** An idea with its actions, comments and statuses. */
 export function FeatureContent({
   id,
   slug,
   feature,
-  renderStatusForm,
+  renderComposer,
   wanted,
   onFocused,
   ...actions
 }: FeatureContentProps) {
-  const [isChangingStatus, setChangingStatus] = useState(false);
   const [isShowingVoters, setShowingVoters] = useState(false);
   const content = useRef<HTMLDivElement>(null);
-  const statusButton = useRef<HTMLButtonElement>(null);
-  const { status, upvoteCount, createdAt, descriptionHtml, tags, concernCount } = feature;
+  const { status, upvoteCount, createdAt, descriptionHtml, tags, concernCount, voters } = feature;
   const plan = usePlanText(feature);
 
-  useEffect(() => {
-    if (isChangingStatus) focusStatus(content.current);
-  }, [isChangingStatus]);
   const focusWanted = useEffectEvent((part: PanePart | undefined) => {
     if (part === "answer") focusAnswer(content.current);
-    else if (part !== "status") return;
-    else if (isChangingStatus) focusStatus(content.current);
-    else setChangingStatus(true);
+    else if (part === "status") focusStatus(content.current);
+    else return;
     onFocused?.();
   });
   useEffect(() => focusWanted(wanted), [wanted]);
 
-  function changeStatus() {
-    if (renderStatusForm === undefined) actions.onStatus(feature);
-    else setChangingStatus(true);
-  }
-  function closeStatusForm() {
-    setChangingStatus(false);
-    statusButton.current?.focus();
-  }
   return (
     <div ref={content} className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-soft">
         <StatusBadge status={status} size="md" />
         {plan && <span className="font-semibold text-ink">{plan}</span>}
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          className="text-link tabular-nums pointer-coarse:min-h-11"
-          onClick={() => setShowingVoters(true)}
-        >
-          {m.votes(upvoteCount)}
-        </button>
+        {/* Has a width, because that of the names would widen a dialog. */}
+        <p className="flex w-48 max-w-full flex-1 items-baseline gap-x-3">
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            className="text-link shrink-0 tabular-nums pointer-coarse:min-h-11"
+            onClick={() => setShowingVoters(true)}
+          >
+            {m.votes(upvoteCount)}
+          </button>
+          <span className="min-w-0 truncate">{voters.map(authorName).join(", ")}</span>
+        </p>
         {concernCount > 0 && <span className="tabular-nums">{m.concerns(concernCount)}</span>}
         <span>{m.by(featureAuthorName(feature))}</span>
         <RelativeTime date={createdAt} />
         {tags.map(({ name }) => (
           <Badge key={name}>{name}</Badge>
         ))}
-        <PublicLink path={`/feature/${id}`} className="text-link inline-flex items-center gap-1">
-          {viewPublic}
-          <ExternalLink aria-hidden size={13} />
-        </PublicLink>
+        <Assignee feature={feature} onAssign={(assignee) => actions.onAssign(feature, assignee)} />
       </div>
       <RichText html={descriptionHtml} />
-      <AnswerForm id={id} slug={slug}>
-        <Button
-          ref={statusButton}
-          size="sm"
-          variant="secondary"
-          icon={CircleDot}
-          aria-expanded={renderStatusForm && isChangingStatus}
-          onClick={changeStatus}
-        >
-          {m.changeStatus}
-        </Button>
-        <MoreActions feature={feature} actions={actions} />
-      </AnswerForm>
-      {isChangingStatus && (
-        <div className="border-t border-hairline pt-4">
-          {renderStatusForm?.(feature, closeStatusForm)}
-        </div>
-      )}
+      {feature.can.updateStatus &&
+        renderComposer(feature, <MoreActions feature={feature} actions={actions} />)}
+      <InternalNotes id={feature.id} slug={slug} canWrite={feature.can.updateStatus} />
       <Reasons feature={feature} />
-      <Discussion id={id} slug={slug} />
+      <Discussion id={id} slug={slug} feature={feature} />
       {isShowingVoters && (
         <VotersDialog feature={feature} onClose={() => setShowingVoters(false)} />
       )}

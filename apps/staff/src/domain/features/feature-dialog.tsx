@@ -1,11 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { Loaded } from "@upwell/client/frame/loaded";
 import * as m from "@upwell/messages/queue";
+import { viewPublic } from "@upwell/messages/staff";
 import { IconButton } from "@upwell/ui/button";
 import { Dialog } from "@upwell/ui/dialog";
 import { Skeleton } from "@upwell/ui/skeleton";
-import { ChevronDown, ChevronUp } from "lucide-react";
+import { ChevronDown, ChevronUp, ExternalLink } from "lucide-react";
+import type { ReactNode } from "react";
 import { featureDetail } from "../../lib/feature-detail.ts";
+import { PublicLink } from "../../lib/links.tsx";
 import { FeatureContent, type FeatureContentProps } from "./feature-content.tsx";
 
 export type LoadedFeatureProps = Omit<FeatureContentProps, "feature">;
@@ -37,21 +40,36 @@ export type Neighbours = {
   onNext: (() => void) | undefined;
 };
 
-export const NeighbourButtons = ({ onPrevious, onNext }: Neighbours) => (
-  <>
-    <IconButton
-      label={m.previous}
-      icon={ChevronUp}
-      disabled={onPrevious === undefined}
-      onClick={onPrevious}
-    />
-    <IconButton
-      label={m.next}
-      icon={ChevronDown}
-      disabled={onNext === undefined}
-      onClick={onNext}
-    />
-  </>
+type FeatureBarProps = { id: number; neighbours: Neighbours | undefined; children?: ReactNode };
+
+/** Above an idea: the way to its public page, and to the ideas before and after it. */
+export const FeatureBar = ({ id, neighbours, children }: FeatureBarProps) => (
+  <div className="-me-2.5 flex min-h-11 items-center">
+    <PublicLink
+      path={`/feature/${id}`}
+      className="text-link me-auto inline-flex items-center gap-1 text-sm"
+    >
+      {viewPublic}
+      <ExternalLink aria-hidden size={13} />
+    </PublicLink>
+    {neighbours && (
+      <>
+        <IconButton
+          label={m.previous}
+          icon={ChevronUp}
+          disabled={neighbours.onPrevious === undefined}
+          onClick={neighbours.onPrevious}
+        />
+        <IconButton
+          label={m.next}
+          icon={ChevronDown}
+          disabled={neighbours.onNext === undefined}
+          onClick={neighbours.onNext}
+        />
+      </>
+    )}
+    {children}
+  </div>
 );
 
 type FeatureDialogProps = LoadedFeatureProps & {
@@ -65,11 +83,7 @@ export function FeatureDialog({ neighbours, onClose, ...content }: FeatureDialog
   const query = useQuery(featureDetail(content.id));
   return (
     <Dialog open onOpenChange={onClose} title={query.data?.title ?? m.feature} size="lg">
-      {neighbours && (
-        <div className="-mt-3 mb-2 -ms-3 flex">
-          <NeighbourButtons {...neighbours} />
-        </div>
-      )}
+      <FeatureBar id={content.id} neighbours={neighbours} />
       <LoadedFeature {...content} />
     </Dialog>
   );

@@ -5,9 +5,9 @@ import { X } from "lucide-react";
 import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { featureDetail } from "../../lib/feature-detail.ts";
 import {
+  FeatureBar,
   LoadedFeature,
   type LoadedFeatureProps,
-  NeighbourButtons,
   type Neighbours,
 } from "./feature-dialog.tsx";
 
@@ -27,20 +27,12 @@ export function FeaturePane({ neighbours, onClose, ...content }: FeaturePaneProp
   const { data } = useQuery(featureDetail(content.id));
   return (
     <section aria-labelledby={id}>
-      <div className="mb-3 flex items-start gap-2">
-        <h2
-          ref={heading}
-          id={id}
-          tabIndex={-1}
-          className="min-w-0 flex-1 rounded-sm pt-1 text-xl wrap-anywhere"
-        >
-          {data?.title ?? m.feature}
-        </h2>
-        <div className="flex shrink-0">
-          <NeighbourButtons {...neighbours} />
-          <IconButton label={m.close} icon={X} onClick={onClose} />
-        </div>
-      </div>
+      <FeatureBar id={content.id} neighbours={neighbours}>
+        <IconButton label={m.close} icon={X} onClick={onClose} />
+      </FeatureBar>
+      <h2 ref={heading} id={id} tabIndex={-1} className="mb-3 rounded-sm text-xl wrap-anywhere">
+        {data?.title ?? m.feature}
+      </h2>
       <LoadedFeature {...content} />
     </section>
   );

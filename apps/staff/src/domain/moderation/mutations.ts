@@ -8,12 +8,14 @@ import type { CallInput } from "@upwell/contract/client";
 import {
   bulkDecideVerdicts,
   decideReports,
+  hidePost as hidePostRoute,
   takeText,
   updateModerationLearning,
 } from "@upwell/contract/moderation/routes";
 import type { ProfilePart } from "@upwell/contract/users/values";
+import { decideVoteAlarm } from "@upwell/contract/vote-removals/routes";
 import { unreachable } from "@upwell/messages/moderation-queue";
-import type { ReportedText, Verdict } from "../../lib/entities.ts";
+import type { ReportedText, Verdict, VoteAlarm } from "../../lib/entities.ts";
 import type { Failure } from "../../lib/failures-dialog.tsx";
 import { keys } from "../../lib/query-keys.ts";
 import { truncateText } from "./text-frame.tsx";
@@ -25,7 +27,10 @@ const decisionMutation = (mutationFn: (reason: string) => Promise<Outcome>) =>
   mutationOptions({
     mutationFn,
     meta: {
-      invalidates: [keys.verdicts, keys.reports, keys.moderationCounts, keys.moderationLearning],
+      invalidates: [
+        ...[keys.verdicts, keys.reports, keys.voteAlarms],
+        ...[keys.moderationCounts, keys.moderationLearning],
+      ],
     },
   });
 
@@ -83,26 +88,50 @@ export function getTarget({ featureId, commentId, voteNoteId, profileId }: Repor
 export const getReportedName = ({ featureId, profileId, title, content }: ReportedText): string =>
   truncateText(featureId === null && profileId === null ? content : title);
 
-/** Sends one request per text, so that each has a separate audit event. Removes only the parts of a profile, if given. */
+/** Sends one request per item, so that each has a separate audit event. */
+const decideEach = <T>(
+  items: readonly T[],
+  describe: (item: T) => Pick<Failure, "key" | "name">,
+  send: (item: T, reason: string) => Promise<unknown>,
+) =>
+  decisionMutation(async (reason) => {
+    const failed: Failure[] = [];
+    for (const item of items) {
+      try {
+        await send(item, reason);
+      } catch (failure) {
+        failed.push({ ...describe(item), detail: failureMessage(failure, unreachable) });
+      }
+    }
+    return { done: items.length - failed.length, failed };
+  });
+
+/** Removes only the parts of a profile, if given. */
 export const decideReported = (
   texts: readonly ReportedText[],
   decision: "uphold" | "dismiss",
   parts?: ProfilePart[],
 ) =>
-  decisionMutation(async (reason) => {
-    const failed: Failure[] = [];
-    for (const text of texts) {
-      try {
-        await call(decideReports, { body: { ...getTarget(text), decision, reason, parts } });
-      } catch (failure) {
-        failed.push({
-          key: getReportedTextKey(text),
-          name: getReportedName(text),
-          detail: failureMessage(failure, unreachable),
-        });
-      }
-    }
-    return { done: texts.length - failed.length, failed };
+  decideEach(
+    texts,
+    (text) => ({ key: getReportedTextKey(text), name: getReportedName(text) }),
+    (text, reason) =>
+      call(decideReports, { body: { ...getTarget(text), decision, reason, parts } }),
+  );
+
+export const decideAlarms = (alarms: readonly VoteAlarm[], decision: "keep" | "remove") =>
+  decideEach(
+    alarms,
+    ({ id, feature }) => ({ key: String(id), name: truncateText(feature.title) }),
+    ({ id }, reason) => call(decideVoteAlarm, { params: { id }, body: { decision, reason } }),
+  );
+
+type Hidden = CallInput<typeof hidePostRoute>["body"];
+
+export const hidePost = <Values>(toBody: (values: Values) => Hidden) =>
+  mutationOptions({
+    mutationFn: (values: Values) => call(hidePostRoute, { body: toBody(values) }),
+    meta: { invalidates: [keys.verdicts, keys.reports, keys.moderationCounts] },
   });
 
 type Target = CallInput<typeof takeText>["body"];

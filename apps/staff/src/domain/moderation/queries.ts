@@ -6,6 +6,7 @@ import {
   listModerationQueue,
   listReports,
 } from "@upwell/contract/moderation/routes";
+import { listVoteAlarms } from "@upwell/contract/vote-removals/routes";
 import { keys } from "../../lib/query-keys.ts";
 
 /** Texts pending review and open appeals, most urgent first. */
@@ -17,6 +18,9 @@ export const campaignTexts = (id: number) =>
 
 /** Texts with open reports, most urgent first. */
 export const reportPages = pagedQuery(keys.reports, listReports, {});
+
+/** Votes that raised an alarm, the latest first. */
+export const alarmPages = pagedQuery(keys.voteAlarms, listVoteAlarms, {});
 
 /** What moderation stopped and missed recently. */
 export const moderationCounts = callQuery(keys.moderationCounts, getModerationCounts, {});

@@ -8,7 +8,7 @@ import * as m from "@upwell/messages/platform-admin";
 import { toast } from "@upwell/ui/toast";
 import type { DirectoryPlatform } from "../../lib/entities.ts";
 import { keys } from "../../lib/query-keys.ts";
-import { toConfirmation } from "../../lib/website.ts";
+import { toConfirmation, toRepositoryConfirmation } from "../../lib/website.ts";
 import type { PlatformTexts } from "./mutations.ts";
 
 export type DirectoryFilter = { search?: string; state?: DirectoryState };
@@ -23,9 +23,13 @@ const params = ({ id }: DirectoryPlatform) => ({ params: { id } });
 /** Adds a platform, or corrects an existing one. */
 export const savePlatform = (platform: DirectoryPlatform | null) =>
   mutationOptions({
-    mutationFn({ websiteConfirmed, ...texts }: PlatformTexts) {
+    mutationFn({ websiteConfirmed, repositoryConfirmed, ...texts }: PlatformTexts) {
       const { websiteUrl } = texts;
-      const body = { ...texts, ...toConfirmation(platform, { websiteUrl, websiteConfirmed }) };
+      const body = {
+        ...texts,
+        ...toConfirmation(platform, { websiteUrl, websiteConfirmed }),
+        ...toRepositoryConfirmation(platform, { ...texts, repositoryConfirmed }),
+      };
       return platform === null
         ? call(contract.createPlatform, { body })
         : call(contract.correctPlatform, {

@@ -26,6 +26,8 @@ export function PlatformDialog({ platform, onClose }: PlatformDialogProps) {
       description: platform?.description ?? "",
       websiteUrl: platform?.websiteUrl ?? "",
       websiteConfirmed: platform?.websiteConfirmation.confirmed ?? false,
+      repositoryUrl: platform?.repository?.url ?? "",
+      repositoryConfirmed: Boolean(platform?.repository?.confirmedAs),
     },
     mutation: savePlatform(platform),
     onSuccess: onClose,

@@ -1,11 +1,26 @@
 import { TextField } from "@upwell/client/text-field";
 import { limits } from "@upwell/contract/limits";
-import { description, name, website } from "@upwell/messages/platform-page";
-import { confirm } from "@upwell/messages/website-confirmation";
+import {
+  description,
+  name,
+  repository,
+  repositoryHint,
+  website,
+} from "@upwell/messages/platform-page";
+import {
+  confirm,
+  confirmRepository,
+  repositoryMeaning,
+} from "@upwell/messages/website-confirmation";
 import { CheckBox } from "@upwell/ui/check-box";
 import { ErrorText } from "@upwell/ui/field";
 import type { UseFormReturn } from "react-hook-form";
-import { confirmationHint, type Website } from "../../lib/website.ts";
+import {
+  confirmationHint,
+  describeRepository,
+  type Repository,
+  type Website,
+} from "../../lib/website.ts";
 import type { PlatformTexts } from "./mutations.ts";
 
 type PlatformFieldsProps = {
@@ -13,7 +28,7 @@ type PlatformFieldsProps = {
   nameHint?: string | undefined;
   websiteHint?: string | undefined;
   /** The platform before the change; null for a new one. */
-  before: Website | null;
+  before: (Website & Repository) | null;
   /** Whether the viewer is an admin, who can confirm the website. */
   confirms: boolean;
 };
@@ -26,7 +41,7 @@ export function PlatformFields({
   before,
   confirms,
 }: PlatformFieldsProps) {
-  const { websiteConfirmed, trustsMailDomain } = form.formState.errors;
+  const { websiteConfirmed, trustsMailDomain, repositoryConfirmed } = form.formState.errors;
   const error = websiteConfirmed ?? trustsMailDomain;
   return (
     <>
@@ -63,6 +78,27 @@ export function PlatformFields({
             {...form.register("websiteConfirmed")}
           />
           {error !== undefined && <ErrorText>{error.message}</ErrorText>}
+        </div>
+      )}
+      <TextField
+        form={form}
+        name="repositoryUrl"
+        options={{ onChange: () => form.setValue("repositoryConfirmed", false) }}
+        label={repository}
+        hint={[repositoryHint, before === null ? "" : describeRepository(before)].join(" ").trim()}
+        type="url"
+        autoComplete="off"
+      />
+      {confirms && (
+        <div>
+          <CheckBox
+            label={confirmRepository}
+            hint={repositoryMeaning}
+            {...form.register("repositoryConfirmed")}
+          />
+          {repositoryConfirmed !== undefined && (
+            <ErrorText>{repositoryConfirmed.message}</ErrorText>
+          )}
         </div>
       )}
     </>

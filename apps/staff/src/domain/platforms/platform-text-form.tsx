@@ -19,8 +19,11 @@ const toFormValues = (platform: StaffPlatform): PlatformTexts => ({
   name: platform.name,
   description: platform.description,
   statement: platform.statement,
-  websiteUrl: platform.websiteUrl ?? "",
+  featureTemplate: platform.featureTemplate,
+  websiteUrl: platform.websiteUrl ?? platform.unprovedWebsiteUrl ?? "",
   websiteConfirmed: platform.websiteConfirmation.confirmed,
+  repositoryUrl: platform.repository?.url ?? "",
+  repositoryConfirmed: Boolean(platform.repository?.confirmedAs),
   trustsMailDomain: platform.trustsMailDomain || platform.mailDomainRequested,
 });
 
@@ -64,6 +67,14 @@ export function PlatformTextForm({ platform }: { platform: StaffPlatform }) {
         hint={m.statementHint}
         rows={3}
         maxLength={limits.platform.statement.max}
+      />
+      <TextField
+        form={form}
+        name="featureTemplate"
+        label={m.featureTemplate}
+        hint={m.featureTemplateHint}
+        rows={4}
+        maxLength={limits.platform.featureTemplate.max}
       />
       <CheckBox
         label={m.trust}

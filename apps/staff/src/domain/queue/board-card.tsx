@@ -9,12 +9,16 @@ import { classes } from "@upwell/ui/classes";
 import { Menu, MenuItem, MenuLabel } from "@upwell/ui/menu";
 import { ArrowUp, Clock, Ellipsis, GripVertical, MessageSquare, Star } from "lucide-react";
 import type { QueueFeature } from "../../lib/entities.ts";
+import { Face } from "../../lib/face.tsx";
 import { columns } from "./board-columns.ts";
 import type { Selected } from "./use-selection.ts";
 
-type CardFeature = Pick<Selected, "title" | "upvoteCount" | "commentCount" | "isPicked">;
+type CardFeature = Pick<
+  Selected,
+  "title" | "upvoteCount" | "commentCount" | "isPicked" | "assignee"
+>;
 
-/** The counts of a card, also shown while dragging. */
+/** The counts and the assignee of a card, also shown while dragging. */
 export const CardStats = ({ feature }: { feature: CardFeature }) => (
   <p className="mt-1 flex items-center gap-3 text-xs text-ink-faint tabular-nums">
     <span className="inline-flex items-center gap-1 font-semibold text-ink">
@@ -33,6 +37,7 @@ export const CardStats = ({ feature }: { feature: CardFeature }) => (
         <span className="sr-only">{m.pickedLabel}</span>
       </span>
     )}
+    {feature.assignee && <Face person={feature.assignee} />}
   </p>
 );
 

@@ -38,7 +38,7 @@ export const bulkUpdate = (slug: string) =>
       }),
     meta: {
       error: { title: m.actionFailed },
-      invalidates: [keys.platform(slug), keys.features, keys.allWaiting],
+      invalidates: [keys.platform(slug), keys.features, keys.assignees, keys.allWaiting],
       // The lists show the change before its pending mark disappears.
       awaitsInvalidated: true,
     },

@@ -94,7 +94,7 @@ export function QueueList(props: QueueListProps) {
 
   if (pages.isPending) {
     return (
-      <SkeletonGroup label={m.loadStates.loading}>
+      <SkeletonGroup label={m.loadStates.loading} className="mt-2">
         {["a", "b", "c", "d", "e", "f", "g", "h"].map((key) => (
           <div
             key={key}
@@ -111,7 +111,7 @@ export function QueueList(props: QueueListProps) {
   }
   if (!hasFeatures) return <EmptyQueue state={state} />;
   const items = (
-    <div ref={list} style={{ blockSize: rows.getTotalSize() }} className="relative">
+    <div ref={list} style={{ blockSize: rows.getTotalSize() }} className="relative mt-2">
       <ul>
         {visibleRows.map((row) => {
           const feature = features[row.index];

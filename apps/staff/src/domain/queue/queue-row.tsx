@@ -8,6 +8,7 @@ import { RelativeTime } from "@upwell/ui/relative-time";
 import { StatusBadge } from "@upwell/ui/status-badge";
 import { ArrowUp, MessageSquare, MessageSquareReply, Star } from "lucide-react";
 import type { QueueFeature } from "../../lib/entities.ts";
+import { Face } from "../../lib/face.tsx";
 
 export type QueueRowProps = {
   feature: QueueFeature;
@@ -121,6 +122,7 @@ export function QueueRow(props: QueueRowProps) {
         </p>
         {!isLine && <Facts feature={feature} />}
       </div>
+      {feature.assignee && <Face person={feature.assignee} />}
       {isLine && (
         <StatusBadge
           status={feature.status}

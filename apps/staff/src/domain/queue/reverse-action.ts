@@ -8,10 +8,16 @@ const includes = (names: readonly string[], name: string) =>
 /** Returns the action that restores a feature, or `undefined` if the action changed nothing. */
 function getReverseAction(
   action: BulkAction,
-  { isPicked, tags }: Selected,
+  { isPicked, tags, assignee }: Selected,
 ): BulkAction | undefined {
   if (action.kind === "pick")
     return isPicked === action.picked ? undefined : { kind: "pick", picked: isPicked };
+  if (action.kind === "assign") {
+    const before = assignee === null ? null : assignee?.id;
+    return before === undefined || before === action.assignee
+      ? undefined
+      : { kind: "assign", assignee: before };
+  }
   if (action.kind === "status") return undefined;
   const add = tags.filter((name) => includes(action.remove ?? [], name));
   const remove = (action.add ?? []).filter((name) => !includes(tags, name));

@@ -1,6 +1,6 @@
 import * as m from "@upwell/messages/queue";
 import { Button } from "@upwell/ui/button";
-import { CircleDot, Merge, Star, Tags } from "lucide-react";
+import { CircleDot, Merge, Star, Tags, UserRound } from "lucide-react";
 import { SelectionBar } from "../../lib/selection-bar.tsx";
 import type { QueueActions } from "./use-queue-keys.ts";
 import type { Selection } from "./use-selection.ts";
@@ -19,6 +19,7 @@ export function QueueSelectionBar({
   const buttons = [
     { label: m.changeStatus, Icon: CircleDot, act: actions.status },
     { label: m.changeTags, Icon: Tags, act: actions.tags },
+    { label: m.assign, Icon: UserRound, act: actions.assign },
     { label: isPicked ? m.unpick : m.pick, Icon: Star, act: actions.pick },
     ...(size <= 2 ? [{ label: m.merge, Icon: Merge, act: actions.merge }] : []),
   ];

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { PlanField, pickPlan } from "@upwell/client/plan-field";
 import { TextField } from "@upwell/client/text-field";
 import { limits } from "@upwell/contract/limits";
@@ -6,7 +5,6 @@ import { validationMessages } from "@upwell/contract/messages";
 import { type Status, statusChoices, statusGroup } from "@upwell/contract/status/statuses";
 import { reasonHint } from "@upwell/messages/plan-field";
 import * as m from "@upwell/messages/queue";
-import { countingRecipients } from "@upwell/messages/staff";
 import { statusMeaning } from "@upwell/messages/status";
 import { ErrorText } from "@upwell/ui/field";
 import { FormActions } from "@upwell/ui/form-actions";
@@ -15,25 +13,9 @@ import { submitByKey } from "@upwell/ui/submit-by-key";
 import { useId } from "react";
 import { useForm } from "react-hook-form";
 import { BulkDialog } from "./bulk-dialog.tsx";
-import { recipientCount } from "./queries.ts";
+import { RecipientCount } from "./recipient-count.tsx";
 import type { BulkActions, StatusChange } from "./use-bulk-actions.ts";
 import type { Selected } from "./use-selection.ts";
-
-/** How many users the change will notify. */
-function RecipientCount({ slug, features }: { slug: string; features: readonly Selected[] }) {
-  const ids = features.map(({ id }) => id);
-  const { data, isError } = useQuery(recipientCount(slug, ids));
-  const text = isError
-    ? m.recipientsUnavailable
-    : data === undefined
-      ? countingRecipients
-      : m.recipients(data.total);
-  return (
-    <p role="status" className="text-sm text-ink-soft">
-      {text}
-    </p>
-  );
-}
 
 type StatusValues = Omit<StatusChange, "newStatus"> & { newStatus: Status | null };
 
@@ -59,7 +41,7 @@ export type StatusDialogProps = {
 };
 
 /** Changes the status of one or many features, with a comment. */
-export function StatusForm({ slug, features, status, actions, onClose }: StatusDialogProps) {
+function StatusForm({ slug, features, status, actions, onClose }: StatusDialogProps) {
   const [only, ...others] = features;
   const form = useForm<StatusValues>({
     // Several may have different ones.

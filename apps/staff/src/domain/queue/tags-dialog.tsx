@@ -3,6 +3,7 @@ import { validationMessages } from "@upwell/contract/messages";
 import * as m from "@upwell/messages/queue";
 import { Chip } from "@upwell/ui/chip";
 import { FormActions } from "@upwell/ui/form-actions";
+import { submitByKey } from "@upwell/ui/submit-by-key";
 import { type FormEvent, useRef, useState } from "react";
 import { BulkDialog } from "./bulk-dialog.tsx";
 import { TagField, withTyped } from "./tag-field.tsx";
@@ -45,7 +46,7 @@ export function TagsDialog({ slug, features, actions, onClose }: TagsDialogProps
     );
   return (
     <BulkDialog features={features} title={m.tagsTitle(features.length)} onClose={onClose}>
-      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <form noValidate onSubmit={submit} onKeyDown={submitByKey} className="flex flex-col gap-5">
         <TagField
           slug={slug}
           value={added}

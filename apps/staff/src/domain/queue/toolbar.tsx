@@ -19,6 +19,8 @@ const toggles = [
   { key: "changed", value: "yes", label: m.changed },
   { key: "picked", value: "yes", label: m.picked },
   { key: "reconsider", value: "due", label: m.toReconsider },
+  { key: "assignee", value: "me", label: m.mine },
+  { key: "assignee", value: "none", label: m.nobodys },
 ] as const;
 
 /** Search, order and filters of the queue, stored in the URL. */
@@ -51,7 +53,7 @@ export function Toolbar({ state }: { state: QueueFilterState }) {
           <legend className="sr-only">{m.filters}</legend>
           {toggles.map(({ key, value, label }) => (
             <Chip
-              key={key}
+              key={label}
               pressed={filter[key] === value}
               onPress={() => set({ [key]: filter[key] === value ? null : value })}
             >

@@ -13,7 +13,7 @@ import { queueVisit } from "./queries.ts";
 export function UnseenBanner({ slug, isFiltering }: { slug: string; isFiltering: boolean }) {
   const { data } = useQuery(queueVisit(slug));
   const { mutate, isPending } = useMutation(markAllSeen(slug, data?.lastSeenAt ?? null));
-  if (isFiltering) return <div className="min-h-11" />;
+  if (isFiltering) return null;
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-3 text-sm text-ink-soft">
       {data === undefined ? (

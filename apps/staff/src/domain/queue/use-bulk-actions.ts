@@ -1,4 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
+import { authorName } from "@upwell/client/author";
+import type { Author } from "@upwell/client/entities";
 import type { PlanInput } from "@upwell/client/plan-field";
 import type { Status } from "@upwell/contract/status/statuses";
 import * as m from "@upwell/messages/queue";
@@ -56,8 +58,16 @@ export function useBulkActions(
       run(features, { kind: "pick", picked }, (n) => m.picksDone(n, picked)),
     tag: (features: readonly Selected[], change: { add: string[]; remove: string[] }) =>
       run(features, { kind: "tag", ...change }, m.tagsDone),
-    /** Delayed by a few seconds, because notifications cannot be undone. */
-    changeStatus(features: readonly Selected[], change: StatusChange) {
+    assign: (features: readonly Selected[], person: Author | null) =>
+      run(features, { kind: "assign", assignee: person?.id ?? null }, (n) =>
+        m.assignDone(n, person && authorName(person)),
+      ),
+    /** Delayed by a few seconds, because notifications cannot be undone. `onReturned` is called where nothing comes of it. */
+    changeStatus(
+      features: readonly Selected[],
+      change: StatusChange,
+      onReturned: () => void = () => undefined,
+    ) {
       const label = statusLabel(change.newStatus);
       const waiting: PendingChange = { features, newStatus: change.newStatus };
       setPending((others) => [...others, waiting]);
@@ -66,6 +76,7 @@ export function useBulkActions(
         const action: BulkAction = { kind: "status", ...change };
         const outcome = await send({ features, action, checksStatus: true });
         settle();
+        if (outcome === undefined || outcome.done.length === 0) onReturned();
         if (outcome === undefined) return;
         if (outcome.done.length > 0)
           toast({ title: m.doneTitle(outcome.done.length), description: label });
@@ -74,6 +85,7 @@ export function useBulkActions(
       const undo = () => {
         if (!undoable.cancel()) return;
         settle();
+        onReturned();
         toast({ title: undone });
       };
       toast({

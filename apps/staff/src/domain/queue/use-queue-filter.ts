@@ -12,6 +12,7 @@ const choices = {
   changed: yesNo,
   picked: yesNo,
   reconsider: ["due"],
+  assignee: ["me", "none"],
 } as const;
 type Choices = typeof choices;
 

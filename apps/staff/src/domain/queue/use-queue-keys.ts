@@ -11,6 +11,7 @@ export type QueueActions = {
   enter(feature: QueueFeature, part: PanePart): void;
   status(features: readonly Selected[]): void;
   tags(features: readonly Selected[]): void;
+  assign(features: readonly Selected[]): void;
   pick(features: readonly Selected[]): void;
   /** Merges one feature with another to be chosen, or two with each other. */
   merge(features: readonly Selected[]): void;
@@ -35,8 +36,8 @@ const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 const sideways = ["ArrowLeft", "ArrowRight"];
 
 /**
- * The keyboard in the queue: `j`, `k` and the arrow keys move, `x` selects, `e` opens, `a` answers, and `s`, `t`, `p` and
- * `m` run an action. The focus moves with the active feature, and returns to it from the pane with Escape. Returns the
+ * The keyboard in the queue: `j`, `k` and the arrow keys move, `x` selects, `e` opens, `a` answers, and `s`, `t`, `i`,
+ * `p` and `m` run an action. The focus moves with the active feature, and returns to it from the pane with Escape. Returns the
  * active index, -1 without one, and functions that make another one active and that open one.
  */
 export function useQueueKeys(options: Options) {
@@ -122,6 +123,7 @@ export function useQueueKeys(options: Options) {
   useKey("a", () => (hasPane ? enter("answer") : activeFeature && open(activeFeature)));
   useKey("s", () => (hasPane && selection.size === 0 ? enter("status") : applyTo(actions.status)));
   useKey("t", () => applyTo(actions.tags));
+  useKey("i", () => applyTo(actions.assign));
   useKey("p", () => applyTo(actions.pick));
   useKey("m", () => applyTo(actions.merge));
   return { active, activate, open };

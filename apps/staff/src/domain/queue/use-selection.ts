@@ -1,3 +1,4 @@
+import type { Author } from "@upwell/client/entities";
 import { limits } from "@upwell/contract/limits";
 import type { Status } from "@upwell/contract/status/statuses";
 import * as m from "@upwell/messages/queue";
@@ -16,9 +17,12 @@ export type Selected = {
   commentCount: number;
   expected: string | null;
   reconsiderAfter: string | null;
+  /** Undefined where it is not known. */
+  assignee: Author | null | undefined;
 };
 
-type Selectable = Pick<QueueFeature, Exclude<keyof Selected, "oldStatus"> | "status">;
+type Selectable = Pick<QueueFeature, Exclude<keyof Selected, "oldStatus" | "assignee"> | "status"> &
+  Partial<Pick<Selected, "assignee">>;
 
 export const toSelected = ({ status, tags, ...feature }: Selectable): Selected => ({
   id: feature.id,
@@ -30,6 +34,7 @@ export const toSelected = ({ status, tags, ...feature }: Selectable): Selected =
   commentCount: feature.commentCount,
   expected: feature.expected,
   reconsiderAfter: feature.reconsiderAfter,
+  assignee: feature.assignee,
 });
 
 /** The selected features, which persist while the list scrolls, filters and refetches. */

@@ -22,9 +22,15 @@ const toFormValues = (saved: Saved): TeamAddress => ({
 });
 
 /** Says whether the address gets mail, and what to do if not. */
-function AddressState({ address, mail, confirmedAt }: NonNullable<Saved>) {
-  const state = confirmedAt === null ? "unconfirmed" : mail === "off" ? "ended" : "active";
-  const text = { unconfirmed: m.unconfirmedText(address), ended: m.endedText, active: undefined };
+function AddressState({ address, mail, confirmedAt, mailStopped }: NonNullable<Saved>) {
+  const confirmed = mail === "off" ? "ended" : "active";
+  const state = mailStopped ? "stopped" : confirmedAt === null ? "unconfirmed" : confirmed;
+  const text = {
+    stopped: m.stoppedText,
+    unconfirmed: m.unconfirmedText(address),
+    ended: m.endedText,
+    active: undefined,
+  };
   return (
     <p className="text-sm">
       <span className="font-semibold">{m.addressState[state]}</span>

@@ -2,7 +2,12 @@ import { TextField } from "@upwell/client/text-field";
 import { useContractForm } from "@upwell/client/use-contract-form";
 import { limits } from "@upwell/contract/limits";
 import { changeWebhookBody, createWebhookBody } from "@upwell/contract/webhooks/schemas";
-import { type WebhookEvent, webhookEvents, webhookFormats } from "@upwell/contract/webhooks/values";
+import {
+  siteEvents,
+  type WebhookEvent,
+  webhookEvents,
+  webhookFormats,
+} from "@upwell/contract/webhooks/values";
 import * as m from "@upwell/messages/webhooks";
 import { CheckBox } from "@upwell/ui/check-box";
 import { CheckBoxes } from "@upwell/ui/check-boxes";
@@ -22,13 +27,19 @@ const usualEvents: readonly WebhookEvent[] = [
   "comment.created",
 ];
 
-type EventFieldsProps = { field: UseFormRegisterReturn; error: string | undefined };
+type EventFieldsProps = {
+  field: UseFormRegisterReturn;
+  error: string | undefined;
+  isOfSite: boolean;
+};
 
-const EventFields = ({ field, error }: EventFieldsProps) => (
+const EventFields = ({ field, error, isOfSite }: EventFieldsProps) => (
   <CheckBoxes legend={m.events} error={error}>
-    {webhookEvents.map((event) => (
-      <CheckBox key={event} value={event} label={m.types[event]} {...field} />
-    ))}
+    {webhookEvents
+      .filter((event) => isOfSite || !siteEvents.includes(event))
+      .map((event) => (
+        <CheckBox key={event} value={event} label={m.types[event]} {...field} />
+      ))}
   </CheckBoxes>
 );
 
@@ -68,7 +79,11 @@ function CreateForm({ platform, onCreated, onCancel }: CreateFormProps) {
       {format === "matrix" && (
         <TextField form={form} name="token" label={m.token} autoComplete="off" />
       )}
-      <EventFields field={form.register("events")} error={form.errors.events?.message} />
+      <EventFields
+        field={form.register("events")}
+        error={form.errors.events?.message}
+        isOfSite={platform === null}
+      />
     </DialogForm>
   );
 }
@@ -110,7 +125,11 @@ export function EditWebhook({ webhook, onClose }: { webhook: Webhook; onClose():
     <Dialog open onOpenChange={onClose} title={m.editTitle} size="sm">
       <DialogForm form={form} isDense onCancel={onClose}>
         <TextField form={form} name="name" label={m.name} maxLength={limits.webhook.name.max} />
-        <EventFields field={form.register("events")} error={form.errors.events?.message} />
+        <EventFields
+          field={form.register("events")}
+          error={form.errors.events?.message}
+          isOfSite={webhook.platform === null}
+        />
       </DialogForm>
     </Dialog>
   );

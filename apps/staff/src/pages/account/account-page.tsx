@@ -42,7 +42,7 @@ function Account({ account }: { account: AccountDetail }) {
       <header className="flex flex-wrap items-center gap-4">
         <Avatar name={name} src={imageUrl(account.avatar)} size="lg" />
         <div className="min-w-0 flex-1 basis-48">
-          <h1 className="text-2xl wrap-anywhere">{name}</h1>
+          <h1 className="text-xl wrap-anywhere">{name}</h1>
           <p className="text-sm text-ink-faint wrap-anywhere">@{account.username}</p>
           <p className="mt-1.5 flex flex-wrap gap-1.5">
             <Badge>{m.roles[account.role]}</Badge>

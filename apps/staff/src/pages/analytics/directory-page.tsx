@@ -10,7 +10,7 @@ import { AnalyticsSections } from "./analytics-sections.tsx";
 export default function DirectoryAnalyticsPage() {
   return (
     <>
-      <h1 className="mb-4 text-2xl">{m.directoryTitle}</h1>
+      <h1 className="mb-4 text-xl">{m.directoryTitle}</h1>
       <AnalyticsSections
         fetchMonths={() => client.call(exportDirectoryMonths, {})}
         fetchMostRequested={() => client.call(exportDirectoryMostRequested, {})}

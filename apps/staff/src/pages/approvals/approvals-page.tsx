@@ -62,7 +62,7 @@ export default function ApprovalsPage() {
   const waiting = useWaiting().data?.directory;
   return (
     <>
-      <h1 className="mb-4 text-2xl">{m.title}</h1>
+      <h1 className="mb-4 text-xl">{m.title}</h1>
       <UrlTabs
         label={m.tabs}
         tabs={[

@@ -2,7 +2,12 @@ import { showDialog, useDialog, useDialogDetail } from "@upwell/client/dialog-ur
 import { imageUrl } from "@upwell/client/image-url";
 import * as m from "@upwell/messages/employment-approvals";
 import { edit, editLabel } from "@upwell/messages/platform-admin";
-import { confirm, meaning } from "@upwell/messages/website-confirmation";
+import {
+  confirm,
+  confirmRepository,
+  meaning,
+  repositoryMeaning,
+} from "@upwell/messages/website-confirmation";
 import { Avatar } from "@upwell/ui/avatar";
 import { Button } from "@upwell/ui/button";
 import { CheckBox } from "@upwell/ui/check-box";
@@ -18,9 +23,15 @@ import { QueryItems } from "../../lib/query-list.tsx";
 import { RequestItem } from "../../lib/request-item.tsx";
 import { EqualChoice, Suggester } from "./equal-suggestions.tsx";
 
+const noChoices: ReviewChoices = {
+  isConfirmed: false,
+  isRepositoryConfirmed: false,
+  separate: [],
+};
+
 /** The approval may confirm the website, too. */
 function approval(platform: PendingPlatform): Decision {
-  const choices: ReviewChoices = { isConfirmed: false, separate: [] };
+  const choices: ReviewChoices = { ...noChoices };
   const count = platform.suggestionCount;
   return {
     title: m.approveTitle(platform.name),
@@ -42,6 +53,20 @@ function approval(platform: PendingPlatform): Decision {
             />
           </div>
         )}
+        {platform.repositoryUrl !== null && (
+          <div className="text-sm wrap-anywhere">
+            <p className="mb-2">
+              <ExternalLink url={platform.repositoryUrl} />
+            </p>
+            <CheckBox
+              label={confirmRepository}
+              hint={repositoryMeaning}
+              onChange={({ target }) => {
+                choices.isRepositoryConfirmed = target.checked;
+              }}
+            />
+          </div>
+        )}
       </>
     ),
     confirmLabel: m.approve,
@@ -51,7 +76,7 @@ function approval(platform: PendingPlatform): Decision {
 }
 
 function rejection(platform: PendingPlatform): Decision {
-  const choices: ReviewChoices = { isConfirmed: false, separate: [] };
+  const choices: ReviewChoices = { ...noChoices };
   return {
     title: m.rejectTitle(platform.name),
     reason: { hint: m.rejectHint(platform.suggestionCount), isRequired: true },
@@ -87,7 +112,7 @@ type SuggestionItemProps = { platform: PendingPlatform; onEdit(): void };
 
 function SuggestionItem({ platform, onEdit }: SuggestionItemProps) {
   const decide = useDecide();
-  const { name, description, websiteUrl, others, suggestionCount } = platform;
+  const { name, description, websiteUrl, repositoryUrl, others, suggestionCount } = platform;
   return (
     <RequestItem
       avatar={<Logo {...platform} />}
@@ -109,6 +134,7 @@ function SuggestionItem({ platform, onEdit }: SuggestionItemProps) {
     >
       <p className="flex flex-wrap gap-x-3 text-sm text-ink-faint">
         {websiteUrl === null ? m.noWebsite : <ExternalLink url={websiteUrl} />}
+        {repositoryUrl !== null && <ExternalLink url={repositoryUrl} />}
         <span>
           {m.suggested} <Suggester platform={platform} />
         </span>

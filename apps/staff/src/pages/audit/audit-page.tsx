@@ -45,7 +45,7 @@ export default function AuditPage() {
   return (
     <>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
-        <h1 className="text-2xl">{m.title}</h1>
+        <h1 className="text-xl">{m.title}</h1>
         <CsvButton
           file={auditFile}
           fetchTable={() => client.call(exportAudit, { query: state.filter })}

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useHashQuery } from "@upwell/client/hash-location";
 import * as m from "@upwell/messages/employments";
 import { Skeleton } from "@upwell/ui/skeleton";
 import { ClaimForm } from "../../domain/employments/claim-form.tsx";
@@ -9,9 +10,16 @@ import { staffMe } from "../../lib/workspace.ts";
 /** The viewer's employments, and a form to claim another one. */
 export default function EmploymentsPage() {
   const { data } = useQuery(staffMe);
+  const [query] = useHashQuery();
+  const outcome = query.get("proof") ?? "";
   return (
     <div className="max-w-reading">
-      <h1 className="text-2xl">{m.title}</h1>
+      <h1 className="text-xl">{m.title}</h1>
+      {Object.hasOwn(m.forgeOutcomes, outcome) && (
+        <p role="status" className="mt-3 border-s-2 border-hairline ps-4 text-sm">
+          {m.forgeOutcomes[outcome as keyof typeof m.forgeOutcomes]}
+        </p>
+      )}
       <p className="mt-2 text-ink-soft">{data?.role === "admin" ? m.adminIntro : m.intro}</p>
       {data?.role === "admin" && (
         <a href={`#${adminPath("platforms")}`} className="text-link mt-2 inline-block">
@@ -27,7 +35,7 @@ export default function EmploymentsPage() {
           ))}
         </ul>
       )}
-      {data?.role === "employee" && (
+      {data !== undefined && data.role !== "admin" && (
         <section aria-labelledby="claim" className="mt-10">
           <h2 id="claim" className="mb-4 text-lg">
             {m.claim}

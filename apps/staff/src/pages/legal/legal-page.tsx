@@ -37,7 +37,7 @@ export default function LegalPage({ id }: { id: string }) {
   return (
     <>
       <p className="overline-text h-5">{m.title}</p>
-      <h1 className="mb-3 text-2xl">{m.kinds[kind]}</h1>
+      <h1 className="mb-3 text-xl">{m.kinds[kind]}</h1>
       <nav aria-label={m.navigation} className="mb-6 border-b border-hairline">
         <ul className="-mb-px flex gap-6">
           {legalKinds.map((option) => (

@@ -3,19 +3,22 @@ import { useSession } from "@upwell/client/session";
 import type { ProfilePart } from "@upwell/contract/users/values";
 import { allowsAlong, heldAlong, rejectsAlong } from "@upwell/messages/moderation-campaigns";
 import * as m from "@upwell/messages/moderation-queue";
+import * as votes from "@upwell/messages/vote-alarms";
+import { type AlarmDecision, AlarmItem } from "../../domain/moderation/alarm-item.tsx";
 import { type Campaigns, useCampaigns } from "../../domain/moderation/campaign-ticks.ts";
 import { decisionKeys } from "../../domain/moderation/decision-keys.ts";
 import {
+  decideAlarms,
   decideReported,
   decideVerdicts,
   getReportedTextKey,
   getTarget,
   takeTexts,
 } from "../../domain/moderation/mutations.ts";
-import { reportPages, verdictPages } from "../../domain/moderation/queries.ts";
+import { alarmPages, reportPages, verdictPages } from "../../domain/moderation/queries.ts";
 import { type ReportDecision, ReportItem } from "../../domain/moderation/report-item.tsx";
 import { VerdictItem } from "../../domain/moderation/verdict-item.tsx";
-import type { ReportedText, Verdict } from "../../lib/entities.ts";
+import type { ReportedText, Verdict, VoteAlarm } from "../../lib/entities.ts";
 import { type DecisionKind, ModerationList } from "./moderation-list.tsx";
 
 /** Says what rejecting does: only what has no verdict yet is public. */
@@ -136,6 +139,47 @@ export function ReportedTexts() {
       kinds={reportKinds}
     >
       {(text, props) => <ReportItem key={getReportedTextKey(text)} text={text} {...props} />}
+    </ModerationList>
+  );
+}
+
+const alarmKinds: Record<AlarmDecision, DecisionKind<VoteAlarm>> = {
+  keep: {
+    label: votes.keep,
+    shortcut: decisionKeys.dismiss,
+    title: votes.keepTitle,
+    text: () => votes.keepText,
+    reason: { hint: m.dismissHint, isRequired: false },
+    done: votes.kept,
+    mutation: (alarms) => decideAlarms(alarms, "keep"),
+  },
+  remove: {
+    label: votes.remove,
+    shortcut: decisionKeys.uphold,
+    title: votes.removeTitle,
+    text: () => votes.removeText,
+    reason: { hint: votes.removeHint, isRequired: true },
+    isDestructive: true,
+    done: votes.removed,
+    mutation: (alarms) => decideAlarms(alarms, "remove"),
+  },
+};
+
+/** Votes that raised an alarm, the latest first. */
+export function AlarmedVotes() {
+  const { me } = useSession();
+  return (
+    <ModerationList
+      pages={useInfiniteQuery(alarmPages)}
+      {...votes.states}
+      empty={{ title: votes.empty, text: votes.emptyText }}
+      itemClass="h-32"
+      getKey={({ id }) => String(id)}
+      canDecide={({ can, takenBy }) => can.decide && (takenBy === null || takenBy.id === me?.id)}
+      onOpen={(alarms) => takeTexts(alarms.map(({ id }) => ({ voteAlarm: id })))}
+      kinds={alarmKinds}
+    >
+      {(alarm, props) => <AlarmItem key={alarm.id} alarm={alarm} {...props} />}
     </ModerationList>
   );
 }

@@ -76,15 +76,17 @@ function Settings({ slug }: { slug: string }) {
 export default function NewsPage({ slug }: { slug: string }) {
   const query = useQuery(teamNews(slug));
   return (
-    <PlatformLayout slug={slug} section="news" isReading>
+    <PlatformLayout slug={slug} section="news">
       {() => (
-        <div className="flex flex-col gap-8">
-          <div>
+        <div className="grid gap-x-12 gap-y-8 xl:grid-cols-[3fr_2fr]">
+          <div className="min-w-0">
             <Loaded query={query} {...m.newsStates} skeleton={<Skeleton className="h-72" />}>
               {(news) => <Latest slug={slug} news={news} />}
             </Loaded>
           </div>
-          <Settings slug={slug} />
+          <div className="flex min-w-0 flex-col gap-8">
+            <Settings slug={slug} />
+          </div>
         </div>
       )}
     </PlatformLayout>

@@ -41,6 +41,7 @@ const paths = {
   corrections: `${adminPath("approvals")}?tab=corrections`,
   texts: adminPath("moderation"),
   reports: `${adminPath("moderation")}?tab=reports`,
+  alarms: `${adminPath("moderation")}?tab=votes`,
   links: adminPath("wishes"),
 } as const;
 const kinds = Object.keys(paths) as (keyof typeof paths)[];

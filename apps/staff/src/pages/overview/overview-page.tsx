@@ -20,7 +20,7 @@ export default function OverviewPage() {
     platforms.filter(({ id }) => !data.sections.some(({ platform }) => platform?.id === id));
   return (
     <>
-      <h1 className="mb-4 text-2xl">{m.overview}</h1>
+      <h1 className="mb-4 text-xl">{m.overview}</h1>
       {isAdmin && <ForAdmins />}
       {data === undefined &&
         (isError ? (

@@ -1,18 +1,18 @@
 import { toPlainUrl } from "@upwell/client/hash-location";
 import * as answers from "@upwell/messages/answer-decisions";
-import * as keys from "@upwell/messages/api-keys";
 import * as m from "@upwell/messages/platform-page";
 import { viewPublic } from "@upwell/messages/staff";
 import { buttonClass } from "@upwell/ui/button";
+import { Section } from "@upwell/ui/section";
 import { ExternalLink } from "lucide-react";
 import { ImageField } from "../../domain/platforms/image-field.tsx";
 import { PlatformTextForm } from "../../domain/platforms/platform-text-form.tsx";
+import { StatusLabelsForm } from "../../domain/platforms/status-labels-form.tsx";
 import type { StaffPlatform } from "../../lib/entities.ts";
 import { UrlTabs } from "../../lib/url-tabs.tsx";
 import { formatWaiting, useWaiting } from "../../lib/waiting.ts";
 import { PlatformLayout } from "../shared/platform-layout.tsx";
 import { AnswersElsewhere } from "./answers-elsewhere.tsx";
-import { Programs } from "./programs.tsx";
 
 const TextsAndImages = ({ platform }: { platform: StaffPlatform }) => (
   <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,var(--container-reading))_20rem]">
@@ -21,6 +21,10 @@ const TextsAndImages = ({ platform }: { platform: StaffPlatform }) => (
         {m.details}
       </h2>
       <PlatformTextForm platform={platform} />
+      <Section title={m.statusLabels} className="mt-10">
+        <p className="mb-4 text-ink-soft">{m.statusLabelsIntro}</p>
+        <StatusLabelsForm platform={platform} />
+      </Section>
     </section>
     <section aria-labelledby="images" className="flex flex-col gap-6">
       <h2 id="images" className="text-lg">
@@ -52,18 +56,12 @@ function PageTabs({ platform }: { platform: StaffPlatform }) {
           content: <AnswersElsewhere slug={platform.slug} />,
           className,
         },
-        {
-          value: "programs",
-          label: keys.programs,
-          content: <Programs platform={platform} />,
-          className,
-        },
       ]}
     />
   );
 }
 
-/** Edits a platform's public page: its texts and images, what counts as its answers elsewhere, and its programs. */
+/** Edits a platform's public page: its texts and images, and what counts as its answers elsewhere. */
 export default function PlatformPage({ slug }: { slug: string }) {
   return (
     <PlatformLayout

@@ -144,7 +144,7 @@ export default function PlatformsPage() {
   const edited = useDialogDetail() as DirectoryPlatform | undefined;
   return (
     <>
-      <h1 className="mb-4 text-2xl">{m.title}</h1>
+      <h1 className="mb-4 text-xl">{m.title}</h1>
       <ListFilters state={state} label={m.search} placeholder={m.searchPlaceholder}>
         <Button icon={Plus} onClick={() => onOpenChange(true)}>
           {m.add}

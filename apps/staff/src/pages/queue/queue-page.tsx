@@ -12,6 +12,7 @@ import { useSelection } from "../../domain/queue/use-selection.ts";
 import { ViewsMenu } from "../../domain/queue/views-menu.tsx";
 import { KeysHint } from "../../lib/keys-hint.tsx";
 import { useHasSidePane } from "../../lib/use-has-side-pane.ts";
+import { useWorkspace } from "../../lib/workspace.ts";
 import { CsvButton } from "../shared/csv-button.tsx";
 import { PlatformLayout } from "../shared/platform-layout.tsx";
 import { useFeatureDialogs } from "../shared/use-feature-dialogs.tsx";
@@ -20,16 +21,13 @@ function Queue({ slug }: { slug: string }) {
   const state = useQueueFilter();
   const selection = useSelection();
   const hasPane = useHasSidePane();
+  const { getRole } = useWorkspace();
   const { data } = useInfiniteQuery(queuePages(slug, state.filter));
   const list = data?.pages.flatMap(({ items }) => items) ?? [];
   const { actions, openId, dialogs, pane } = useFeatureDialogs(slug, { selection, hasPane, list });
   return (
     <>
       <Toolbar state={state} />
-      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
-        <UnseenBanner slug={slug} isFiltering={state.isFiltering} />
-        <KeysHint />
-      </div>
       <QueueList
         slug={slug}
         state={state}
@@ -38,7 +36,7 @@ function Queue({ slug }: { slug: string }) {
         openId={openId}
         pane={pane}
       />
-      <QueueSelectionBar selection={selection} actions={actions} />
+      {getRole(slug) !== "reader" && <QueueSelectionBar selection={selection} actions={actions} />}
       {dialogs}
     </>
   );
@@ -48,12 +46,14 @@ function Queue({ slug }: { slug: string }) {
 export default function QueuePage({ slug }: { slug: string }) {
   const state = useQueueFilter();
   const aside = (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap items-center gap-2">
+      <UnseenBanner slug={slug} isFiltering={state.isFiltering} />
       <ViewsMenu slug={slug} state={state} />
       <CsvButton
         file={queueFile(slug)}
         fetchTable={() => client.call(exportQueue, { params: { slug }, query: state.filter })}
       />
+      <KeysHint />
     </div>
   );
   return (

@@ -25,7 +25,7 @@ export default function SettingsPage() {
   const directory = useQuery({ ...directoryNewsSettings, refetchOnMount: "always" });
   return (
     <div className="flex max-w-reading flex-col gap-8">
-      <h1 className="text-2xl">{m.title}</h1>
+      <h1 className="text-xl">{m.title}</h1>
       <Section title={m.site}>
         <Loaded
           query={site}

@@ -52,10 +52,10 @@ export function PlatformLayout({
   if (failure !== null && isUnavailable(failure)) return <PlatformUnavailable failure={failure} />;
   return (
     <div className={isReading ? "max-w-reading" : undefined}>
-      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div>
-          <p className="overline-text h-5">{platform.data?.name}</p>
-          <h1 className="text-2xl">{title}</h1>
+      <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+          <h1 className="text-xl">{title}</h1>
+          <p className="min-w-0 truncate text-sm text-ink-faint">{platform.data?.name}</p>
         </div>
         {aside}
       </div>

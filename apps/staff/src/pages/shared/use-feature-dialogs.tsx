@@ -5,17 +5,21 @@ import {
   useDialogDetail,
   useOpenDialog,
 } from "@upwell/client/dialog-url-state";
-import type { FeatureDetail } from "@upwell/client/entities";
+import type { Author, FeatureDetail } from "@upwell/client/entities";
 import { afterBack, useHashQuery } from "@upwell/client/hash-location";
+import LockDialog from "@upwell/client/lock-dialog";
 import type { Status } from "@upwell/contract/status/statuses";
 import { chooseTwo } from "@upwell/messages/merges";
 import * as m from "@upwell/messages/queue";
 import { toast } from "@upwell/ui/toast";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { FeatureDialog } from "../../domain/features/feature-dialog.tsx";
 import { FeaturePane } from "../../domain/features/feature-pane.tsx";
+import { toDiscussion } from "../../domain/features/queries.ts";
 import { MergeDialog } from "../../domain/merges/merge-dialog.tsx";
-import { StatusDialog, StatusForm } from "../../domain/queue/status-dialog.tsx";
+import { AssignDialog } from "../../domain/queue/assign-dialog.tsx";
+import { Composer } from "../../domain/queue/composer.tsx";
+import { StatusDialog } from "../../domain/queue/status-dialog.tsx";
 import { TagsDialog } from "../../domain/queue/tags-dialog.tsx";
 import { useBulkActions } from "../../domain/queue/use-bulk-actions.ts";
 import { useMarkOpened } from "../../domain/queue/use-mark-opened.ts";
@@ -28,7 +32,7 @@ import { SplitDialog } from "./split-dialog.tsx";
 
 type Features = readonly Selected[];
 
-const dialogNames = ["status", "tags", "merge", "link", "split"] as const;
+const dialogNames = ["status", "tags", "assign", "merge", "link", "split", "lock"] as const;
 
 /** What a dialog is about, as the history stores it; the open idea by default. */
 type Detail = { features: Features; status?: Status | undefined } | undefined;
@@ -78,6 +82,7 @@ export function useFeatureDialogs(
     status: (features: Features, status?: Status) =>
       showDialog("status", { features, status } satisfies Detail),
     tags: (features: Features) => showDialog("tags", { features } satisfies Detail),
+    assign: (features: Features) => showDialog("assign", { features } satisfies Detail),
     /** Merges one feature with another to be chosen, or two with each other. */
     merge(features: Features) {
       if (features.length > 2) toast({ title: chooseTwo });
@@ -108,15 +113,31 @@ export function useFeatureDialogs(
     return feature && (() => updateQuery({ feature: String(feature.id) }, { replace: true }));
   };
   const neighbours = { onPrevious: openAt(index - 1), onNext: openAt(index + 1) };
+  const next = list?.[index + 1];
   const featureActions = {
     slug,
     onClose: closeFeature,
-    onStatus: (feature: FeatureDetail) => actions.status([toSelected(feature)]),
+    renderComposer: (feature: FeatureDetail, more: ReactNode) => (
+      <Composer
+        slug={slug}
+        feature={feature}
+        onChangeStatus={(change, onReturned) =>
+          bulkActions.changeStatus([toSelected(feature)], change, onReturned)
+        }
+        // Beside the list, the keyboard goes on with the next one.
+        onSentByKey={hasPane ? () => actions.enter(next ?? feature, "title") : undefined}
+      >
+        {more}
+      </Composer>
+    ),
     onTags: (feature: FeatureDetail) => actions.tags([toSelected(feature)]),
+    onAssign: (feature: FeatureDetail, assignee: Author | null) =>
+      actions.assign([toSelected({ ...feature, assignee })]),
     onPick: (feature: FeatureDetail) => actions.pick([toSelected(feature)]),
     onMerge: (feature: FeatureDetail) => actions.merge([toSelected(feature)]),
     onLink: () => showDialog("link"),
     onSplit: () => showDialog("split"),
+    onLock: () => showDialog("lock"),
   };
   /** The open idea beside the list that it is in. */
   const pane =
@@ -130,14 +151,6 @@ export function useFeatureDialogs(
         wanted={wanted?.id === openId ? wanted.part : undefined}
         onFocused={() => setWanted(undefined)}
         neighbours={neighbours}
-        renderStatusForm={(feature, close) => (
-          <StatusForm
-            slug={slug}
-            features={[toSelected(feature)]}
-            actions={bulkActions}
-            onClose={close}
-          />
-        )}
       />
     ));
   const dialogs = (
@@ -147,6 +160,7 @@ export function useFeatureDialogs(
       )}
       {dialog === "status" && <StatusDialog {...props} status={detail?.status} />}
       {dialog === "tags" && <TagsDialog {...props} />}
+      {dialog === "assign" && <AssignDialog {...props} />}
       {dialog === "merge" && (
         <MergeDialog
           {...props}
@@ -159,6 +173,9 @@ export function useFeatureDialogs(
       {dialog === "link" && feature && <LinkDialog feature={feature} onClose={close} />}
       {dialog === "split" && feature && (
         <SplitDialog slug={slug} feature={feature} onClose={close} />
+      )}
+      {dialog === "lock" && feature && (
+        <LockDialog open onOpenChange={close} feature={toDiscussion(feature.id)} />
       )}
       {failed && <FailuresDialog {...failed} onClose={() => setFailed(undefined)} />}
     </>

@@ -2,8 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { Loaded } from "@upwell/client/frame/loaded";
 import * as m from "@upwell/messages/platform-page";
 import { Skeleton } from "@upwell/ui/skeleton";
+import { Colleagues } from "../../domain/employments/colleagues.tsx";
 import { teamMembers } from "../../domain/platforms/queries.ts";
 import { TeamForm } from "../../domain/platforms/team-form.tsx";
+import { SnippetList } from "../../domain/snippets/snippet-list.tsx";
+import { useWorkspace } from "../../lib/workspace.ts";
 import { PlatformLayout } from "../shared/platform-layout.tsx";
 
 function Team({ slug }: { slug: string }) {
@@ -15,14 +18,24 @@ function Team({ slug }: { slug: string }) {
   );
 }
 
-/** Edits the team shown on a platform's public page. */
+/** The members of a team, its text snippets, and the people shown on its public page. */
 export default function TeamPage({ slug }: { slug: string }) {
+  const { getRole } = useWorkspace();
   return (
     <PlatformLayout slug={slug} section="team">
-      {() => (
+      {({ can }) => (
         <>
-          <p className="mb-2 max-w-prose text-ink-soft">{m.teamIntro}</p>
-          <Team slug={slug} />
+          <Colleagues slug={slug} isOwner={can.edit} />
+          {getRole(slug) !== "reader" && <SnippetList slug={slug} />}
+          {can.edit && (
+            <section aria-labelledby="shown" className="mt-10">
+              <h2 id="shown" className="text-lg">
+                {m.shownTeam}
+              </h2>
+              <p className="mb-2 max-w-prose text-ink-soft">{m.teamIntro}</p>
+              <Team slug={slug} />
+            </section>
+          )}
         </>
       )}
     </PlatformLayout>

@@ -39,7 +39,7 @@ export default function UsersPage() {
   const state = useListFilter(filters);
   return (
     <>
-      <h1 className="mb-4 text-2xl">{m.title}</h1>
+      <h1 className="mb-4 text-xl">{m.title}</h1>
       <ListFilters state={state} label={m.search} placeholder={m.searchPlaceholder} />
       <QueryTable
         query={accountPages(state.filter)}

@@ -4,7 +4,6 @@ import * as m from "@upwell/messages/vote-removals";
 import { Button } from "@upwell/ui/button";
 import { Section } from "@upwell/ui/section";
 import { Skeleton } from "@upwell/ui/skeleton";
-import { EmptyState } from "@upwell/ui/states";
 import { suspiciousVotes } from "../../domain/vote-removals/queries.ts";
 import type { SuspiciousVotes } from "../../lib/entities.ts";
 
@@ -53,7 +52,7 @@ export function SuspiciousVotesList({ onShow }: ShowProps) {
         {({ since, suspicious }) => (
           <>
             {suspicious.length === 0 ? (
-              <EmptyState title={m.noneSuspicious} description={m.noneSuspiciousText} />
+              <p className="text-sm text-ink-soft">{m.noneSuspiciousText}</p>
             ) : (
               <ul className="border-t border-hairline">
                 {suspicious.map((votes) => (

@@ -49,7 +49,7 @@ export default function VotesPage() {
   return (
     <div className="flex flex-col gap-8">
       <header>
-        <h1 className="text-2xl">{m.title}</h1>
+        <h1 className="text-xl">{m.title}</h1>
         <p className="mt-2 max-w-[68ch] text-ink-soft">{m.intro}</p>
       </header>
       <SuspiciousVotesList onShow={show} />

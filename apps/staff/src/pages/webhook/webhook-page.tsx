@@ -8,7 +8,7 @@ import { DeliveryTable } from "../../domain/webhooks/delivery-table.tsx";
 import { sendTest } from "../../domain/webhooks/mutations.ts";
 import { type Webhook, webhook as webhookQuery } from "../../domain/webhooks/queries.ts";
 import { WebhookState } from "../../domain/webhooks/webhook-list.tsx";
-import { adminPath, programsPath } from "../../lib/paths.ts";
+import { adminPath, integrationsPath } from "../../lib/paths.ts";
 
 function Deliveries({ webhook }: { webhook: Webhook }) {
   const { id, name, platform, isActive, format, host } = webhook;
@@ -16,7 +16,7 @@ function Deliveries({ webhook }: { webhook: Webhook }) {
   return (
     <div className="flex flex-col gap-5">
       <a
-        href={`#${platform === null ? adminPath("settings") : programsPath(platform.slug)}`}
+        href={`#${platform === null ? adminPath("settings") : integrationsPath(platform.slug)}`}
         className="-mt-3 -mb-3 inline-flex min-h-11 items-center gap-1.5 self-start text-sm font-semibold text-ink-soft hover:text-accent"
       >
         <ArrowLeft aria-hidden size={17} className="rtl:-scale-x-100" />
@@ -24,7 +24,7 @@ function Deliveries({ webhook }: { webhook: Webhook }) {
       </a>
       <header className="flex flex-wrap items-start justify-between gap-4">
         <div className="min-w-0">
-          <h1 className="text-2xl wrap-anywhere">{m.deliveriesOf(name)}</h1>
+          <h1 className="text-xl wrap-anywhere">{m.deliveriesOf(name)}</h1>
           <p className="mt-1 flex flex-wrap items-baseline gap-2 text-sm text-ink-soft">
             <WebhookState webhook={webhook} />
             {[m.formats[format], host].join(" \u00b7 ")}

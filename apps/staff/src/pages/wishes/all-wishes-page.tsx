@@ -5,7 +5,7 @@ import { WishTabs } from "./wish-tabs.tsx";
 export default function AllWishesPage() {
   return (
     <>
-      <h1 className="mb-4 text-2xl">{title}</h1>
+      <h1 className="mb-4 text-xl">{title}</h1>
       <WishTabs slug={undefined} />
     </>
   );

@@ -30,7 +30,7 @@ export default function AccountMenus({ me }: { me: Me }) {
         <MenuItem icon={Settings} onSelect={() => navigate(`/user/${me.id}?tab=settings`)}>
           {m.settings}
         </MenuItem>
-        {me.role !== "user" && (
+        {me.usesStaffSite && (
           <MenuItem
             icon={BriefcaseBusiness}
             onSelect={() => window.location.assign(site.employeeSiteUrl)}

@@ -9,7 +9,7 @@ import { concernHint, haveConcern } from "@upwell/messages/concerns";
 import { counter } from "@upwell/messages/plural";
 import { Button } from "@upwell/ui/button";
 import { Field, Textarea } from "@upwell/ui/field";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useDraftText } from "../../lib/draft.ts";
 import { FormatToolbar } from "../../lib/format-toolbar.tsx";
 import { ModerationNotice } from "../moderation/moderation-notice.tsx";
@@ -64,7 +64,8 @@ export default function CommentForm({
   const [isUsed, setUsed] = useState(false);
   // The page's main form is a single line until it is used.
   const isOpen = isReply || isUsed || draft !== "" || failure instanceof Error;
-  useEffect(() => {
+  // Before the browser delivers another key, which would be lost without a focused field.
+  useLayoutEffect(() => {
     if (takesFocus) setFocus("content");
   }, [takesFocus, setFocus]);
   // Clears the form too if the comment is posted from elsewhere, after the sign-in.

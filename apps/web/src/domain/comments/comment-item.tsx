@@ -34,7 +34,8 @@ export type CommentItemProps = {
   isAnswer: boolean;
   /** Starts editing this comment; undefined stops editing. */
   onEdit(id: number | undefined): void;
-  onReply(): void;
+  /** Undefined if the viewer cannot reply. */
+  onReply: (() => void) | undefined;
 };
 
 /** The element id of a comment, for scrolling to it. */
@@ -180,7 +181,7 @@ export function CommentItem({
               {m.checkStatus}
             </Link>
           </p>
-        ) : (
+        ) : onReply === undefined ? null : (
           <button
             type="button"
             aria-label={m.replyTo(name)}

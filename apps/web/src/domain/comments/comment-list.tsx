@@ -22,7 +22,7 @@ export function useFocusComment() {
 /** What is the same for all comments of a list. */
 type InList = Pick<
   CommentListProps,
-  "featureId" | "platform" | "linked" | "answer" | "onPosted"
+  "featureId" | "platform" | "linked" | "answer" | "canComment" | "onPosted"
 > & {
   /** The id of the comment that is being edited. */
   edited: number | undefined;
@@ -36,8 +36,9 @@ type ThreadItemProps = Thread & {
   onClose(): void;
 };
 
-function ThreadItem({ comment, replies, inList, isAnswered, onReply, onClose }: ThreadItemProps) {
+function ThreadItem({ comment, replies, inList, onReply, onClose, ...thread }: ThreadItemProps) {
   const name = authorName(comment.user);
+  const isAnswered = thread.isAnswered && inList.canComment;
   const toItem = (item: Comment) => (
     <CommentItem
       comment={item}
@@ -46,7 +47,7 @@ function ThreadItem({ comment, replies, inList, isAnswered, onReply, onClose }: 
       isLinked={inList.linked === item.id}
       isAnswer={inList.answer === item.id}
       onEdit={inList.onEdit}
-      onReply={onReply}
+      onReply={inList.canComment ? onReply : undefined}
     />
   );
   return (
@@ -84,6 +85,8 @@ export type CommentListProps = {
   linked: number | undefined;
   /** The comment whose text stands above the discussion. */
   answer: number | undefined;
+  /** False while the discussion is locked for the viewer. */
+  canComment: boolean;
   onPosted(id: number | undefined): void;
 };
 

@@ -2,6 +2,7 @@ import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from "@tansta
 import type { Comment, FeatureDetail } from "@upwell/client/entities";
 import { PagedList } from "@upwell/client/frame/paged-list";
 import { subscribeToLocation, useHashQuery } from "@upwell/client/hash-location";
+import { LockNotice } from "@upwell/client/lock-notice";
 import { useSession } from "@upwell/client/session";
 import { featurePath } from "@upwell/contract/paths";
 import * as m from "@upwell/messages/comments";
@@ -55,7 +56,7 @@ function CommentsFilter({ feature, only }: CommentsProps & Pick<CommentsView, "o
   );
 }
 
-const anchor = /^#comment-(\d{1,10})$/;
+const anchor = /^#comment-(\d{1,16})$/;
 
 const readLinkedId = () => anchor.exec(window.location.hash)?.[1];
 
@@ -98,6 +99,7 @@ export function Comments({ feature }: CommentsProps) {
   const pages = useInfiniteQuery(featureComments(featureId, view));
   useLoadLinkedComment(linked, pages, pages.data?.pages.map(({ items }) => items) ?? []);
   const { data: posted = [] } = useQuery(postedComments(featureId));
+  const canComment = feature.lock === null || feature.can.updateStatus;
   const answer = useShownAnswer(feature)?.commentId ?? undefined;
   function showPosted(id: number | undefined) {
     // The user may have chosen a filter since.
@@ -107,7 +109,8 @@ export function Comments({ feature }: CommentsProps) {
   }
   return (
     <div className="flex flex-col">
-      <LazyCommentForm featureId={featureId} onPosted={showPosted} />
+      {feature.lock !== null && <LockNotice lock={feature.lock} />}
+      {canComment && <LazyCommentForm featureId={featureId} onPosted={showPosted} />}
       {(feature.commentCount > 0 || view.only) && (
         <CommentsFilter feature={feature} only={view.only} />
       )}
@@ -133,6 +136,7 @@ export function Comments({ feature }: CommentsProps) {
             )}
             linked={linked}
             answer={answer}
+            canComment={canComment}
             onPosted={goTo}
           />
         )}

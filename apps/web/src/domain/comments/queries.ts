@@ -30,6 +30,12 @@ export const featureComments = (featureId: number, { cursor, only }: CommentsVie
     cursor,
   );
 
+/** What changes with the lock of a discussion. */
+export const toDiscussion = (id: number) => ({
+  id,
+  shownBy: [keys.features.detail(id), keys.comments(id)],
+});
+
 /** The viewer's own new comments on a feature, whose page of the list may not be loaded yet. */
 export const postedComments = (featureId: number) =>
   queryOptions<Comment[]>({

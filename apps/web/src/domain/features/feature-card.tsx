@@ -85,10 +85,14 @@ export function FeatureCard({
         {reason && (
           <p className="mt-0.5 line-clamp-1 text-sm text-ink-faint wrap-anywhere">{reason}</p>
         )}
+        {/* Its links are too small for fingers, which open the idea that has them. */}
         <div
-          className={`flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-faint ${size.facts}`}
+          className={`flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-faint pointer-coarse:[&_a]:pointer-events-none ${size.facts}`}
         >
-          <StatusBadge status={feature.status} />
+          <StatusBadge
+            status={feature.status}
+            ownLabel={isPlatformKnown ? feature.statusLabel : null}
+          />
           {plan && <span>{plan}</span>}
           {feature.answeredAt && (
             // A pick and a plan say on small screens that the team has answered.
@@ -144,7 +148,7 @@ export function FeatureCard({
 const PlatformLink = ({ platform: { slug, name, logoUrl } }: Pick<Feature, "platform">) => (
   <Link
     to={`/platform/${slug}`}
-    className="touch-target z-10 inline-flex min-h-6 items-center gap-1.5 font-semibold text-ink-soft underline-offset-4 hover:text-accent hover:underline"
+    className="relative z-10 inline-flex min-h-6 items-center gap-1.5 font-semibold text-ink-soft underline-offset-4 hover:text-accent hover:underline"
   >
     <Avatar shape="square" size="xxs" name={name} src={imageUrl(logoUrl)} />
     {name}

@@ -2,6 +2,7 @@ import { mutationOptions } from "@tanstack/react-query";
 import { call } from "@upwell/client/api";
 import { hasFieldErrors } from "@upwell/client/failure";
 import { navigate } from "@upwell/client/hash-location";
+import { site } from "@upwell/client/site";
 import { ApiError } from "@upwell/contract/api-error";
 import * as contract from "@upwell/contract/platforms/routes";
 import * as logo from "@upwell/messages/logo";
@@ -15,7 +16,10 @@ export type PlatformSuggestion = {
   name: string;
   description: string;
   websiteUrl: string;
+  repositoryUrl: string;
   logoUrl: string;
+  topics: string[];
+  isMine: boolean;
 };
 
 export const mySuggestionsTab = "platforms";
@@ -27,12 +31,19 @@ export const isExisting = (failure: unknown): failure is ApiError =>
 
 export const suggestPlatform = mutationOptions({
   mutationFn: (body: PlatformSuggestion) => call(contract.suggestPlatform, { body }),
-  onSuccess: () =>
-    toast({
-      title: m.suggested,
-      description: m.suggestedText,
-      action: { label: m.checkStatus, run: () => navigate(mySuggestionsPath) },
-    }),
+  onSuccess: ({ claim }) => {
+    if (claim === null)
+      toast({
+        title: m.suggested,
+        description: m.suggestedText,
+        action: { label: m.checkStatus, run: () => navigate(mySuggestionsPath) },
+      });
+    // In the place of the dialog, whose closing would go back and end the navigation.
+    else if (claim.platform.isPublic)
+      navigate(`/platform/${claim.platform.slug}`, { replace: true });
+    // The ways to prove it are there.
+    else window.location.replace(`${site.employeeSiteUrl}#/my/platforms`);
+  },
   onError: askToSignIn,
   meta: {
     invalidates: [keys.platforms.mine],
@@ -40,6 +51,13 @@ export const suggestPlatform = mutationOptions({
       !isExisting(failure) &&
       rejectionToast({ title: m.failed, fallback: m.couldNotSuggest })(failure),
   },
+});
+
+export const describeRepository = mutationOptions({
+  mutationFn: (repositoryUrl: string) =>
+    call(contract.describeRepository, { body: { repositoryUrl } }),
+  // Shown at the field.
+  meta: { error: false },
 });
 
 export const uploadLogo = (platformId: number) =>

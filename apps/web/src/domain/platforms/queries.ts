@@ -16,6 +16,10 @@ export const platformList = (query: PlatformsQuery = {}) =>
 export const platformDetail = (slug: string) =>
   readQuery(keys.platforms.detail(slug), routes.getPlatform, { params: { slug } });
 
+/** The template of descriptions that the team offers. */
+export const featureTemplate = (slug: string) =>
+  readQuery(["platforms", "template", slug], routes.getFeatureTemplate, { params: { slug } });
+
 export const platformTeam = (slug: string) =>
   readQuery(["platforms", "team", slug], routes.listTeam, { params: { slug } });
 

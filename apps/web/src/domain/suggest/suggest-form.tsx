@@ -27,6 +27,7 @@ import { createFeature } from "./mutations.ts";
 import { PlatformPicker } from "./platform-picker.tsx";
 import { hasSameTitle, SameTitle, SimilarFeatures } from "./similar-features.tsx";
 import type { TagInputHandle } from "./tag-input.tsx";
+import { useTemplate } from "./use-template.ts";
 
 export type SuggestFormProps = {
   /** The platform that the form was opened from, which is then fixed. */
@@ -87,6 +88,8 @@ export default function SuggestForm({
   useEffect(() => {
     if (isDirty) saveFeatureDraft(current);
   }, [current, isDirty]);
+
+  useTemplate(form, current.platform?.slug);
 
   function saveAndSignIn(values: FeatureValues) {
     saveFeatureDraft(values, true);

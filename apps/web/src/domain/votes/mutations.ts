@@ -34,8 +34,17 @@ function cancelReads(id: number): void {
   });
 }
 
+/** The host of the page that led here; undefined if none did. */
+function getReferrer(): string | undefined {
+  const { hostname = "" } = URL.parse(document.referrer) ?? {};
+  return hostname === "" || hostname === location.hostname ? undefined : hostname;
+}
+
 async function send(id: number, isUpvote: boolean): Promise<VoteState> {
-  const response = await call(isUpvote ? upvote : removeUpvote, { params: { id: String(id) } });
+  const params = { id: String(id) };
+  const response = await (isUpvote
+    ? call(upvote, { params, query: { referrer: getReferrer() } })
+    : call(removeUpvote, { params }));
   const { isUpvoted, upvotes: upvoteCount } = response;
   if (typeof isUpvoted !== "boolean" || !Number.isFinite(upvoteCount))
     throw new UnexpectedShape(response);

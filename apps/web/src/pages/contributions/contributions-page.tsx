@@ -18,6 +18,7 @@ import { MySuggestions } from "../../domain/platforms/my-suggestions.tsx";
 import { myContributionCounts, myContributions } from "../../domain/users/queries.ts";
 import { openSuggestDialog, signInAction } from "../../lib/sign-in-first.ts";
 import { PagedFeatures } from "../shared/paged-features.tsx";
+import { TitledPage } from "../shared/titled.tsx";
 
 function Group({ group }: { group: ContributionGroup }) {
   const pages = useInfiniteQuery(myContributions(group));
@@ -77,7 +78,6 @@ function Contributions() {
       )}
       value={selected}
       onValueChange={(tab) => updateQuery({ tab: tab === "all" ? null : tab })}
-      className="mt-8"
     >
       <TabPanel value={selected}>
         {isGroup(selected) ? (
@@ -106,17 +106,16 @@ export default function ContributionsPage() {
     navigate("/", { replace: true });
   }, [isSignedOut]);
   return (
-    <div className="page-width pt-10 *:max-w-4xl md:pt-16">
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 className="text-3xl">{m.title}</h1>
-          <p className="mt-2 text-ink-soft">{m.intro}</p>
-        </div>
+    <TitledPage
+      title={m.title}
+      intro={m.intro}
+      action={
         <Button icon={Plus} onClick={() => openSuggestDialog()}>
           {m.suggestFeature}
         </Button>
-      </div>
+      }
+    >
       {me !== null && <Contributions />}
-    </div>
+    </TitledPage>
   );
 }

@@ -1,4 +1,5 @@
 import { featureAuthorName } from "@upwell/client/author";
+import { useDialog } from "@upwell/client/dialog-url-state";
 import type { Feature, FeatureDetail } from "@upwell/client/entities";
 import { imageUrl } from "@upwell/client/image-url";
 import { Link } from "@upwell/client/link";
@@ -16,7 +17,8 @@ import { LazyMenu } from "@upwell/ui/lazy-menu";
 import { RelativeTime } from "@upwell/ui/relative-time";
 import { StatusBadge } from "@upwell/ui/status-badge";
 import { Ellipsis, Pencil, Share2 } from "lucide-react";
-import { lazy } from "react";
+import { lazy, Suspense } from "react";
+import { toDiscussion } from "../../domain/comments/queries.ts";
 import { canReport } from "../../domain/features/report-feature.ts";
 import { getFeatureUrl, shareFeature } from "../../domain/features/share.ts";
 import { TagLink } from "../../domain/features/tag-link.tsx";
@@ -25,6 +27,7 @@ import { BackLink } from "../../lib/back-link.tsx";
 import { mainColumn } from "./layout.ts";
 
 const FeatureMenu = lazy(() => import("./feature-menu.tsx"));
+const LockDialog = lazy(() => import("@upwell/client/lock-dialog"));
 
 /** The moderation state of a text that is not public; visible to its author only. */
 function ReviewNote({ state }: { state: FeatureDetail["moderationState"] }) {
@@ -43,12 +46,21 @@ function ReviewNote({ state }: { state: FeatureDetail["moderationState"] }) {
 
 /** The menu of rare actions, if the viewer has any. */
 function More({ feature }: { feature: FeatureDetail }) {
-  if (!canReport(feature) && !feature.can.delete) return null;
+  const { wasOpen, ...lock } = useDialog("lock");
+  const { can } = feature;
+  if (!canReport(feature) && !can.delete && !can.updateStatus) return null;
   const button = <IconButton label={m.moreActions} icon={Ellipsis} />;
   return (
-    <LazyMenu trigger={button}>
-      <FeatureMenu feature={feature} trigger={button} />
-    </LazyMenu>
+    <>
+      <LazyMenu trigger={button}>
+        <FeatureMenu feature={feature} trigger={button} onLock={() => lock.onOpenChange(true)} />
+      </LazyMenu>
+      {wasOpen && can.updateStatus && (
+        <Suspense>
+          <LockDialog {...lock} feature={toDiscussion(feature.id)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
@@ -81,7 +93,7 @@ export function FeatureHeader({ feature, detail }: FeatureProps) {
       <ReviewNote state={feature.moderationState} />
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="flex min-w-0 items-center gap-3">
-          <StatusBadge status={feature.status} size="md" />
+          <StatusBadge status={feature.status} ownLabel={feature.statusLabel} size="md" />
           <span className="min-w-0 text-sm text-ink-soft max-sm:text-xs">
             {feature.status === "suggested" && feature.answeredAt !== null ? (
               <>

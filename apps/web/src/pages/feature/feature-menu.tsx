@@ -1,11 +1,14 @@
 import { useMutation } from "@tanstack/react-query";
 import type { FeatureDetail } from "@upwell/client/entities";
+import { unlockDiscussion } from "@upwell/client/lock-mutations";
 import { useSession } from "@upwell/client/session";
+import * as discussion from "@upwell/messages/discussion-lock";
 import * as m from "@upwell/messages/feature";
 import * as edit from "@upwell/messages/feature-edit";
 import { Menu, MenuItem } from "@upwell/ui/menu";
-import { Eraser, Flag, Trash2 } from "lucide-react";
+import { Eraser, Flag, Lock, LockOpen, Trash2 } from "lucide-react";
 import type { ReactElement } from "react";
+import { toDiscussion } from "../../domain/comments/queries.ts";
 import { deleteFeature, removeEarlierTexts } from "../../domain/features/mutations.ts";
 import { canReport, reportFeature } from "../../domain/features/report-feature.ts";
 
@@ -19,18 +22,29 @@ const hasEarlierTexts = ({ changedAfterVotes, changedByStaff }: FeatureDetail) =
 export default function FeatureMenu({
   feature,
   trigger,
+  onLock,
 }: {
   feature: FeatureDetail;
   trigger: ReactElement;
+  onLock(): void;
 }) {
   const { me } = useSession();
   const { mutate: remove } = useMutation(deleteFeature);
+  const { mutate: unlock } = useMutation(unlockDiscussion(toDiscussion(feature.id)));
   const { mutate: removeTexts } = useMutation(removeEarlierTexts);
   return (
     <Menu defaultOpen trigger={trigger}>
       {canReport(feature) && (
         <MenuItem icon={Flag} onSelect={() => reportFeature(feature)}>
           {m.report}
+        </MenuItem>
+      )}
+      {feature.can.updateStatus && (
+        <MenuItem
+          icon={feature.lock === null ? Lock : LockOpen}
+          onSelect={() => (feature.lock === null ? onLock() : unlock())}
+        >
+          {feature.lock === null ? discussion.lock : discussion.unlock}
         </MenuItem>
       )}
       {me?.role === "admin" && hasEarlierTexts(feature) && (

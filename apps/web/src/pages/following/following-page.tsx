@@ -25,6 +25,7 @@ import { setFollow } from "../../domain/follows/mutations.ts";
 import { setPrivateFollow } from "../../domain/follows/private-mutations.ts";
 import { followedThings, myFeed } from "../../domain/follows/queries.ts";
 import { openDialog } from "../../lib/open-dialog.ts";
+import { TitledPage } from "../shared/titled.tsx";
 
 type FeedEntry = Entity<typeof feedEntry>;
 type Followed = Entity<typeof followed>;
@@ -161,7 +162,6 @@ function Following() {
       }))}
       value={selected}
       onValueChange={(tab) => updateQuery({ tab: tab === "feed" ? null : tab })}
-      className="mt-6"
     >
       <TabPanel value={selected}>
         {selected === "feed" ? <Feed /> : <FollowedList key={selected} kind={selected} />}
@@ -174,8 +174,7 @@ function Following() {
 export default function FollowingPage() {
   const { me, isLoading } = useSession();
   return (
-    <div className="page-width pt-10 *:max-w-3xl md:pt-16">
-      <h1 className="text-3xl">{m.title}</h1>
+    <TitledPage title={m.title}>
       {me !== null && <Following />}
       {me === null && !isLoading && (
         <EmptyState
@@ -183,6 +182,6 @@ export default function FollowingPage() {
           action={<Button onClick={() => openDialog("sign-in")}>{signIn}</Button>}
         />
       )}
-    </div>
+    </TitledPage>
   );
 }

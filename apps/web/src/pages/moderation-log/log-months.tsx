@@ -6,8 +6,8 @@ import { monthName, shortMonthName } from "@upwell/messages/time";
 
 type Month = Entity<typeof logMonth>;
 
-const countDecisions = ({ rejected, held, hidden, deleted, takenDown }: Month) =>
-  rejected + held + hidden + deleted + takenDown;
+const countDecisions = ({ rejected, held, hidden, deleted, takenDown, locked }: Month) =>
+  rejected + held + hidden + deleted + takenDown + locked;
 
 /** Returns the counts of twelve months, the latest last; nothing was decided in a month without counts. */
 function toYear(months: readonly Month[], latest: Month) {

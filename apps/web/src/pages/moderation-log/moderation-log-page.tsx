@@ -15,7 +15,7 @@ import { via } from "@upwell/messages/via";
 import { Badge } from "@upwell/ui/badge";
 import { Section } from "@upwell/ui/section";
 import { Skeleton } from "@upwell/ui/skeleton";
-import { Ban, CircleOff, EyeOff, Hourglass, Trash2 } from "lucide-react";
+import { Ban, CircleOff, EyeOff, Hourglass, Lock, Trash2 } from "lucide-react";
 import { FilterLinks } from "../../lib/filter-links.tsx";
 import { readPages, readQuery } from "../../lib/read.ts";
 import { LogMonths } from "./log-months.tsx";
@@ -51,6 +51,7 @@ const icons = {
   hidden: EyeOff,
   deleted: Trash2,
   taken_down: CircleOff,
+  locked: Lock,
 } as const;
 
 /** A decision: what was decided and why, and at the end of the row what came of it. */

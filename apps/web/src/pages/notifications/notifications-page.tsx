@@ -5,13 +5,13 @@ import { Button } from "@upwell/ui/button";
 import { EmptyState } from "@upwell/ui/states";
 import { notifications } from "../../domain/notifications/queries.ts";
 import { openDialog } from "../../lib/open-dialog.ts";
+import { TitledPage } from "../shared/titled.tsx";
 
 /** All notifications of the viewer. */
 export default function NotificationsPage() {
   const { me, isLoading } = useSession();
   return (
-    <div className="page-width pt-10 *:max-w-3xl md:pt-16">
-      <h1 className="mb-6 text-3xl">{m.title}</h1>
+    <TitledPage title={m.title}>
       {me !== null && <NotificationList query={notifications} />}
       {me === null && !isLoading && (
         <EmptyState
@@ -19,6 +19,6 @@ export default function NotificationsPage() {
           action={<Button onClick={() => openDialog("sign-in")}>{m.signIn}</Button>}
         />
       )}
-    </div>
+    </TitledPage>
   );
 }

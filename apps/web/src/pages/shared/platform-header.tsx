@@ -11,7 +11,7 @@ import { Avatar, getNameHue } from "@upwell/ui/avatar";
 import { Button } from "@upwell/ui/button";
 import { toExternalUrl } from "@upwell/ui/external-url";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
-import { ArrowLeft, ExternalLink, ImageUp, Plus } from "lucide-react";
+import { ArrowLeft, ExternalLink, FolderGit2, ImageUp, Plus } from "lucide-react";
 import { type CSSProperties, lazy, type ReactNode, Suspense, useState } from "react";
 import { FollowButton } from "../../domain/follows/follow-button.tsx";
 import { AnswerShare, answersAnchor } from "../../domain/platforms/answer-share.tsx";
@@ -88,6 +88,25 @@ function Website({ url }: { url: string | null }) {
   );
 }
 
+/** The path of the platform's repository: "owner/name". Narrow screens have room for the icon alone. */
+function Repository({ url }: { url: string | null }) {
+  const href = toExternalUrl(url);
+  if (href === undefined || !URL.canParse(href)) return null;
+  const path = new URL(href).pathname.slice(1);
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer ugc"
+      aria-label={m.repository(path)}
+      className={onBanner}
+    >
+      <FolderGit2 aria-hidden size={15} className="shrink-0" />
+      <span className="max-w-56 truncate max-sm:sr-only">{path}</span>
+    </a>
+  );
+}
+
 /** On paper, the address of the page. */
 function PrintedAddress({ slug }: { slug: string }) {
   const isHydrated = useIsHydrated();
@@ -124,7 +143,8 @@ function UploadLogo({ platform }: { platform: Platform }) {
 function ToAnswers({ platform, path }: Required<HeaderProps>) {
   const share = <AnswerShare answers={platform.answers} hasRoom />;
   const look =
-    "inline-flex items-center whitespace-nowrap underline-offset-4 hover:text-accent hover:underline pointer-coarse:min-h-11";
+    // Fingers hit it above its line, because the tabs stand below.
+    "touch-target -mt-1 inline-flex items-center whitespace-nowrap pt-1 underline-offset-4 pointer-coarse:after:top-[-1.5rem] pointer-coarse:after:bottom-0 hover:text-accent hover:underline";
   return path === "" ? (
     <a href={`#${answersAnchor}`} className={look}>
       {share}
@@ -145,7 +165,10 @@ export function PlatformHeader({ platform, path = "" }: HeaderProps) {
   return (
     <header style={getHue(platform)} className="tinted border-b border-hairline">
       <Banner src={imageUrl(platform.bannerUrl)}>
-        <Website url={platform.websiteUrl} />
+        <div className="flex min-w-0 gap-2">
+          <Website url={platform.websiteUrl} />
+          <Repository url={platform.repositoryUrl} />
+        </div>
       </Banner>
       <div className={frame}>
         <div className={logo}>

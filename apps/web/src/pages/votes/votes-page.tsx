@@ -49,12 +49,17 @@ const Line = ({ date, note, children }: { date: string; note?: string; children:
   </li>
 );
 
-const Lines = ({ upvotes, repeats, months, removed, merged }: Explained): ReactNode => (
+const Lines = ({ upvotes, repeats, alarmed, months, removed, merged }: Explained): ReactNode => (
   <>
     <p className="pb-3 text-lg font-semibold tabular-nums">{m.counts(upvotes)}</p>
     {repeats > 0 && (
       <p className="pb-3 text-sm text-ink-soft tabular-nums">
         {m.countedOnce(repeats)}. {m.countedOnceHint}
+      </p>
+    )}
+    {alarmed > 0 && (
+      <p className="pb-3 text-sm text-ink-soft tabular-nums">
+        {m.alarmed(alarmed)} {m.alarmedHint}
       </p>
     )}
     {/* A single bar would repeat the number above it. */}

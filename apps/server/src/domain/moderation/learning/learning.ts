@@ -12,10 +12,10 @@ import {
 import { findHosts, findWords } from "@upwell/moderation/words";
 import type { Db } from "../../../db/client.ts";
 import type { WriteTx } from "../../../db/write.ts";
-import type { Deps } from "../../../lib/deps.ts";
-import { findSetting } from "../../../lib/queries.ts";
 import type { Viewer } from "../../../lib/viewer.ts";
+import { findSetting } from "../../../services/queries.ts";
 import { lockSettings, upsertSetting } from "../../settings/queries.ts";
+import type { Deps } from "../deps.ts";
 import {
   claimLearning,
   countWords,

@@ -68,7 +68,7 @@ export const workaroundEvent = defineEvent({
     ...m.commentWorkaround(title, getPlainText(comment)),
     platform_id,
     // Once, however often the mark changes.
-    recipients: sql`select ${user_id}::int as user_id where not exists (
+    recipients: sql`select ${user_id}::bigint as user_id where not exists (
         select from notifications where comment_id = ${comment_id} and kind = 'comment_workaround')`,
   }),
 });

@@ -50,7 +50,7 @@ export const batchSize = 2000;
 
 /** Selects users as (user_id). */
 export const selectUsers = (ids: readonly number[]) =>
-  sql`select unnest(${[...ids]}::int[]) as user_id`;
+  sql`select unnest(${[...ids]}::bigint[]) as user_id`;
 
 /** Selects the team of a platform as (user_id). */
 export const selectTeam = (platformId: number) =>

@@ -38,7 +38,7 @@ export const reportEvent = defineEvent({
         ...(page_id !== null && { subject: place }),
         recipients: sql`select user_id from reports
           where (feature_id, comment_id, vote_note_id, profile_id)
-            is not distinct from (${feature_id}::int, ${comment_id}::int, ${vote_note_id}::int, ${profile_id}::int)
+            is not distinct from (${feature_id}::bigint, ${comment_id}::bigint, ${vote_note_id}::bigint, ${profile_id}::bigint)
             and decided_at = ${decided_at}`,
       },
     ];

@@ -12,12 +12,13 @@ import * as reports from "@upwell/messages/agent-reports";
 import * as answers from "@upwell/messages/answer-links";
 import * as comments from "@upwell/messages/comments";
 import * as discussion from "@upwell/messages/discussion";
+import * as locks from "@upwell/messages/discussion-lock";
 import * as feature from "@upwell/messages/feature";
 import * as m from "@upwell/messages/markdown-pages";
 import { votesMoved } from "@upwell/messages/moved-votes";
 import { planChange } from "@upwell/messages/periods";
 import { votesCopied } from "@upwell/messages/splits";
-import { statusLabel, statusMeaning } from "@upwell/messages/status";
+import { standardStatus, statusLabel, statusMeaning } from "@upwell/messages/status";
 import { via } from "@upwell/messages/via";
 import * as notes from "@upwell/messages/vote-notes";
 import * as voters from "@upwell/messages/voters";
@@ -55,7 +56,12 @@ const writeFacts = (detail: Detail, page: PageSource): Markdown =>
     [
       m.status,
       join(
-        [`${statusLabel(detail.status)} (${statusMeaning(detail.status) ?? ""})`, ...plan(detail)],
+        [
+          detail.status_label === null
+            ? `${statusLabel(detail.status)} (${statusMeaning(detail.status) ?? ""})`
+            : md`${detail.status_label} (${standardStatus(detail.status)})`,
+          ...plan(detail),
+        ],
         ", ",
       ),
     ],
@@ -243,6 +249,12 @@ export const writeFeature: Writer = (page) => {
     writeVoices(detail, page),
     writeLinked(detail, page),
     heading(2, feature.comments(detail.comment_count)),
+    ...(detail.lock === null
+      ? []
+      : [
+          md`${locks.locked} ${locks.since(day(detail.lock.locked_at))}:`,
+          quoteText(detail.lock.reason),
+        ]),
     ...(said.length === 0
       ? [md`${comments.none}`]
       : said.map((comment) => writeComment(comment, detail, page))),

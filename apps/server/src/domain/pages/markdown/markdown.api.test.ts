@@ -5,6 +5,7 @@ import { pages } from "@upwell/contract/pages";
 import { featurePath, markdownPath, platformPath, userPath } from "@upwell/contract/paths";
 import type { Via } from "@upwell/contract/via";
 import { metBy } from "@upwell/messages/agent-reports";
+import { locked, since } from "@upwell/messages/discussion-lock";
 import { deletedBy } from "@upwell/messages/feature";
 import * as m from "@upwell/messages/markdown-pages";
 import { plainDay } from "@upwell/messages/plain-day";
@@ -228,6 +229,23 @@ test("an idea has its facts, its text as a quote, and each comment below its aut
   expect(said.map((node) => listLinks(node)[0]?.replace(/.*#/, "#"))).toEqual(
     comments.map(({ id }) => `#comment-${id}`),
   );
+});
+
+test("a locked discussion says since when, and why as a quote", async () => {
+  const lock = { lock_reason: hostile.slice(0, 300), locked_at: new Date("2026-05-04T10:00Z") };
+  const write = (change: typeof lock | { lock_reason: null; locked_at: null }) =>
+    site.deps.write((tx) =>
+      tx.updateTable("features").set(change).where("id", "=", fixture.featureId).execute(),
+    );
+  await write(lock);
+  const { root } = await readMarkdown("feature");
+  const index = root.children.findIndex((node) => toText(node).startsWith(locked));
+  const [said, quoted] = root.children.slice(index, index + 2);
+  expect([said && toText(said), quoted?.type]).toEqual([
+    `${locked} ${since(plainDay("2026-05-04"))}:`,
+    "blockquote",
+  ]);
+  await write({ lock_reason: null, locked_at: null });
 });
 
 test("changes at once", async () => {

@@ -77,11 +77,12 @@ function writeAnswers(platform: PlatformWire, page: PageSource): Markdown {
 export const writePlatform: Writer = (page) => {
   const platform = page.find<PlatformWire>(getPlatform);
   if (platform === undefined) return md``;
-  const { name, slug, description, website_url, stats } = platform;
+  const { name, slug, description, website_url, repository_url, stats } = platform;
   const { toUrl } = page;
   return blocks([
     facts([
       [m.website, website_url && link(website_url, website_url)],
+      [m.repository, repository_url && link(repository_url, repository_url)],
       [m.ideas, stats.total_features],
       [platformTexts.planned, stats.planned],
       [platformTexts.inDevelopment, stats.in_development],

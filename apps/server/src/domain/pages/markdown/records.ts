@@ -36,7 +36,7 @@ export const writeVotes: Writer = (page) => {
   const explained = page.find<ExplainedVotesWire>(explainVotes);
   const listed = page.find<VoterWire[]>(listVoters) ?? [];
   if (feature === undefined || explained === undefined) return md``;
-  const { upvotes, hidden, repeats, months, removed, merged } = explained;
+  const { upvotes, hidden, repeats, alarmed, months, removed, merged } = explained;
   const moves = [
     ...removed.map(
       ({ votes, reason, removed_at }) =>
@@ -53,6 +53,7 @@ export const writeVotes: Writer = (page) => {
     ]),
     md`${voters.counts(upvotes)}`,
     repeats === 0 ? undefined : md`${voters.countedOnce(repeats)}`,
+    alarmed === 0 ? undefined : md`${voters.alarmed(alarmed)}`,
     moves.length === 0 ? undefined : section(m.votes, moves),
     months.length < 2
       ? undefined

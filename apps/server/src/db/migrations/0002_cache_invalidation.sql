@@ -1,1 +1,0 @@
--- Empty: ../functions/cache-invalidation.sql has the triggers that this migration once created.

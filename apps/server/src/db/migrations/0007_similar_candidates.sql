@@ -1,1 +1,0 @@
--- Empty: ../functions/search-index-queries.sql has the function that this migration once created.

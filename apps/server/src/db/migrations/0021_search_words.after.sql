@@ -1,1 +1,0 @@
-select rebuild_search();

@@ -1,1 +1,0 @@
--- Documents are cut into other words than before: the file behind this one writes them again.

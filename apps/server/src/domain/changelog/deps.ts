@@ -1,0 +1,17 @@
+import type { Deps as AllDeps } from "../../deps.ts";
+
+/** What the slice asks for. */
+export type Deps = Pick<
+  AllDeps,
+  | "config"
+  | "db"
+  | "encoder"
+  | "formatter"
+  | "invalidations"
+  | "log"
+  | "model"
+  | "now"
+  | "storage"
+  | "textSlots"
+  | "write"
+>;

@@ -1,0 +1,7 @@
+import type { Deps as AllDeps } from "../../deps.ts";
+
+/** What the slice asks for. */
+export type Deps = Pick<
+  AllDeps,
+  "db" | "embeddingModel" | "now" | "reportLimit" | "vectors" | "write"
+>;
