@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
+import { types } from "../../apps/server/src/db/pool.ts";
 import { openServer } from "../../apps/server/src/db/server.ts";
 import { createRecentWrites } from "../../apps/server/src/http/read-your-writes.ts";
 import { createLog } from "../../apps/server/src/lib/log.ts";
@@ -88,7 +89,7 @@ async function runSize(
   options: Options,
 ): Promise<Pick<Result, "rows" | "failed"> & { tables: Result["tables"] }> {
   const databaseUrl = getDatabaseUrl(postgres, features);
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = new pg.Client({ connectionString: databaseUrl, types });
   await client.connect();
   await openSessions(client);
   const outside = { secretsKey: randomBytes(32), receiverPort: await freePort() };

@@ -48,6 +48,12 @@ const session = {
   idle_in_transaction_session_timeout: 2 * statementTimeoutMs,
 };
 
+/** Reads values of the database: an id is a number. */
+export const types = {
+  getTypeParser: (oid: number, format?: "text" | "binary") =>
+    parsers[oid] ?? pg.types.getTypeParser(oid, format as "text"),
+};
+
 /** Creates a pool of at most `size` connections; a request waits at most `connectWithinMs` for one. */
 export function createPool(
   url: string,
@@ -66,10 +72,7 @@ export function createPool(
       if (!pooled) await client.query("set jit = off");
       await admit?.(client);
     },
-    types: {
-      getTypeParser: (oid: number, format?: "text" | "binary") =>
-        parsers[oid] ?? pg.types.getTypeParser(oid, format as "text"),
-    },
+    types,
   });
   // The pool replaces a broken connection at its next use. Without these handlers it would crash the
   // process, whether it is idle or checked out.
