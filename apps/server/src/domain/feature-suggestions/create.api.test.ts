@@ -105,11 +105,13 @@ test("lists features with a similar title, and none without similarity", async (
 test("a description is more than the template of its platform", async () => {
   const template = "### What do you want to do?\n\n### How do you do it today?\n";
   const asking = await insertPlatform(site);
-  await site.deps.db
-    .updateTable("platforms")
-    .set({ feature_template: template })
-    .where("id", "=", asking.id)
-    .execute();
+  const ask = (feature_template: string) =>
+    site.deps.db
+      .updateTable("platforms")
+      .set({ feature_template })
+      .where("id", "=", asking.id)
+      .execute();
+  await ask(template);
   const on = { params: { slug: asking.slug } };
   expect(await site.visitor().call(getFeatureTemplate, on)).toEqual({ template });
   const unchanged = { body: { description: [apiMessages.templateUnchanged] } };
@@ -120,6 +122,7 @@ test("a description is more than the template of its platform", async () => {
   const edit = (body: object) =>
     author.call(updateFeature, { params: { id }, body: body as never });
   await expect(edit({ description: template })).rejects.toMatchObject(unchanged);
+  await ask(filled.description);
   await edit({ title: "Another title of the same text" });
   // Other platforms have not asked for anything.
   expect(await suggest({ description: template })).toMatchObject({ description: template.trim() });

@@ -98,7 +98,8 @@ export async function updateFeature(
     tags: change.tags ?? was.tags,
   };
   if (getModeratedText(after) === getModeratedText(was)) return;
-  await assertTemplateFilled(deps, before.platform_id, after.description);
+  if (after.description !== was.description)
+    await assertTemplateFilled(deps, before.platform_id, after.description);
   const formatted = await formatChange(deps, change);
   const via = getVia(viewer);
   const reviewed = await reviewEdit(
