@@ -1,11 +1,13 @@
 /** Creates users of every kind and the rows that they act on. */
 
 import type { TestContext } from "../harness/site.ts";
+import { findRow, insertRow, insertRows, updateRows } from "../harness/table-rows.ts";
 import {
   createUser,
   insertPlatform,
   letModerate,
   longAgo,
+  type Person,
   testPassword,
   unique,
 } from "../harness/users.ts";
@@ -88,8 +90,6 @@ export type Fixture = {
 
 const inADay = () => new Date(Date.now() + 24 * 60 * 60_000);
 
-type Person = Awaited<ReturnType<typeof createUser>>;
-
 async function insertUser(
   site: TestContext,
   kind: Kind,
@@ -112,18 +112,9 @@ async function insertUser(
     const ofPlatform = kind === "moderator of the platform" ? platformId : null;
     await letModerate(site, person.id, { ofPlatform });
     if (kind === "moderator without a second factor")
-      await site.deps.db
-        .updateTable("users")
-        .set({ two_step: false })
-        .where("id", "=", person.id)
-        .execute();
+      await updateRows(site, "users", person.id, { two_step: false });
   }
-  if (kind === "deactivated")
-    await site.deps.db
-      .updateTable("users")
-      .set({ is_active: false })
-      .where("id", "=", person.id)
-      .execute();
+  if (kind === "deactivated") await updateRows(site, "users", person.id, { is_active: false });
   return person;
 }
 
@@ -136,26 +127,14 @@ async function insertOnOtherPlatform(site: TestContext, featureId: number) {
     .defaultValues()
     .returning("id")
     .executeTakeFirstOrThrow();
-  const elsewhere = await db
-    .insertInto("features")
-    .values({
-      platform_id: platform.id,
-      title: "Something else, elsewhere",
-      description: "It is on another platform.",
-      wish_id: linked.id,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await db
-    .updateTable("features")
-    .set({ wish_id: linked.id })
-    .where("id", "=", featureId)
-    .execute();
-  await db
-    .updateTable("platforms")
-    .set({ feature_count: 1, suggested_count: 1 })
-    .where("id", "=", platform.id)
-    .execute();
+  const elsewhere = await insertRow(db, "features", {
+    platform_id: platform.id,
+    title: "Something else, elsewhere",
+    description: "It is on another platform.",
+    wish_id: linked.id,
+  });
+  await updateRows(db, "features", featureId, { wish_id: linked.id });
+  await updateRows(db, "platforms", platform.id, { feature_count: 1, suggested_count: 1 });
   return { otherPlatformId: elsewhere.id, unclaimedId: platform.id, wishId: linked.id };
 }
 
@@ -169,221 +148,156 @@ export async function createFixture(
   const person = await insertUser(site, kind, platform.id);
   const author = kind === "author" && person !== null ? person : await createUser(site);
   const bystander = await createUser(site);
-  const feature = await db
-    .insertInto("features")
-    .values({
-      platform_id: platform.id,
-      user_id: author.id,
-      title: unique("Something to act upon "),
-      description: "It is here to be looked at, changed and deleted.",
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const feature = await insertRow(db, "features", {
+    platform_id: platform.id,
+    user_id: author.id,
+    title: unique("Something to act upon "),
+    description: "It is here to be looked at, changed and deleted.",
+  });
   const featureId = feature.id;
   const other = async (title: string) =>
-    db
-      .insertInto("features")
-      .values({ platform_id: platform.id, title, description: "It is beside the first." })
-      .returning("id")
-      .executeTakeFirstOrThrow();
+    insertRow(db, "features", {
+      platform_id: platform.id,
+      title,
+      description: "It is beside the first.",
+    });
   const { id: otherFeatureId } = await other("Something else");
   const { id: mergedId } = await other("Something that is in another");
-  await db
-    .updateTable("features")
-    .set({ merged_into_id: otherFeatureId })
-    .where("id", "=", mergedId)
-    .execute();
-  const merge = await db
-    .insertInto("feature_merges")
-    .values({ platform_id: platform.id, source_id: mergedId, target_id: otherFeatureId })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  await updateRows(db, "features", mergedId, { merged_into_id: otherFeatureId });
+  const merge = await insertRow(db, "feature_merges", {
+    platform_id: platform.id,
+    source_id: mergedId,
+    target_id: otherFeatureId,
+  });
   const { id: newFeatureId } = await other("Something that was split from it");
-  const split = await db
-    .insertInto("feature_splits")
-    .values({ platform_id: platform.id, original_id: featureId, new_feature_id: newFeatureId })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  const comment = await db
-    .insertInto("comments")
-    .values({ feature_id: featureId, user_id: author.id, content: "Something to answer." })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  const note = await db
-    .insertInto("internal_notes")
-    .values({
-      ...{ feature_id: featureId, user_id: person?.id ?? null },
-      ...{ content: "Among us.", content_html: "<p>Among us.</p>" },
-      ...{ created_at: new Date(), updated_at: new Date() },
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  const snippet = await db
-    .insertInto("text_snippets")
-    .values({
-      ...{ platform_id: platform.id, user_id: person?.id ?? null, name: "Thanks" },
-      ...{ content: "Thank you, {author}.", created_at: new Date(), updated_at: new Date() },
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  const answerLink = await db
-    .insertInto("answer_links")
-    .values({
-      platform_id: platform.id,
-      feature_id: featureId,
-      user_id: author.id,
-      url: "https://forum.example/answer",
-      sentence: "This is planned for the next version.",
-      answered_on: "2026-01-02",
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  const correction = await db
-    .insertInto("correction_requests")
-    .values({
-      ...{ platform_id: platform.id, feature_id: otherFeatureId, kind: "answer" },
-      ...{ answered_on: "2026-01-02", reason: "We answered it." },
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const split = await insertRow(db, "feature_splits", {
+    platform_id: platform.id,
+    original_id: featureId,
+    new_feature_id: newFeatureId,
+  });
+  const comment = await insertRow(db, "comments", {
+    feature_id: featureId,
+    user_id: author.id,
+    content: "Something to answer.",
+  });
+  const note = await insertRow(db, "internal_notes", {
+    ...{ feature_id: featureId, user_id: person?.id ?? null },
+    ...{ content: "Among us.", content_html: "<p>Among us.</p>" },
+    ...{ created_at: new Date(), updated_at: new Date() },
+  });
+  const snippet = await insertRow(db, "text_snippets", {
+    ...{ platform_id: platform.id, user_id: person?.id ?? null, name: "Thanks" },
+    ...{ content: "Thank you, {author}.", created_at: new Date(), updated_at: new Date() },
+  });
+  const answerLink = await insertRow(db, "answer_links", {
+    platform_id: platform.id,
+    feature_id: featureId,
+    user_id: author.id,
+    url: "https://forum.example/answer",
+    sentence: "This is planned for the next version.",
+    answered_on: "2026-01-02",
+  });
+  const correction = await insertRow(db, "correction_requests", {
+    ...{ platform_id: platform.id, feature_id: otherFeatureId, kind: "answer" },
+    ...{ answered_on: "2026-01-02", reason: "We answered it." },
+  });
   // The stored counts that the API would have written.
-  await db.updateTable("features").set({ comment_count: 1 }).where("id", "=", featureId).execute();
-  await db
-    .updateTable("features")
-    .set({ upvote_count: 1 })
-    .where("id", "=", otherFeatureId)
-    .execute();
-  await db
-    .updateTable("platforms")
-    .set({ feature_count: 3, suggested_count: 3 })
-    .where("id", "=", platform.id)
-    .execute();
-  await db
-    .updateTable("users")
-    .set({ feature_count: 1, comment_count: 1, upvotes_given_count: 1 })
-    .where("id", "=", author.id)
-    .execute();
-  await db.insertInto("votes").values({ user_id: author.id, feature_id: otherFeatureId }).execute();
-  const removal = await db
-    .insertInto("vote_removals")
-    .values({ feature_id: otherFeatureId, reason: "Bought votes", vote_count: 1 })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto("all_votes")
-    .values({ user_id: bystander.id, feature_id: otherFeatureId, removal_id: removal.id })
-    .execute();
-  const notification = await db
-    .insertInto("notifications")
-    .values({ user_id: author.id, kind: "status_changed", title: "News", message: "Of old." })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  const session = await db
-    .selectFrom("sessions")
-    .select("id")
-    .where("user_id", "=", author.id)
-    .executeTakeFirstOrThrow();
-  const passkey = await db
-    .insertInto("passkeys")
-    .values({
-      user_id: author.id,
-      credential_id: unique("credential"),
-      public_key: Buffer.from("key"),
-      sign_count: 0,
-      name: "Key",
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  const apiKey = await db
-    .insertInto("api_keys")
-    .values({
-      ...{ user_id: author.id, platform_id: platform.id, name: "Key", hint: "wxyz" },
-      ...{ scopes: ["staff"], key_hash: Buffer.from(unique("key")), expires_at: inADay() },
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  const webhook = await db
-    .insertInto("webhooks")
-    .values({
-      ...{ platform_id: platform.id, name: "Hook", format: "standard", host: "hooks.example" },
-      ...{ events: ["feature.created"], target: Buffer.from("") },
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  const delivery = await db
-    .insertInto("webhook_deliveries")
-    .values({ webhook_id: webhook.id, type: "feature.created", state: "failed" })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  const verdict = await db
-    .insertInto("moderation_verdicts")
-    .values({
-      subject_type: "bio",
-      user_id: author.id,
-      content: "A life",
-      verdict: "reject",
-      source: "rules",
-      reason: "Because",
-      payload: JSON.stringify({ update_profile: { bio: "A life" } }),
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  const suggestion = await db
-    .insertInto("platforms")
-    .values({ name: unique("Suggested "), slug: unique("suggested-"), suggested_by: author.id })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  const [tag, otherTag] = await db
-    .insertInto("tags")
-    .values(
-      ["one", "another one"].map((name) => ({ platform_id: platform.id, name, feature_count: 1 })),
-    )
-    .returning("id")
-    .execute();
-  await db
-    .insertInto("feature_tags")
-    .values([tag, otherTag].map((row) => ({ feature_id: otherFeatureId, tag_id: row?.id ?? 0 })))
-    .execute();
-  await db
-    .insertInto("reports")
-    .values({ user_id: bystander.id, comment_id: comment.id, reason: "Not for me" })
-    .execute();
+  await updateRows(db, "features", featureId, { comment_count: 1 });
+  await updateRows(db, "features", otherFeatureId, { upvote_count: 1 });
+  await updateRows(db, "platforms", platform.id, { feature_count: 3, suggested_count: 3 });
+  await updateRows(db, "users", author.id, {
+    feature_count: 1,
+    comment_count: 1,
+    upvotes_given_count: 1,
+  });
+  await insertRow(db, "votes", { user_id: author.id, feature_id: otherFeatureId });
+  const removal = await insertRow(db, "vote_removals", {
+    feature_id: otherFeatureId,
+    reason: "Bought votes",
+    vote_count: 1,
+  });
+  await insertRow(db, "all_votes", {
+    user_id: bystander.id,
+    feature_id: otherFeatureId,
+    removal_id: removal.id,
+  });
+  const notification = await insertRow(db, "notifications", {
+    user_id: author.id,
+    kind: "status_changed",
+    title: "News",
+    message: "Of old.",
+  });
+  const session = await findRow(db, "sessions", { user_id: author.id }, ["id"]);
+  const passkey = await insertRow(db, "passkeys", {
+    user_id: author.id,
+    credential_id: unique("credential"),
+    public_key: Buffer.from("key"),
+    sign_count: 0,
+    name: "Key",
+  });
+  const apiKey = await insertRow(db, "api_keys", {
+    ...{ user_id: author.id, platform_id: platform.id, name: "Key", hint: "wxyz" },
+    ...{ scopes: ["staff"], key_hash: Buffer.from(unique("key")), expires_at: inADay() },
+  });
+  const webhook = await insertRow(db, "webhooks", {
+    ...{ platform_id: platform.id, name: "Hook", format: "standard", host: "hooks.example" },
+    ...{ events: ["feature.created"], target: Buffer.from("") },
+  });
+  const delivery = await insertRow(db, "webhook_deliveries", {
+    webhook_id: webhook.id,
+    type: "feature.created",
+    state: "failed",
+  });
+  const verdict = await insertRow(db, "moderation_verdicts", {
+    subject_type: "bio",
+    user_id: author.id,
+    content: "A life",
+    verdict: "reject",
+    source: "rules",
+    reason: "Because",
+    payload: JSON.stringify({ update_profile: { bio: "A life" } }),
+  });
+  const suggestion = await insertRow(db, "platforms", {
+    name: unique("Suggested "),
+    slug: unique("suggested-"),
+    suggested_by: author.id,
+  });
+  const [tag, otherTag] = await insertRows(
+    db,
+    "tags",
+    ["one", "another one"].map((name) => ({ platform_id: platform.id, name, feature_count: 1 })),
+  );
+  await insertRows(
+    db,
+    "feature_tags",
+    [tag, otherTag].map((row) => ({ feature_id: otherFeatureId, tag_id: row?.id ?? 0 })),
+  );
+  await insertRow(db, "reports", {
+    user_id: bystander.id,
+    comment_id: comment.id,
+    reason: "Not for me",
+  });
   const employment = (state: "claimed" | "verified", platformId: number) =>
-    db
-      .insertInto("employments")
-      .values({ user_id: bystander.id, platform_id: platformId, state })
-      .returning("id")
-      .executeTakeFirstOrThrow();
+    insertRow(db, "employments", { user_id: bystander.id, platform_id: platformId, state });
   const claim = await employment("claimed", platform.id);
   const employed = await employment("verified", suggestion.id);
   const colleague = await createUser(site, { employerId: platform.id, teamRole: "member" });
-  const membership = await db
-    .selectFrom("employments")
-    .select("id")
-    .where("user_id", "=", colleague.id)
-    .executeTakeFirstOrThrow();
-  const invitation = await db
-    .insertInto("team_invitations")
-    .values({
-      ...{ platform_id: platform.id, address: `${unique("invited")}@people.example` },
-      ...{ role: "reader", token_hash: Buffer.from(unique("token")), invited_by: colleague.id },
-      ...{ created_at: new Date(), expires_at: inADay() },
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  const entry = await db
-    .insertInto("changelog_entries")
-    .values({ platform_id: platform.id, title: "News", content: "Text", content_html: "Text" })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  const alarm = await db
-    .insertInto("vote_alarms")
-    .values({
-      ...{ feature_id: otherFeatureId, kind: "names" },
-      ...{ user_ids: [author.id], created_at: new Date() },
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const membership = await findRow(db, "employments", { user_id: colleague.id }, ["id"]);
+  const invitation = await insertRow(db, "team_invitations", {
+    ...{ platform_id: platform.id, address: `${unique("invited")}@people.example` },
+    ...{ role: "reader", token_hash: Buffer.from(unique("token")), invited_by: colleague.id },
+    ...{ created_at: new Date(), expires_at: inADay() },
+  });
+  const entry = await insertRow(db, "changelog_entries", {
+    platform_id: platform.id,
+    title: "News",
+    content: "Text",
+    content_html: "Text",
+  });
+  const alarm = await insertRow(db, "vote_alarms", {
+    ...{ feature_id: otherFeatureId, kind: "names" },
+    ...{ user_ids: [author.id], created_at: new Date() },
+  });
   const elsewhere = await insertOnOtherPlatform(site, otherFeatureId);
   return {
     token: person?.token ?? null,

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../apps/server/src/db/client.ts";
 import { checkCounts } from "../../apps/server/src/db/counts/counts.ts";
+import { insertRow, updateRows } from "../harness/table-rows.ts";
 import { tell, unique } from "../harness/users.ts";
 import type { CacheFixture } from "./views.ts";
 
@@ -11,29 +12,27 @@ export async function createCacheFixture(
   { authorId, supporterId }: { authorId: number; supporterId: number },
 ): Promise<{ fixture: CacheFixture; platformId: number }> {
   const slug = unique("cached-");
-  const platform = await db
-    .insertInto("platforms")
-    .values({ name: "A platform", slug, active: true, review_state: "approved" })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const platform = await insertRow(db, "platforms", {
+    name: "A platform",
+    slug,
+    active: true,
+    review_state: "approved",
+  });
   const feature = (title: string) =>
-    db
-      .insertInto("features")
-      .values({ platform_id: platform.id, user_id: authorId, title, description: "So it is." })
-      .returning("id")
-      .executeTakeFirstOrThrow();
+    insertRow(db, "features", {
+      platform_id: platform.id,
+      user_id: authorId,
+      title,
+      description: "So it is.",
+    });
   const first = await feature("A feature to look at");
   const second = await feature("Another wish");
-  const elsewhere = await db
-    .insertInto("platforms")
-    .values({
-      name: "Elsewhere",
-      slug: unique("elsewhere-"),
-      active: true,
-      review_state: "approved",
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const elsewhere = await insertRow(db, "platforms", {
+    name: "Elsewhere",
+    slug: unique("elsewhere-"),
+    active: true,
+    review_state: "approved",
+  });
   for (const { id } of [platform, elsewhere])
     await tell({ deps: { db } }, { kind: "platform_listed", platform_id: id });
   const linked = await db
@@ -41,37 +40,27 @@ export async function createCacheFixture(
     .defaultValues()
     .returning("id")
     .executeTakeFirstOrThrow();
-  const there = await db
-    .insertInto("features")
-    .values({
-      platform_id: elsewhere.id,
-      title: "A feature to look at, elsewhere",
-      description: "So it is.",
-      wish_id: linked.id,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await db.updateTable("features").set({ wish_id: linked.id }).where("id", "=", first.id).execute();
-  const tag = await db
-    .insertInto("tags")
-    .values({ platform_id: platform.id, name: "first" })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await db.insertInto("feature_tags").values({ feature_id: first.id, tag_id: tag.id }).execute();
-  await db.insertInto("votes").values({ feature_id: first.id, user_id: supporterId }).execute();
-  await db
-    .insertInto("comments")
-    .values({ feature_id: second.id, user_id: authorId, content: "Said before." })
-    .execute();
-  await db
-    .insertInto("activities")
-    .values({
-      type: "suggested",
-      user_id: authorId,
-      platform_id: platform.id,
-      feature_id: first.id,
-    })
-    .execute();
+  const there = await insertRow(db, "features", {
+    platform_id: elsewhere.id,
+    title: "A feature to look at, elsewhere",
+    description: "So it is.",
+    wish_id: linked.id,
+  });
+  await updateRows(db, "features", first.id, { wish_id: linked.id });
+  const tag = await insertRow(db, "tags", { platform_id: platform.id, name: "first" });
+  await insertRow(db, "feature_tags", { feature_id: first.id, tag_id: tag.id });
+  await insertRow(db, "votes", { feature_id: first.id, user_id: supporterId });
+  await insertRow(db, "comments", {
+    feature_id: second.id,
+    user_id: authorId,
+    content: "Said before.",
+  });
+  await insertRow(db, "activities", {
+    type: "suggested",
+    user_id: authorId,
+    platform_id: platform.id,
+    feature_id: first.id,
+  });
   // Older than everything that the tested writes create.
   await sql`update features set created_at = created_at - interval '1 day' where platform_id = ${platform.id}`.execute(
     db,

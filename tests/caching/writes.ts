@@ -44,6 +44,7 @@ import { confirmWish, leaveWish } from "@upwell/contract/wishes/routes";
 import { markWorkaround, unmarkWorkaround } from "@upwell/contract/workarounds/routes";
 import type { Db } from "../../apps/server/src/db/client.ts";
 import { createLargePng } from "../harness/png.ts";
+import { findRow, insertRow, updateRows } from "../harness/table-rows.ts";
 import { listVoteKeys } from "../harness/vote-keys.ts";
 import type { CacheFixture } from "./views.ts";
 
@@ -87,11 +88,7 @@ async function findId(db: Db, table: "tags" | "comments", where: string): Promis
 }
 
 async function findEmployment(db: Db, userId: number): Promise<number> {
-  const row = await db
-    .selectFrom("employments")
-    .select("id")
-    .where("user_id", "=", userId)
-    .executeTakeFirstOrThrow();
+  const row = await findRow(db, "employments", { user_id: userId }, ["id"]);
   return row.id;
 }
 
@@ -186,10 +183,11 @@ const approveComment: Write["do"] = async ({ admin, db }) => {
     .where("verdict", "=", "reject")
     .orderBy("id", "desc")
     .executeTakeFirstOrThrow();
-  await db
-    .insertInto("appeals")
-    .values({ verdict_id: row.id, user_id: row.user_id ?? 0, message: "Please look again." })
-    .execute();
+  await insertRow(db, "appeals", {
+    verdict_id: row.id,
+    user_id: row.user_id ?? 0,
+    message: "Please look again.",
+  });
   await admin.call(moderation.decideVerdict, {
     ...at(row.id),
     body: { decision: "allow", reason: "" },
@@ -281,14 +279,10 @@ write(
   "correct the record",
   ["/corrections/", "/features/"],
   async ({ admin, db, fixture, platformId }) => {
-    const request = await db
-      .insertInto("correction_requests")
-      .values({
-        ...{ platform_id: platformId, feature_id: fixture.otherId, kind: "answer" },
-        ...{ answered_on: "2026-01-02", reason: "We answered it." },
-      })
-      .returning("id")
-      .executeTakeFirstOrThrow();
+    const request = await insertRow(db, "correction_requests", {
+      ...{ platform_id: platformId, feature_id: fixture.otherId, kind: "answer" },
+      ...{ answered_on: "2026-01-02", reason: "We answered it." },
+    });
     const body = { state: "corrected", decision: "They did." } as const;
     await admin.call(decideCorrection, { ...at(request.id), body });
   },
@@ -435,14 +429,10 @@ const restoreVotes: Write["do"] = async ({ admin, db, fixture }) => {
 write("restore votes", ofVotes, restoreVotes);
 write("remove the votes of an alarm", ofVotes, async ({ admin, db, fixture }) => {
   const votes = await listVoteKeys(db, { featureId: fixture.featureId });
-  const { id } = await db
-    .insertInto("vote_alarms")
-    .values({
-      ...{ feature_id: fixture.featureId, kind: "names", created_at: new Date() },
-      user_ids: votes.map(({ userId }) => userId),
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const { id } = await insertRow(db, "vote_alarms", {
+    ...{ feature_id: fixture.featureId, kind: "names", created_at: new Date() },
+    user_ids: votes.map(({ userId }) => userId),
+  });
   await admin.call(removals.decideVoteAlarm, {
     ...at(id),
     body: { decision: "remove", reason: "For a test." },
@@ -460,10 +450,11 @@ write("change a role", ["/users/", "/features/"], ({ admin, fixture }) =>
 );
 write("verify an employment", ["/users/", "/features/"], async (context) => {
   const { admin, db, platformId, fixture } = context;
-  await db
-    .insertInto("employments")
-    .values({ user_id: fixture.authorId, platform_id: platformId, company: "Babbage & Co" })
-    .execute();
+  await insertRow(db, "employments", {
+    user_id: fixture.authorId,
+    platform_id: platformId,
+    company: "Babbage & Co",
+  });
   const id = await findEmployment(db, fixture.authorId);
   await admin.call(decideClaim, { ...at(id), body: { decision: "verify" } });
 });
@@ -495,11 +486,7 @@ for (const kind of ["terms", "privacy", "imprint"] as const)
     await admin.call(publishLegal, { params: { kind }, body: { revision } });
   });
 write("update a row directly", ["/features/"], ({ db, fixture }) =>
-  db
-    .updateTable("features")
-    .set({ title: "A wish that was written by hand" })
-    .where("id", "=", fixture.otherId)
-    .execute(),
+  updateRows(db, "features", fixture.otherId, { title: "A wish that was written by hand" }),
 );
 write("remove the name of an account", ["/users/", "/features/"], ({ admin, fixture }) =>
   admin.call(users.removeFromProfile, {

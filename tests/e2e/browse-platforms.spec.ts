@@ -116,24 +116,3 @@ test("an empty directory can be added to", { tag: everyNight }, async ({ page })
   await tile(page).click();
   await expect(page.getByRole("dialog", { name: "Suggest a platform" })).toBeVisible();
 });
-
-test("shows the same list when signed in", { tag: everyNight }, async ({ page }) => {
-  await openSignedIn(page, "/platforms");
-  await expect(cards(page)).toHaveCount(7);
-});
-
-test.describe("when loading fails", () => {
-  test.use({ expectedErrors: [/status of 500/] });
-  test("shows the reason, and Retry loads the list", { tag: everyNight }, async ({ page }) => {
-    await page.route("**/api/platforms/*", (route) =>
-      route.fulfill({ status: 500, json: { detail: "Something went wrong on our side." } }),
-    );
-    await page.goto("./#/platforms");
-    const alert = page.getByRole("main").getByRole("alert");
-    await expect(alert.getByText("The platforms could not be loaded")).toBeVisible();
-    await expect(alert.getByText("Something went wrong on our side.")).toBeVisible();
-    await page.unroute("**/api/platforms/*");
-    await alert.getByRole("button", { name: "Retry" }).click();
-    await expect(cards(page)).toHaveCount(7);
-  });
-});

@@ -105,32 +105,6 @@ test("keeps a comment written signed out, and shows it before its page is loaded
   await expect(main.getByLabel("Write a comment")).toHaveValue("");
 });
 
-test.describe("errors", () => {
-  test.use({ expectedErrors: [/status of 422/] });
-  test("keeps a rejected comment in the form and shows the reason", async ({ page }) => {
-    await openSignedIn(page, commentedFeature);
-    const main = page.getByRole("main");
-    const box = main.getByLabel("Write a comment");
-    await box.fill("Buy my thing.");
-    let response: object = { reason: "It reads like an advertisement." };
-    await page.route(/\/comments\/?$/, (route) =>
-      route.request().method() === "POST"
-        ? route.fulfill({ status: 422, json: response })
-        : route.fallback(),
-    );
-    const send = main.getByRole("button", { name: "Comment", exact: true });
-    await send.click();
-    await expect(toast(page, "Comment Rejected")).toBeVisible();
-    await expect(toast(page, "Reason: It reads like an advertisement.")).toBeVisible();
-    await dismissToast(page);
-    response = { detail: "Not today." };
-    await send.click();
-    await expect(toast(page, "Not today.")).toBeVisible();
-    await expect(box).toHaveValue("Buy my thing.");
-    await box.fill("");
-  });
-});
-
 test("edits one comment at a time; the team pins it; the author deletes it", async ({ page }) => {
   const id = await suggestFeature(page.request, {
     title: `Talk about this ${test.info().project.name}`,

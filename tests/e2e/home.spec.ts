@@ -291,22 +291,3 @@ test("loading and empty states", async ({ page }) => {
     activity.getByText("No recent activity yet. Be the first to suggest a feature!"),
   ).toBeVisible();
 });
-
-test.describe("when a section fails", () => {
-  test.use({ expectedErrors: [/status of 500/] });
-  test("keeps the rest of Home, and Retry loads the section", { tag: everyNight }, async ({
-    page,
-  }) => {
-    await page.route("**/api/features/trending/*", (route) =>
-      route.fulfill({ status: 500, json: { detail: "Something went wrong on our side." } }),
-    );
-    await page.goto("./#/");
-    const requests = section(page, "Feature Requests");
-    await expect(requests.getByText("The feature requests could not be loaded")).toBeVisible();
-    await expect(requests.getByText("Something went wrong on our side.")).toBeVisible();
-    await expect(section(page, "Recent Activity").getByRole("article")).toHaveCount(5);
-    await page.unroute("**/api/features/trending/*");
-    await requests.getByRole("button", { name: "Retry" }).click();
-    await expect(getTitles(requests)).toHaveCount(5);
-  });
-});

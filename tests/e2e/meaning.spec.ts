@@ -1,7 +1,5 @@
 /** Ideas that say the same in other words: in a search, and while one is written. */
 import { expectAccessible } from "./support/axe.ts";
-import { openSignedIn } from "./support/demo.ts";
-import { everyNight } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
 
 test("a search in other words finds the idea below its own results", async ({ page }) => {
@@ -18,16 +16,4 @@ test("a search in other words finds the idea below its own results", async ({ pa
   await answered;
   await expect(page.getByRole("heading", { name: "Mark paths that are closed" })).toHaveCount(1);
   await expect(idea).toHaveCount(0);
-});
-
-test("an idea in other words than an existing one shows it while the title is typed", {
-  tag: everyNight,
-}, async ({ page }) => {
-  await openSignedIn(page, "/platform/blender");
-  await page.getByRole("main").getByRole("button", { name: "Suggest Feature" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Title").fill("Open engineering CAD models directly");
-  await expect(
-    dialog.getByRole("link", { name: "Import STEP and IGES files without a detour" }),
-  ).toBeVisible();
 });

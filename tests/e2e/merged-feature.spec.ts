@@ -43,18 +43,3 @@ test("redirects the old URL to the merge target", async ({ page }, { project }) 
   await page.goBack();
   await expect(page).toHaveURL(/\/about$/);
 });
-
-test("redirects an open page when the feature is merged", async ({ page }, { project }) => {
-  const [first, second] = [
-    `Measure a room on a ${project.name} plan`,
-    `Lengths of walls drawn at ${project.name}`,
-  ] as const;
-  const { source, target } = await suggestTwoFeatures(page.request, [first, second]);
-  const listening = page.waitForResponse(/\/api\/live\//);
-  await page.goto(`./#/feature/${source}`);
-  await listening;
-  await expect(page.getByRole("heading", { level: 1, name: first })).toBeVisible();
-  await mergeFeature(page.request, source, target);
-  await expect(page.getByRole("heading", { level: 1, name: second })).toBeVisible();
-  await expectAddress(page, `/feature/${target}`);
-});

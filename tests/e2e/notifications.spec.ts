@@ -93,26 +93,3 @@ test(
     await expect(main.getByText("Unread:")).toHaveCount(0);
   },
 );
-
-test.describe("when loading fails", () => {
-  test.use({ expectedErrors: [/status of 500/] });
-
-  test(
-    "shows the reason, and Retry loads the list",
-    { tag: everyNight },
-    async ({ page }, { project }) => {
-      await page.route("**/api/notifications?*", (route) =>
-        route.fulfill({ status: 500, json: { detail: "Out of order." } }),
-      );
-      await openAs(
-        page,
-        "/notifications",
-        await registerWithTwoComments(page, `late${project.name}`),
-      );
-      await expect(page.getByText("The notifications could not be loaded")).toBeVisible();
-      await page.unroute("**/api/notifications?*");
-      await page.getByRole("main").getByRole("button", { name: "Retry" }).click();
-      await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(2);
-    },
-  );
-});

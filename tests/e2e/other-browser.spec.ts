@@ -4,7 +4,6 @@
  */
 import type { APIRequestContext } from "@playwright/test";
 import { toast } from "./support/demo.ts";
-import { everyNight } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
 
 type Registration = { username: string; email: string; role: "user" | "employee" };
@@ -58,24 +57,3 @@ test("the owner of the email enters the code, sets a password and is signed in",
   await expect(next).toBeHidden();
   await expect(page.getByRole("button", { name: `Account menu of ${username}` })).toBeVisible();
 });
-
-test(
-  "works the same way on the staff site",
-  { tag: everyNight },
-  async ({ page, request }, { project }) => {
-    const username = `hired${project.name}`;
-    const email = `${username}@mail.example`;
-    await registerAs(request, { username, email, role: "employee" });
-    const { code, link } = await fetchMail(request, email);
-    await page.goto(link);
-    await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
-    await expect(page).not.toHaveURL(/verify=/);
-    await page.getByLabel("Verification code").fill(code);
-    await page.getByRole("button", { name: "Verify email" }).click();
-    await expect(page.getByRole("heading", { name: "Set a new password" })).toBeVisible();
-    await page.getByLabel("New password").fill("a lamp in the window");
-    await page.getByRole("button", { name: "Set password" }).click();
-    await expect(page.getByRole("heading", { name: "Set a new password" })).toBeHidden();
-    await expect(page.getByRole("button", { name: `Account menu of ${username}` })).toBeVisible();
-  },
-);

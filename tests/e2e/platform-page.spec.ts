@@ -1,13 +1,6 @@
 /** The platform page: sorting, filters and search in the URL, and the sidebar. */
 import type { Page } from "@playwright/test";
-import {
-  callAsAdmin,
-  dismissToast,
-  fillSignIn,
-  getJson,
-  suggestFeature,
-  toasts,
-} from "./support/demo.ts";
+import { dismissToast, fillSignIn, getJson, toasts } from "./support/demo.ts";
 import { expectAddress, expectLoaded, getText, holdResponses, isSmall } from "./support/screen.ts";
 import { atSmallWidths, everyNight } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
@@ -170,26 +163,6 @@ test("a status filter appears as a chip and in the URL", async ({ page, browser 
   await chips.getByRole("button", { name: "Clear all" }).click();
   await expectList(page, "sort=newest");
   await expect(page).not.toHaveURL(/status=/);
-});
-
-test("a status filter finds both spellings of a status", { tag: everyNight }, async ({ page }) => {
-  const { request } = page;
-  const { id: platform, slug } = await callAsAdmin<{ id: number; slug: string }>(
-    request,
-    "POST",
-    "staff/directory/",
-    { name: "Wordsmith", description: "Has two words for one thing." },
-  );
-  const titles = ["Spell it with a dash", "Spell it with a line"];
-  for (const [index, new_status] of ["in-development", "in_progress"].entries()) {
-    const id = await suggestFeature(request, { platform, title: titles[index] ?? "" });
-    await callAsAdmin(request, "POST", `features/${id}/status_updates/`, { new_status });
-  }
-  await suggestFeature(request, { platform, title: "Spell it another day" });
-  await page.goto(`./platform/${slug}?sort=newest`);
-  await expectLoaded(page);
-  await chooseStatus(page, "In Development");
-  await expect(getTitles(page)).toHaveText(titles.toReversed());
 });
 
 test("combines tag filters with the search", {

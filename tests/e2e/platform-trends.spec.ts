@@ -148,18 +148,3 @@ test("shows an empty state", { tag: everyNight }, async ({ page }) => {
   await openHistory(page);
   await expect(history(page).getByText("Charts appear once there are ideas.")).toBeVisible();
 });
-
-test.describe("when loading fails", () => {
-  test.use({ expectedErrors: [/status of 500/] });
-
-  test("shows the reason, and Retry loads the chart", { tag: everyNight }, async ({ page }) => {
-    await page.route("**/blender/trends/", (route) =>
-      route.fulfill({ status: 500, json: { detail: "Something went wrong on our side." } }),
-    );
-    await openHistory(page);
-    await expect(history(page).getByText("The history could not be loaded")).toBeVisible();
-    await page.unroute("**/blender/trends/");
-    await history(page).getByRole("button", { name: "Retry" }).click();
-    await expect(history(page).getByRole("slider")).toBeVisible();
-  });
-});

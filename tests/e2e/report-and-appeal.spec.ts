@@ -339,27 +339,6 @@ test.describe("a rejected text", () => {
     await expect(button(profile, ask)).toBeVisible();
     await expect(profile.getByLabel("Bio")).toHaveValue("I write bullshit.");
   });
-
-  test("a second appeal from another window is rejected", { tag: everyNight }, async ({
-    page,
-    context,
-  }) => {
-    const token = await newcomer(page, "twice");
-    await write(page, token, "features/1/comments/", { content: unique("What a bullshit idea") });
-    await openAs(page, "/my/contributions?tab=review", token);
-    const other = await context.newPage();
-    await other.goto("./#/my/contributions?tab=review");
-    for (const window of [page, other]) {
-      await button(main(window), ask).click();
-      await expect(dialog(window, ask)).toBeVisible();
-    }
-    await button(dialog(page, ask), "Send").click();
-    await expectExactToast(page, "Sent for review");
-    await button(dialog(other, ask), "Send").click();
-    await expectExactToast(other, "Not sent", "You have already appealed this.");
-    await expect(dialog(other, ask)).toBeHidden();
-    await expect(main(other).getByRole("article")).toContainText("Under review");
-  });
 });
 
 test("the list of appeals: empty, loading, paginated and failed", { tag: everyNight }, async ({

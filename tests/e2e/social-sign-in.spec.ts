@@ -32,26 +32,6 @@ test("a rejected sign-in returns to the same page and shows the reason", async (
   await expectAddress(page, "/about");
 });
 
-test("ignores a token in a link", async ({ page, site }) => {
-  const { csrf_token } = await (await page.request.get("api/csrf/")).json();
-  const login = await page.request.post("api/auth/login/", {
-    headers: { "X-CSRFToken": csrf_token },
-    data: { email: "admin@upwell.example", password: demoPassword },
-  });
-  const { token } = await login.json();
-  for (const link of [`?token=${token}`, `?token=${token}#/about`, `#/about?token=${token}`]) {
-    await page.goto("about:blank");
-    await page.goto(`${site.origin}/${link}`);
-    await expect(page.getByRole("banner").getByRole("button", { name: "Sign in" })).toBeVisible();
-    await expect(page).not.toHaveURL(/token/);
-    expect(await page.evaluate(() => localStorage.getItem("auth-token"))).toBeNull();
-  }
-  // The staff site ignores a token in the URL, too.
-  await page.goto(`${site.origin}/staff/?token=${token}`);
-  await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem("auth-token"))).toBeNull();
-});
-
 test("a successful sign-in returns to the same page", async ({ page, site }) => {
   const { csrf_token } = await (await page.request.get("api/csrf/")).json();
   const login = await page.request.post("api/auth/login/", {

@@ -2,7 +2,6 @@
 import type { Locator, Page } from "@playwright/test";
 import {
   dismissToast,
-  fillSignIn,
   getJson,
   openAs,
   registerUser,
@@ -10,7 +9,6 @@ import {
   toast,
 } from "./support/demo.ts";
 import { fetchAs, getFeatureCounts } from "./support/merges.ts";
-import { expectExactToast } from "./support/mock-response.ts";
 import { everyWidth, expectPresentable } from "./support/presentable.ts";
 import { expectLoaded } from "./support/screen.ts";
 import { chooseMore, openStaff } from "./support/staff.ts";
@@ -227,38 +225,3 @@ test(
     await expect(main.getByRole("link", { name: "Edit", exact: true })).toBeHidden();
   },
 );
-
-test("a visitor signs in and sends; what the team has dismissed is rejected with the reason", {
-  tag: everyNight,
-}, async ({ page }) => {
-  const { request } = page;
-  const [one, other] = [
-    await suggestFeature(request, {
-      title: "Fold the cobalt panels away",
-      description: "They take a third of the screen that I would rather draw on.",
-    }),
-    await suggestFeature(request, {
-      title: "Cobalt brushes that can be mixed",
-      description: "Two of them at the same time would look like paint.",
-    }),
-  ];
-  await fetchAs(request, "employee", "POST", "staff/duplicates/dismiss/", {
-    feature_ids: [one, other],
-  });
-  await page.goto(`./#/feature/${one}`);
-  await expectLoaded(page);
-  const dialog = await openReport(page);
-  await dialog.getByLabel("It is a duplicate of ...").check();
-  await dialog.getByLabel("The other idea").fill("cobalt brushes");
-  await dialog.getByRole("option", { name: /^Cobalt brushes/ }).click();
-  await dialog.getByRole("button", { name: "Sign in and send" }).click();
-  await fillSignIn(page, "employee");
-  await expect(dialog.getByLabel("The other idea")).toHaveValue("Cobalt brushes that can be mixed");
-  await dismissToast(page);
-  await dialog.getByRole("button", { name: "Send report" }).click();
-  await expectExactToast(
-    page,
-    "Your report was not sent",
-    "The team has compared these two ideas already: they are not duplicates.",
-  );
-});

@@ -95,35 +95,6 @@ test("approves and publishes a platform; rejects another, whose logo loads on de
   expect(mine.find(({ name }) => name === bad)?.review_reason).toBe("This is an advertisement.");
 });
 
-test(
-  "reports that another admin has decided already, and removes the item from the list",
-  { tag: everyNight },
-  async ({ page }, { project }) => {
-    const name = `Twice Looked At ${project.name}`;
-    const { id } = await callAsDemoUser(page.request, "user", ["POST", "platforms/"], {
-      name,
-      website_url: "https://twice.example",
-    });
-    await openStaff(page, "/admin/approvals", "admin");
-    await page.getByRole("button", { name: `Approve ${name}` }).click();
-    await callAsDemoUser(
-      page.request,
-      "admin",
-      ["POST", `staff/platform-suggestions/${id}/review/`],
-      {
-        decision: "reject",
-        reason: "No.",
-      },
-    );
-    await confirmDialog(page, "Approve");
-    await expect(
-      page.getByRole("dialog").getByText("This has already been decided."),
-    ).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(items(page).filter({ hasText: name })).toHaveCount(0);
-  },
-);
-
 test("adds a platform, corrects it, takes it down with a reason, and restores it", async ({
   page,
 }, { project }) => {

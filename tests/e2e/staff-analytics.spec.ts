@@ -173,14 +173,3 @@ test("exports every table, the queue with its filter", { tag: everyNight }, asyn
   expect(merges.name).toBe("blender-merges.csv");
   expect(merges.lines[0]).toMatch(/^"ID","Idea ID","Idea","Merged into ID"/);
 });
-
-test.describe("the directory's analytics", () => {
-  test.use({ expectedErrors: [/status of 403/] });
-
-  test("are forbidden for employees", { tag: everyNight }, async ({ page }) => {
-    await openStaff(page, "/admin/analytics");
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page.getByText("Directory analytics")).toHaveCount(0);
-    await expect(page.getByRole("slider")).toHaveCount(0);
-  });
-});

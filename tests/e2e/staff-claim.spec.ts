@@ -94,22 +94,6 @@ test("shows a notice to users without a staff account, who can sign out", {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in to your workspace");
 });
 
-test("shows why the workspace failed to load, and Retry loads it", { tag: everyNight }, async ({
-  page,
-}) => {
-  await page.route("**/api/staff/me/", (route) =>
-    route.fulfill({ status: 403, json: { detail: "Not just now.", code: "forbidden" } }),
-  );
-  await page.goto("./staff/");
-  const token = await getToken(page.request, "employee");
-  await page.evaluate((value) => localStorage.setItem("auth-token", value), token);
-  await page.reload();
-  await expect(page.getByText("Not just now.")).toBeVisible();
-  await page.unroute("**/api/staff/me/");
-  await page.getByRole("button", { name: "Retry" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Overview");
-});
-
 test("the overview names what is new, unanswered and waiting", async ({ page }) => {
   await openStaff(page, "/", "admin");
   const main = page.getByRole("main");

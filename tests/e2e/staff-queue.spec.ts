@@ -297,37 +297,6 @@ test("j and k move the focus, and the idea beside the list follows", async ({ pa
   await expect(page.getByRole("region", { name: first })).toBeVisible();
 });
 
-test(
-  "an idea with news is marked until it is opened, whatever else is looked at",
-  { tag: everyNight },
-  async ({ page }, { project }) => {
-    // No other journey looks at this queue as an admin.
-    await openStaff(page, queue, "admin");
-    await expectLoaded(page);
-    await page.getByRole("button", { name: "Mark all as seen" }).click();
-    await expect(page.getByText("No new or updated ideas.")).toBeVisible();
-    const title = `Fresh from the press ${project.name}`;
-    await suggestFeature(page.request, { title });
-    const count = page.getByText("1 new or updated.");
-    await expect(count).toBeVisible({ timeout: 20_000 });
-    await page.goto("./staff/#/p/blender/tags");
-    await page.goBack();
-    await expect(count).toBeVisible();
-    await page.getByRole("button", { name: "Updated", exact: true }).click();
-    await expect(queueRows(page)).toHaveText([title]);
-    await expect(count).toBeHidden();
-    const row = page.getByRole("main").getByRole("listitem").filter({ hasText: title });
-    await expect(row.getByTitle("New or updated")).toBeVisible();
-    await queueRows(page).click();
-    await expect(openFeature(page, title)).toBeVisible();
-    // It stays in the list that it was opened from.
-    await expect(row.getByTitle("New or updated")).toBeHidden();
-    await openFeature(page, title).getByRole("button", { name: "Close" }).click();
-    await page.getByRole("button", { name: "Updated", exact: true }).click();
-    await expect(page.getByText("No new or updated ideas.")).toBeVisible();
-  },
-);
-
 test("is forbidden for other teams, shows load errors, and fits every screen", async ({ page }) => {
   await openQueue(page);
   await expectAccessible(page);

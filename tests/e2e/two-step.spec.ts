@@ -318,23 +318,6 @@ test("asks who it is after ten minutes, by password or a code", async ({ page },
 });
 
 test(
-  "ends another session, which is seen there at once",
-  { tag: everyNight },
-  async ({ page, browser, baseURL }, { project }) => {
-    const { security, email } = await openNewSettings(page, `ended${project.name}`);
-    const other = await openOtherBrowser(browser, { baseURL, viewport: () => page.viewportSize() });
-    await other.goto("./#/about");
-    await openSignIn(other);
-    await enterPassword(other, email);
-    await expect(other.getByRole("button", { name: /^Account menu of/ })).toBeVisible();
-    await page.reload();
-    await security.getByRole("button", { name: "Sign out everywhere else" }).click();
-    await expect(other.getByRole("banner").getByRole("button", { name: "Sign in" })).toBeVisible();
-    await other.context().close();
-  },
-);
-
-test(
   "signs in with the operator's own provider on both sites, and links it",
   { tag: everyNight },
   async ({ page }, { project }) => {

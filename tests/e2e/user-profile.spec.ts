@@ -1,6 +1,6 @@
 /** A user's page: profile and activity; for its owner also settings and account deletion. */
 import { expectAccessible } from "./support/axe.ts";
-import { dismissToast, getJson, openAs, registerUser, toast, toasts } from "./support/demo.ts";
+import { dismissToast, getJson, openAs, registerUser, toast } from "./support/demo.ts";
 import { expectAddress, expectLoaded } from "./support/screen.ts";
 import { everyNight } from "./support/tags.ts";
 import { expect, test } from "./support/test.ts";
@@ -66,30 +66,6 @@ test(
   },
 );
 
-test.describe("a name that moderation rejects", () => {
-  test.use({ expectedErrors: [/status of 422/] });
-
-  test(
-    "keeps the typed text and shows the reason",
-    { tag: everyNight },
-    async ({ page }, { project }) => {
-      const token = await registerUser(page.request, `posing${project.name}`);
-      await openAs(page, "/", token);
-      await page.getByRole("button", { name: /^Account menu of/ }).click();
-      await page.getByRole("menuitem", { name: "Profile" }).click();
-      await page.getByRole("button", { name: "Edit Profile" }).click();
-      const dialog = page.getByRole("dialog", { name: "Edit Profile" });
-      await dialog.getByLabel("Display Name").fill("Upwell Team");
-      await dialog.getByRole("button", { name: "Save changes" }).click();
-      await expect(toast(page, "Update failed")).toBeVisible();
-      const why = "could be mistaken for the people who run this site";
-      await expect(toasts(page).getByText(why)).toBeVisible();
-      await expect(dialog.getByText(why)).toBeVisible();
-      await expect(dialog.getByLabel("Display Name")).toHaveValue("Upwell Team");
-    },
-  );
-});
-
 test("changes email settings, exports the data, and deletes the account after a confirmation", async ({
   page,
 }, { project }) => {
@@ -154,15 +130,4 @@ test("shows a user's counts and activity in tabs with URLs", async ({ page }) =>
   await expect(page.getByRole("button", { name: "Edit Profile" })).toHaveCount(0);
   await page.goBack();
   await expect(page.getByRole("tab", { name: "Upvoted" })).toHaveAttribute("aria-selected", "true");
-});
-
-test.describe("an unknown user", () => {
-  test.use({ expectedErrors: [/status of 404/] });
-
-  test("shows an error with a link home", { tag: everyNight }, async ({ page }) => {
-    await page.goto("./#/user/999999");
-    await expect(page.getByRole("heading", { level: 1, name: "User not found" })).toBeVisible();
-    await page.getByRole("link", { name: "Go back to home" }).click();
-    await expectAddress(page, "/");
-  });
 });

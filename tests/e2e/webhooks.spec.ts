@@ -4,7 +4,6 @@ import { suggestFeature, toast } from "./support/demo.ts";
 import { everyWidth, expectPresentable } from "./support/presentable.ts";
 import { type Site, startSite } from "./support/site.ts";
 import { openStaff } from "./support/staff.ts";
-import { everyNight } from "./support/tags.ts";
 import { test as base, expect } from "./support/test.ts";
 
 let site: Site | undefined;
@@ -86,27 +85,4 @@ test("a team makes a webhook, reads its deliveries, sends again, and turns it of
   page.once("dialog", (asked) => asked.accept());
   await list.getByRole("button", { name: "Delete Our old tracker" }).click();
   await expect(list.getByText("There are no webhooks.")).toBeVisible();
-});
-
-test("an administrator makes a webhook of the whole site", { tag: everyNight }, async ({
-  page,
-}) => {
-  await openStaff(page, "/admin/settings", "admin");
-  const list = page.getByRole("region", { name: "Webhooks" });
-  await list.getByRole("button", { name: "Create a webhook" }).click();
-  const dialog = page.getByRole("dialog", { name: "Create a webhook" });
-  await dialog.getByLabel("Name").fill("The newsroom");
-  await dialog.getByLabel("Format").selectOption("Slack");
-  await dialog.getByLabel("Address").fill(receiver.url("/newsroom"));
-  await dialog.getByRole("button", { name: "Create a webhook" }).click();
-  await expect(toast(page, "Webhook created")).toBeVisible();
-  await suggestFeature(page.request, { platform: 2, title: "A room with a view of the sea" });
-  await expect
-    .poll(() =>
-      receiver.received.filter(({ path }) => path === "/newsroom").map(({ body }) => body),
-    )
-    .toEqual([expect.stringContaining("A room with a view of the sea")]);
-  await list.getByRole("link", { name: "The newsroom" }).click();
-  await expect(page.getByRole("heading", { name: "Deliveries to The newsroom" })).toBeVisible();
-  await expect(page.getByRole("row").filter({ hasText: "Sent" })).toHaveCount(1);
 });

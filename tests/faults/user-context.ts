@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
 import type { OpenDatabase } from "../../apps/server/src/db/client.ts";
 import { startSession } from "../../apps/server/src/domain/auth/sessions.ts";
+import { insertRow } from "../harness/table-rows.ts";
 import { insertPlatform } from "../harness/users.ts";
 import { createAcknowledgedWrites } from "./acknowledged-writes.ts";
 import { createText, createTitle } from "./random-texts.ts";
@@ -14,16 +15,12 @@ export async function populate({ db }: Pick<OpenDatabase, "db">, count: number) 
   const platform = await insertPlatform({ deps: { db } }, "Harbour");
   const people: Person[] = [];
   for (let n = 0; n < count; n += 1) {
-    const { id } = await db
-      .insertInto("users")
-      .values({
-        username: `regular${n}`,
-        email: `regular${n}@people.example`,
-        role: "user",
-        email_verified_at: new Date(),
-      })
-      .returning("id")
-      .executeTakeFirstOrThrow();
+    const { id } = await insertRow(db, "users", {
+      username: `regular${n}`,
+      email: `regular${n}@people.example`,
+      role: "user",
+      email_verified_at: new Date(),
+    });
     const session = await startSession({ db, now: () => new Date() }, id, { remember: true });
     people.push(createVisitor(id, session.token));
   }

@@ -1,13 +1,12 @@
 /** A platform with its team and three users, for tests of merges. */
 import { createComment, listComments } from "@upwell/contract/comments/routes";
-import { createFeature, getFeature } from "@upwell/contract/features/routes";
+import { getFeature } from "@upwell/contract/features/routes";
 import { mergeFeature, undoMerge } from "@upwell/contract/merges/routes";
 import { splitFeature, undoSplit } from "@upwell/contract/splits/routes";
 import { upvote } from "@upwell/contract/votes/routes";
 import type { TestSite } from "./site.ts";
-import { createUser, insertPlatform, unique } from "./users.ts";
-
-type Person = Awaited<ReturnType<typeof createUser>>;
+import { suggestFeature } from "./suggest-feature.ts";
+import { createUser, insertPlatform, type Person, unique } from "./users.ts";
 
 type SplitText = {
   title: string;
@@ -34,17 +33,8 @@ export async function createMergeFixture(site: TestSite) {
     cleo,
     staff,
     params,
-    suggest: async (by: Person, tags: string[] = [], title = unique("Something wished for ")) => {
-      const { id } = await by.call(createFeature, {
-        body: {
-          platform: platform.id,
-          title,
-          description: "It would help many people every day.",
-          tags,
-        },
-      });
-      return id;
-    },
+    suggest: async (by: Person, tags: string[] = [], title?: string) =>
+      (await suggestFeature(by, platform.id, title, { tags })).id,
     vote: (by: Person, id: number) => by.call(upvote, params(id)),
     comment: (by: Person, id: number, content: string, parent: number | null = null) =>
       by.call(createComment, { ...params(id), body: { content, parent } }),

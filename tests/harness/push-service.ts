@@ -55,7 +55,7 @@ async function verifySender(header: string, { origin, publicKey, now }: Expected
 }
 type Expected = { origin: string; publicKey: string; now: () => Date };
 
-export type PushService = Awaited<ReturnType<typeof startPushService>>;
+type PushService = Awaited<ReturnType<typeof startPushService>>;
 
 /** Starts a push service, whose browsers subscribe with a public key. It takes messages unless `answer` says otherwise. */
 export async function startPushService(now: () => Date) {

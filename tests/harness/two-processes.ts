@@ -6,6 +6,7 @@ import { startSession } from "../../apps/server/src/domain/auth/sessions.ts";
 import { createCookieJar } from "./cookies.ts";
 import { createTestDatabase } from "./database.ts";
 import { type ServerProcess, startServerProcess } from "./server-process.ts";
+import { insertRow, insertRows } from "./table-rows.ts";
 import { insertPlatform, testPasswordHash, unique } from "./users.ts";
 
 export type TwoProcesses = {
@@ -43,17 +44,13 @@ export async function startTwoProcesses(env: Record<string, string> = {}): Promi
 export async function insertUser(db: Db, role: "user" | "admin" = "user") {
   const username = unique(role);
   const email = `${username}@people.example`;
-  const { id } = await db
-    .insertInto("users")
-    .values({
-      username,
-      email,
-      role,
-      password_hash: await testPasswordHash(),
-      email_verified_at: new Date(),
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const { id } = await insertRow(db, "users", {
+    username,
+    email,
+    role,
+    password_hash: await testPasswordHash(),
+    email_verified_at: new Date(),
+  });
   const { token } = await startSession({ db, now: () => new Date() }, id, { remember: false });
   return { id, email, token };
 }
@@ -65,18 +62,16 @@ export async function insertCountedFeatures(
   authorId: number | null = null,
 ): Promise<number[]> {
   const { id: platform_id } = await insertPlatform({ deps: { db } }, "Platform");
-  const rows = await db
-    .insertInto("features")
-    .values(
-      titles.map((title) => ({
-        platform_id,
-        user_id: authorId,
-        title,
-        description: "A wish of many people.",
-      })),
-    )
-    .returning("id")
-    .execute();
+  const rows = await insertRows(
+    db,
+    "features",
+    titles.map((title) => ({
+      platform_id,
+      user_id: authorId,
+      title,
+      description: "A wish of many people.",
+    })),
+  );
   await checkCounts(db, { fix: true });
   return rows.map(({ id }) => id);
 }

@@ -8,6 +8,7 @@ import { startSession } from "../../apps/server/src/domain/auth/sessions.ts";
 import { subscribers } from "../../apps/server/src/subscribers.ts";
 import { toCompactSkeleton } from "../../packages/moderation/src/confusables.ts";
 import type { TestContext, Visitor } from "./site.ts";
+import { insertRow, insertRows, updateRows } from "./table-rows.ts";
 
 let serial = 0;
 /** Returns the word with a serial number. */
@@ -22,7 +23,8 @@ export function restartSerial(): void {
   serial = 0;
 }
 
-type TestUser = Visitor & { id: number; username: string; email: string };
+/** A signed-in user. */
+export type Person = Visitor & { id: number; username: string; email: string };
 
 export const testPassword = "correct horse 9";
 let passwordHash: Promise<string> | undefined;
@@ -38,40 +40,33 @@ export const longAgo = () => new Date(Date.now() - 30 * 24 * 60 * 60_000);
 export async function createUser(
   site: TestContext,
   { role = "user", employerId, teamRole = "owner", createdAt }: NewUser = {},
-): Promise<TestUser> {
+): Promise<Person> {
   const username = unique(role);
   const email = `${username}@people.example`;
-  const { id } = await site.deps.db
-    .insertInto("users")
-    .values({
-      username,
-      email,
-      role,
-      password_hash: await testPasswordHash(),
-      first_name: "Test",
-      last_name: username,
-      email_verified_at: new Date(),
-      is_verified: employerId !== undefined,
-      ...(createdAt !== undefined && { created_at: createdAt }),
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const { id } = await insertRow(site, "users", {
+    username,
+    email,
+    role,
+    password_hash: await testPasswordHash(),
+    first_name: "Test",
+    last_name: username,
+    email_verified_at: new Date(),
+    is_verified: employerId !== undefined,
+    ...(createdAt !== undefined && { created_at: createdAt }),
+  });
   if (employerId !== undefined)
-    await site.deps.db
-      .insertInto("employments")
-      .values({
-        user_id: id,
-        platform_id: employerId,
-        state: "verified",
-        proof: "admin",
-        role: teamRole,
-        job_title: "Test pilot",
-      })
-      .execute();
+    await insertRow(site, "employments", {
+      user_id: id,
+      platform_id: employerId,
+      state: "verified",
+      proof: "admin",
+      role: teamRole,
+      job_title: "Test pilot",
+    });
   if (employerId !== undefined)
     await tell(site, { kind: "team_changed", platform_id: employerId, user_id: id });
   if (role === "admin") await tell(site, { kind: "role_changed", user_id: id });
-  const person: TestUser = Object.assign(site.visitor(), { id, username, email });
+  const person: Person = Object.assign(site.visitor(), { id, username, email });
   person.token = (await startSession(site.deps, id, { remember: false })).token;
   return person;
 }
@@ -82,11 +77,12 @@ export async function letModerate(
   id: number,
   { ofPlatform = null }: { ofPlatform?: number | null } = {},
 ): Promise<void> {
-  await db.updateTable("users").set({ two_step: true }).where("id", "=", id).execute();
-  await db
-    .insertInto("moderators")
-    .values({ user_id: id, platform_id: ofPlatform, granted_at: new Date() })
-    .execute();
+  await updateRows(db, "users", id, { two_step: true });
+  await insertRow(db, "moderators", {
+    user_id: id,
+    platform_id: ofPlatform,
+    granted_at: new Date(),
+  });
 }
 
 /** Gives users addresses of one mailbox. */
@@ -96,11 +92,7 @@ export async function shareMailbox(
 ): Promise<void> {
   const [first] = users;
   for (const [index, { id }] of users.entries())
-    await db
-      .updateTable("users")
-      .set({ email: `${first?.username}+${index}@gmail.com` })
-      .where("id", "=", id)
-      .execute();
+    await updateRows(db, "users", id, { email: `${first?.username}+${index}@gmail.com` });
 }
 
 /** A site or a part of it that has a database. */
@@ -115,18 +107,14 @@ export const tell = ({ deps: { db } }: HasDatabase, event: DomainEvent): Promise
 /** Inserts an approved platform without features. */
 export async function insertPlatform(site: HasDatabase, name = unique("Platform ")) {
   const slug = name.toLowerCase().replaceAll(" ", "-");
-  const platform = await site.deps.db
-    .insertInto("platforms")
-    .values({
-      name,
-      name_skeleton: toCompactSkeleton(name),
-      slug,
-      description: `About ${name}`,
-      active: true,
-      review_state: "approved",
-    })
-    .returning(["id", "name", "slug"])
-    .executeTakeFirstOrThrow();
+  const platform = await insertRow(site, "platforms", {
+    name,
+    name_skeleton: toCompactSkeleton(name),
+    slug,
+    description: `About ${name}`,
+    active: true,
+    review_state: "approved",
+  });
   await tell(site, { kind: "platform_listed", platform_id: platform.id });
   return platform;
 }
@@ -138,16 +126,12 @@ export async function insertFeature(
   created_at = new Date("2026-01-10T08:00:00Z"),
 ): Promise<number> {
   const { db } = site.deps;
-  const { id } = await db
-    .insertInto("features")
-    .values({
-      platform_id,
-      title: unique("An idea "),
-      description: "It would help a great many people.",
-      created_at,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const { id } = await insertRow(db, "features", {
+    platform_id,
+    title: unique("An idea "),
+    description: "It would help a great many people.",
+    created_at,
+  });
   await sql`update platforms set feature_count = feature_count + 1, suggested_count = suggested_count + 1
     where id = ${platform_id}`.execute(db);
   await tell(site, { kind: "feature_published", feature_id: id, platform_id });
@@ -156,16 +140,15 @@ export async function insertFeature(
 
 /** Publishes terms, a privacy policy and an imprint that are in effect. */
 export async function publishLegalDocuments(site: HasDatabase): Promise<void> {
-  await site.deps.db
-    .insertInto("legal_documents")
-    .values(
-      (["terms", "privacy", "imprint"] as const).map((kind) => ({
-        kind,
-        version_number: 1,
-        content: "# Be kind",
-        effective_date: "2026-01-01",
-        published_at: new Date(),
-      })),
-    )
-    .execute();
+  await insertRows(
+    site,
+    "legal_documents",
+    (["terms", "privacy", "imprint"] as const).map((kind) => ({
+      kind,
+      version_number: 1,
+      content: "# Be kind",
+      effective_date: "2026-01-01",
+      published_at: new Date(),
+    })),
+  );
 }

@@ -4,14 +4,12 @@ import { findDifferences } from "../../apps/server/src/db/counts/counts.ts";
 import { createMergeFixture, type MergeFixture } from "./merge-fixture.ts";
 import { stubModeration } from "./moderation-stub.ts";
 import { createTestSite, type TestSite } from "./site.ts";
-import { createUser } from "./users.ts";
-
-export type User = Awaited<ReturnType<typeof createUser>>;
+import { createUser, type Person } from "./users.ts";
 
 export let site: TestSite;
 export let merges: MergeFixture;
-export let admin: User;
-export let voter: User;
+export let admin: Person;
+export let voter: Person;
 export let feature: number;
 
 /** Sets the exports of this module before the tests of a file, and checks all counts after each. */

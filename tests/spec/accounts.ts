@@ -1,5 +1,6 @@
 /** Section 7: accounts. */
 import { expect } from "vitest";
+import { findRow } from "../harness/table-rows.ts";
 import { unique } from "../harness/users.ts";
 import { expectFields, type ListedCall } from "./listed-call.ts";
 
@@ -118,11 +119,7 @@ export const accountCalls: readonly ListedCall[] = [
       const email = `${username}@people.example`;
       const body = { username, email, password, password_confirm: password };
       await send("POST", "/auth/register/", { token: null, body });
-      const { text_body } = await site.deps.db
-        .selectFrom("mails")
-        .select("text_body")
-        .where("to_address", "=", email)
-        .executeTakeFirstOrThrow();
+      const { text_body } = await findRow(site, "mails", { to_address: email });
       const code = /^ {4}(\w{6})$/m.exec(text_body)?.[1];
       const response = await send("POST", "/auth/verify-email", {
         token: null,

@@ -1,5 +1,6 @@
 /** Section 7: platforms. */
 import { expect } from "vitest";
+import { insertRow } from "../harness/table-rows.ts";
 import { unique } from "../harness/users.ts";
 import { expectFields, type ListedCall, type Trial } from "./listed-call.ts";
 
@@ -89,15 +90,12 @@ export const platformCalls: readonly ListedCall[] = [
     call: "GET /platforms/{slug}/featured-employees/",
     id: "platforms.listTeam",
     try: async (trial) => {
-      await trial.site.deps.db
-        .insertInto("team_members")
-        .values({
-          platform_id: trial.fixture.platform.id,
-          name: "Ada Lovelace",
-          role: "Product",
-          avatar_initials: "AL",
-        })
-        .execute();
+      await insertRow(trial.site.deps.db, "team_members", {
+        platform_id: trial.fixture.platform.id,
+        name: "Ada Lovelace",
+        role: "Product",
+        avatar_initials: "AL",
+      });
       expectFields(
         await trial.send("GET", at(trial, "/featured-employees/")),
         200,

@@ -15,12 +15,19 @@ import { deleteTag } from "@upwell/contract/tags/routes";
 import { changeRole } from "@upwell/contract/users/routes";
 import { removeUpvote, upvote } from "@upwell/contract/votes/routes";
 import { webhookEvents } from "@upwell/contract/webhooks/values";
-import { stubModeration } from "@upwell/tests/harness/moderation-stub";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createUser, insertPlatform, longAgo, tell, unique } from "@upwell/tests/harness/users";
+import { openStubbedSite } from "@upwell/tests/harness/open-site";
+import { findRow, findRows, insertRows } from "@upwell/tests/harness/table-rows";
+import {
+  createUser,
+  insertPlatform,
+  longAgo,
+  type Person,
+  tell,
+  unique,
+} from "@upwell/tests/harness/users";
 import fc from "fast-check";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { checkCounts, findDifferences } from "./db/counts/counts.ts";
 import type { Deps } from "./deps.ts";
 import { publishFeature, unpublishFeature } from "./domain/feature-suggestions/publish-feature.ts";
@@ -34,32 +41,20 @@ import { responsivenessConsumer } from "./jobs/responsiveness-job.ts";
 import { searchConsumer } from "./jobs/search-job.ts";
 import { AppError } from "./lib/app-error.ts";
 
-stubModeration();
-
-type Person = Awaited<ReturnType<typeof createUser>>;
-
-let site: TestSite;
-let admin: Person;
-let author: Person;
-let voters: Person[];
-let webhookId: number;
-beforeAll(async () => {
-  site = await createTestSite();
-  admin = await createUser(site, { role: "admin" });
-  author = await createUser(site, { createdAt: longAgo() });
-  voters = [];
-  for (let n = 0; n < 6; n++) voters.push(await createUser(site, { createdAt: longAgo() }));
-  const { id } = await site.deps.db
-    .insertInto("webhooks")
-    .values({
-      ...{ platform_id: null, name: "All", format: "standard", host: "hooks.example" },
-      ...{ events: [...webhookEvents], target: Buffer.from("none"), message_id: undefined },
-    } as never)
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  webhookId = id;
-});
-afterAll(() => site.close());
+const site = await openStubbedSite();
+const admin = await createUser(site, { role: "admin" });
+const author = await createUser(site, { createdAt: longAgo() });
+const voters: Person[] = [];
+for (let n = 0; n < 6; n++) voters.push(await createUser(site, { createdAt: longAgo() }));
+const { id } = await site.deps.db
+  .insertInto("webhooks")
+  .values({
+    ...{ platform_id: null, name: "All", format: "standard", host: "hooks.example" },
+    ...{ events: [...webhookEvents], target: Buffer.from("none"), message_id: undefined },
+  } as never)
+  .returning("id")
+  .executeTakeFirstOrThrow();
+const webhookId = id;
 
 type Play = {
   platform: { id: number; slug: string };
@@ -147,12 +142,10 @@ const actions = {
     expect(await findDifferences(site.deps.db)).toEqual([]);
   },
   leave: async ({ member, platform }: Play, _id: number, n: number) => {
-    const { id } = await site.deps.db
-      .selectFrom("employments")
-      .select("id")
-      .where("user_id", "=", member.id)
-      .where("platform_id", "=", platform.id)
-      .executeTakeFirstOrThrow();
+    const { id } = await findRow(site, "employments", {
+      user_id: member.id,
+      platform_id: platform.id,
+    });
     if (n % 2 === 0) await member.call(leaveEmployment, at(id));
     else await admin.call(revokeEmployment, { ...at(id), body: { reason: "Left." } });
   },
@@ -221,23 +214,23 @@ async function workOff(way: Way): Promise<void> {
 }
 
 const listListed = (platformId: number) =>
-  site.deps.db
-    .selectFrom("features")
-    .select(["id", "platform_id", "title", "description"])
-    .where("platform_id", "=", platformId)
-    .where("listed", "=", true)
-    .orderBy("id")
-    .execute();
+  findRows(
+    site,
+    "features",
+    { platform_id: platformId, listed: true },
+    ["id", "platform_id", "title", "description"],
+    "id",
+  );
 
 /** Who learns of features from the messages alone knows the public ones, and each public comment. */
 async function expectTold(platformId: number): Promise<void> {
-  const messages = await site.deps.db
-    .selectFrom("webhook_deliveries")
-    .select(["type", "feature_id", "comment_id"])
-    .where("webhook_id", "=", webhookId)
-    .where("platform_id", "=", platformId)
-    .orderBy("id")
-    .execute();
+  const messages = await findRows(
+    site,
+    "webhook_deliveries",
+    { webhook_id: webhookId, platform_id: platformId },
+    ["type", "feature_id", "comment_id"],
+    "id",
+  );
   const known = new Set<number | null>();
   const comments = new Set<number | null>();
   for (const { type, feature_id, comment_id } of messages) {
@@ -321,22 +314,21 @@ async function createPlay(): Promise<Play> {
   const { db } = site.deps;
   const platform = await insertPlatform(site);
   const member = await createUser(site, { role: "employee", employerId: platform.id });
-  const rows = await db
-    .insertInto("features")
-    .values(
-      [0, 1, 2].map(() => ({
-        ...{ platform_id: platform.id, user_id: author.id, title: unique("An old wish ") },
-        ...{ description: "It would help.", created_at: longAgo() },
-      })),
-    )
-    .returning("id")
-    .execute();
+  const rows = await insertRows(
+    db,
+    "features",
+    [0, 1, 2].map(() => ({
+      ...{ platform_id: platform.id, user_id: author.id, title: unique("An old wish ") },
+      ...{ description: "It would help.", created_at: longAgo() },
+    })),
+  );
   const features = rows.map(({ id }) => id);
   for (const feature_id of features) {
-    await db
-      .insertInto("all_votes")
-      .values(voters.slice(0, 4).map(({ id }) => ({ user_id: id, feature_id })))
-      .execute();
+    await insertRows(
+      db,
+      "all_votes",
+      voters.slice(0, 4).map(({ id }) => ({ user_id: id, feature_id })),
+    );
     await tell(site, { kind: "feature_published", feature_id, platform_id: platform.id });
   }
   await checkCounts(db, { fix: true });

@@ -2,6 +2,7 @@
 
 import { getRowUrl } from "../../authorization/row.ts";
 import { rows as permissionRows } from "../../authorization/rows.ts";
+import { updateRows } from "../../harness/table-rows.ts";
 import { createUser } from "../../harness/users.ts";
 import type { Environment } from "../lib/environment.ts";
 import type { KindReport } from "../lib/report.ts";
@@ -83,11 +84,7 @@ async function alternateUsers(environment: Environment, report: KindReport): Pro
   const people = [await createUser(environment.context), await createUser(environment.context)];
   const [first, second] = people;
   for (const person of people)
-    await environment.db
-      .updateTable("users")
-      .set({ bio: `a secret of ${person.username}` })
-      .where("id", "=", person.id)
-      .execute();
+    await updateRows(environment.db, "users", person.id, { bio: `a secret of ${person.username}` });
   for (const [index, action] of ["upvote", "follow"].entries())
     await send(environment.unlimited.origin, {
       method: "POST",

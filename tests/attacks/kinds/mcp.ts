@@ -1,4 +1,5 @@
 /** `/mcp` and its OAuth: instructions in texts, oversized and malformed messages, foreign origins, keys and redirects. */
+import { insertRow, updateRows } from "../../harness/table-rows.ts";
 import { createUser, insertFeature, insertPlatform } from "../../harness/users.ts";
 import { heldPrompts, otherPrompts } from "../corpora/prompts.ts";
 import type { Environment } from "../lib/environment.ts";
@@ -79,13 +80,9 @@ async function injectPrompts(attacked: Attacked, ids: { platform: { id: number; 
     report.countInput(prompt);
     const text = `${mark} ${prompt}`;
     await writeDirectly(report, async () => {
-      await db
-        .updateTable("features")
-        .set({ title: text.slice(0, 250), description: text })
-        .where("id", "=", ideaId)
-        .execute();
+      await updateRows(db, "features", ideaId, { title: text.slice(0, 250), description: text });
       await db.deleteFrom("comments").where("feature_id", "=", ideaId).execute();
-      await db.insertInto("comments").values({ feature_id: ideaId, content: text }).execute();
+      await insertRow(db, "comments", { feature_id: ideaId, content: text });
     });
     for (const [name, given] of [
       ["read_idea", { id: ideaId }],

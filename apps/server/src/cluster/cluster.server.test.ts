@@ -1,9 +1,9 @@
 /** Several processes on one port: crashes, restarts and graceful shutdown. */
 import { execFileSync } from "node:child_process";
-import { createFeature } from "@upwell/contract/features/routes";
 import { upvote } from "@upwell/contract/votes/routes";
 import { createTestDatabase } from "@upwell/tests/harness/database";
 import { type ServerProcess, startServerProcess } from "@upwell/tests/harness/server-process";
+import { suggestFeature } from "@upwell/tests/harness/suggest-feature";
 import { createClientFor, insertUser } from "@upwell/tests/harness/two-processes";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -58,12 +58,8 @@ test("replaces a killed process while the other one answers", async () => {
 test("answers pending requests before it stops", async () => {
   const { token } = await insertUser(database.db);
   const supporter = createClientFor(site, (await insertUser(database.db)).token);
-  const feature = await createClientFor(site, token).call(createFeature, {
-    body: {
-      platform: 1,
-      title: "Answer me before you go",
-      description: "Every request that was accepted gets an answer before the process ends.",
-    },
+  const feature = await suggestFeature(createClientFor(site, token), 1, "Answer me before you go", {
+    description: "Every request that was accepted gets an answer before the process ends.",
   });
   let response: ReturnType<typeof supporter.call> | undefined;
   let code: Promise<number | null> | undefined;

@@ -8,7 +8,7 @@ import { getRowUrl } from "@upwell/tests/authorization/row";
 import { rows } from "@upwell/tests/authorization/rows";
 import { views } from "@upwell/tests/caching/views";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createUser, publishLegalDocuments } from "@upwell/tests/harness/users";
+import { createUser, type Person, publishLegalDocuments } from "@upwell/tests/harness/users";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
@@ -59,7 +59,7 @@ const replicaUrl = replica?.url ?? "";
 let onReplica: Awaited<ReturnType<typeof openServer>>;
 let site: TestSite;
 let admin: { fixture: Fixture; token: string | null };
-let writer: Awaited<ReturnType<typeof createUser>>;
+let writer: Person;
 const connect = vi.spyOn(pg.Pool.prototype, "connect");
 
 describe.runIf(replica !== undefined)("with a streaming replica", () => {

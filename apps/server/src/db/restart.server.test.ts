@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { createComment } from "@upwell/contract/comments/routes";
 import { type ServerProcess, startServerProcess } from "@upwell/tests/harness/server-process";
+import { findRows } from "@upwell/tests/harness/table-rows";
 import {
   createClientFor,
   insertCountedFeatures,
@@ -135,11 +136,7 @@ test("resumes its jobs after the outage", async () => {
   await vi.waitFor(
     async () =>
       expect(
-        await database.db
-          .selectFrom("notifications")
-          .select("kind")
-          .where("user_id", "=", author?.id ?? 0)
-          .execute(),
+        await findRows(database.db, "notifications", { user_id: author?.id ?? 0 }, ["kind"]),
       ).toHaveLength(1),
     { timeout: timeoutMs },
   );

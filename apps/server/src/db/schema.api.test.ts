@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createTestDatabase } from "@upwell/tests/harness/database";
 import { describeTables } from "@upwell/tests/harness/describe-tables";
+import { insertRow } from "@upwell/tests/harness/table-rows";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { explainFailure } from "../start-failure.ts";
@@ -92,10 +93,7 @@ test("both drivers return the same JavaScript types", async () => {
 test("reports the violated constraint", async () => {
   const { db } = database;
   const add = (username: string) =>
-    db
-      .insertInto("users")
-      .values({ username, email: `${username}@people.example` })
-      .execute();
+    insertRow(db, "users", { username, email: `${username}@people.example` });
   await add("ada");
   const getError = (work: Promise<unknown>) =>
     work.then(
@@ -103,9 +101,7 @@ test("reports the violated constraint", async () => {
       (error) => error,
     );
   expect(getUniqueViolation(await getError(add("ADA")))).toBe("users_username_key");
-  const orphan = await getError(
-    db.insertInto("votes").values({ user_id: 999_999, feature_id: 1 }).execute(),
-  );
+  const orphan = await getError(insertRow(db, "votes", { user_id: 999_999, feature_id: 1 }));
   expect(isForeignKeyViolation(orphan)).toBe(true);
   expect(getUniqueViolation(orphan)).toBeUndefined();
 });

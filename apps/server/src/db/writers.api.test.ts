@@ -1,8 +1,8 @@
 /** Every writer of a table that events are about emits one, or has a reason. */
 import { emittedKinds, serverSource } from "@upwell/tests/harness/event-emitters";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { openTestSite } from "@upwell/tests/harness/open-site";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { EventKind } from "./events.ts";
 
 const tables = [
@@ -255,11 +255,7 @@ const cascades: Record<string, string> = {
   "status_updates of features": "With `feature_removed`.",
 };
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.close());
+const site = await openTestSite();
 
 test("each cascade has a reason", async () => {
   const { rows } = await sql<{ cascade: string }>`

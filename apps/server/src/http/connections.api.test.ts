@@ -1,12 +1,8 @@
 /** Connection timeouts, and the cost of many connections. */
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestSite } from "@upwell/tests/harness/open-site";
+import { expect, test } from "vitest";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.close());
+const site = await openTestSite();
 
 test("limits the time of incomplete requests and unread responses", () => {
   const { requestTimeout, timeout } = site.app.server;

@@ -4,15 +4,14 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { endpoints, toEndpoint } from "@upwell/contract/endpoints";
 import { openapiDocument } from "@upwell/contract/openapi";
 import { listRoutes } from "@upwell/contract/route";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { openTestSite } from "@upwell/tests/harness/open-site";
 import Fastify, { type FastifyInstance, type RouteOptions } from "fastify";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { createReadSlots } from "./client-slots.ts";
 import { registerErrors } from "./errors.ts";
 import { route } from "./route.ts";
 
-let site: TestSite;
 const routes: RouteOptions[] = [];
 
 /** Collects every route that a server of this process registers. */
@@ -21,12 +20,9 @@ function watchRoutes(message: unknown): void {
   fastify.addHook("onRoute", (options) => void routes.push(options));
 }
 
-beforeAll(async () => {
-  diagnostics.subscribe("fastify.initialization", watchRoutes);
-  site = await createTestSite();
-  diagnostics.unsubscribe("fastify.initialization", watchRoutes);
-});
-afterAll(() => site.close());
+diagnostics.subscribe("fastify.initialization", watchRoutes);
+const site = await openTestSite();
+diagnostics.unsubscribe("fastify.initialization", watchRoutes);
 
 describe("every endpoint", () => {
   const named = (ids: Iterable<string>) => [...new Set(ids)].sort();

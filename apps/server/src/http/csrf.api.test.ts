@@ -1,14 +1,11 @@
 /** Which writes require a CSRF token. */
 
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { openTestSite } from "@upwell/tests/harness/open-site";
+import { createTestSite } from "@upwell/tests/harness/site";
 import { createUser } from "@upwell/tests/harness/users";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.close());
+const site = await openTestSite();
 
 const value = "A".repeat(43);
 const login = "/auth/login/";

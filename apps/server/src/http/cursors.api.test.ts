@@ -2,32 +2,24 @@
 import { endpoints } from "@upwell/contract/endpoints";
 import { listPlatformFeatures } from "@upwell/contract/features/routes";
 import { sorts } from "@upwell/contract/features/values";
-import { createFixture, type Fixture } from "@upwell/tests/authorization/fixture";
+import { createFixture } from "@upwell/tests/authorization/fixture";
 import { getRowUrl } from "@upwell/tests/authorization/row";
 import { rows } from "@upwell/tests/authorization/rows";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { openTestSite } from "@upwell/tests/harness/open-site";
 import { publishLegalDocuments } from "@upwell/tests/harness/users";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createDeps } from "../create-deps.ts";
 import { orders } from "../domain/features/order-queries.ts";
 
-let site: TestSite;
-let fixture: Fixture;
-let token: string | null;
-/** A valid cursor of the platform's list in the default order. */
-let genuine: string;
-
-beforeAll(async () => {
-  site = await createTestSite();
-  await publishLegalDocuments(site);
-  ({ fixture, token } = await createFixture(site, "admin"));
-  const { nextCursor } = await site.visitor().callPage(listPlatformFeatures, {
-    params: { slug: fixture.platform.slug },
-    query: { limit: "1" },
-  });
-  genuine = nextCursor ?? "";
+const site = await openTestSite();
+await publishLegalDocuments(site);
+const { fixture, token } = await createFixture(site, "admin");
+const { nextCursor } = await site.visitor().callPage(listPlatformFeatures, {
+  params: { slug: fixture.platform.slug },
+  query: { limit: "1" },
 });
-afterAll(() => site.close());
+/** A valid cursor of the platform's list in the default order. */
+const genuine = nextCursor ?? "";
 
 const createUnsigned = (...values: unknown[]) =>
   Buffer.from(JSON.stringify(values)).toString("base64url");

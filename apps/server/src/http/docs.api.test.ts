@@ -4,22 +4,18 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestSite } from "@upwell/tests/harness/site";
+import { afterAll, describe, expect, test } from "vitest";
 
 const script = `${"x".repeat(10_000)};`;
 const scriptPath = "/api/docs/reference-Ab1_-xyz.js";
-let folder: string;
-let site: TestSite;
 
-beforeAll(async () => {
-  folder = `${await mkdtemp(join(tmpdir(), "upwell-reference-"))}/`;
-  const file = join(folder, scriptPath.replace("/api/docs/", ""));
-  await writeFile(file, script);
-  await writeFile(`${file}.br`, brotliCompressSync(script));
-  await writeFile(`${file}.gz`, gzipSync(script));
-  site = await createTestSite({}, undefined, undefined, { dist: { reference: folder } });
-});
+const folder = `${await mkdtemp(join(tmpdir(), "upwell-reference-"))}/`;
+const file = join(folder, scriptPath.replace("/api/docs/", ""));
+await writeFile(file, script);
+await writeFile(`${file}.br`, brotliCompressSync(script));
+await writeFile(`${file}.gz`, gzipSync(script));
+const site = await createTestSite({}, undefined, undefined, { dist: { reference: folder } });
 afterAll(async () => {
   await site.close();
   await rm(folder, { recursive: true, force: true });

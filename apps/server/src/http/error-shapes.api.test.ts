@@ -1,13 +1,9 @@
 /** Responses to invalid requests. */
 import { validationMessages } from "@upwell/contract/messages";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestSite } from "@upwell/tests/harness/open-site";
+import { describe, expect, test } from "vitest";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.close());
+const site = await openTestSite();
 
 const value = "A".repeat(43);
 const proof = { cookie: `csrftoken=${value}`, "x-csrftoken": value };

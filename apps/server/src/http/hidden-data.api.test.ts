@@ -7,20 +7,22 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { createComment, deleteComment, pinComment } from "@upwell/contract/comments/routes";
-import { createFeature, deleteFeature } from "@upwell/contract/features/routes";
+import { deleteFeature } from "@upwell/contract/features/routes";
 import { pages } from "@upwell/contract/pages";
 import { deactivateUser, exportMe, updateMe } from "@upwell/contract/users/routes";
 import { setReason } from "@upwell/contract/vote-notes/routes";
 import { removeVotes } from "@upwell/contract/vote-removals/routes";
 import { hideNameAtVote, hideNameOnPlatform, upvote } from "@upwell/contract/votes/routes";
-import { createFixture, type Fixture } from "@upwell/tests/authorization/fixture";
+import { createFixture } from "@upwell/tests/authorization/fixture";
 import { getRowUrl } from "@upwell/tests/authorization/row";
 import { rows } from "@upwell/tests/authorization/rows";
 import { stubModeration } from "@upwell/tests/harness/moderation-stub";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { createTestSite } from "@upwell/tests/harness/site";
 import { createStubPages } from "@upwell/tests/harness/stub-pages";
+import { suggestFeature } from "@upwell/tests/harness/suggest-feature";
+import { insertRow, updateRows } from "@upwell/tests/harness/table-rows";
 import { createUser, publishLegalDocuments, testPassword } from "@upwell/tests/harness/users";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { startSession } from "../domain/auth/sessions.ts";
 import { refreshSitemap } from "../domain/discovery/sitemap.ts";
 import { rejectPendingFeature } from "../domain/features/write-queries.ts";
@@ -38,19 +40,9 @@ const visibleName = "openlyvoting";
 /** Part of the texts that are held, rejected or deleted. */
 const secretText = "morvexadine";
 
-let site: TestSite;
-let fixture: Fixture;
 /** The kinds of users who read everything. */
 const readers = ["anonymous", "user", "owner"] as const;
 type Reader = (typeof readers)[number];
-let tokens: Record<Reader, string | null>;
-/** Of who wrote the texts. */
-let author: Awaited<ReturnType<typeof createUser>>;
-let stub: Awaited<ReturnType<typeof createStubPages>>;
-/** A voter who does not hide the name. */
-let voter: typeof author;
-/** Features that only their author and admins can see. */
-let concealed: number[];
 const events: LiveEvent[] = [];
 
 async function processOutbox() {
@@ -60,11 +52,11 @@ async function processOutbox() {
 async function createVoter(name: string) {
   const person = await createUser(site);
   const username = `${name}${person.id}`;
-  await site.deps.db
-    .updateTable("users")
-    .set({ username, username_skeleton: username, first_name: `${name} ${person.id}` })
-    .where("id", "=", person.id)
-    .execute();
+  await updateRows(site, "users", person.id, {
+    username,
+    username_skeleton: username,
+    first_name: `${name} ${person.id}`,
+  });
   return person;
 }
 
@@ -78,17 +70,12 @@ async function deactivateContributor(admin: typeof author) {
   const body = { content: "I use it every day.", parent: null };
   const { id: comment } = await person.call(createComment, { ...at, body });
   await admin.call(pinComment, { params: { id: String(comment) } });
-  const { id } = await person.call(createFeature, {
-    body: { platform: platform.id, title: "Sort by colour", description: "By hue, then by tone." },
-  });
+  const { id } = await suggestFeature(person, platform.id, "Sort by colour");
   await voter.call(upvote, { params: { id: String(id) } });
-  await site.deps.db
-    .insertInto("team_members")
-    .values({
-      ...{ platform_id: platform.id, user_id: person.id, name: secretName, role: "", position: 9 },
-      ...{ avatar_initials: "QV", avatar_hue: 0 },
-    })
-    .execute();
+  await insertRow(site, "team_members", {
+    ...{ platform_id: platform.id, user_id: person.id, name: secretName, role: "", position: 9 },
+    ...{ avatar_initials: "QV", avatar_hue: 0 },
+  });
   await processOutbox();
   for (const path of [
     `/features/${featureId}/`,
@@ -99,75 +86,72 @@ async function deactivateContributor(admin: typeof author) {
   await admin.call(deactivateUser, { params: { id: String(person.id) }, body: { reason: "" } });
 }
 
-beforeAll(async () => {
-  stub = await createStubPages();
-  const env = { OPEN_DATA: "on", DATA_DIR: stub.folder };
-  site = await createTestSite(env, undefined, undefined, stub.pages);
-  await publishLegalDocuments(site);
-  const created = await createFixture(site, "owner");
-  fixture = created.fixture;
-  tokens = {
-    anonymous: null,
-    user: (await createUser(site)).token,
-    owner: created.token,
-  };
-  const at = { params: { id: String(fixture.featureId) } };
-  author = await createUser(site);
-  const comment = (mark: string) =>
-    author.call(createComment, { ...at, body: { content: `${mark} ${secretText}` } });
-  const suggest = (mark: string) =>
-    author.call(createFeature, {
-      body: {
-        platform: fixture.platform.id,
-        title: `${mark} ${secretText}`,
-        description: `What it is good for: ${secretText}.`,
-        tags: [secretText],
-      },
-    });
-  // Before anyone listens: what is deleted was public.
-  const { id: deletedId } = await suggest("Deleted");
-  await author.call(deleteFeature, { params: { id: String(deletedId) } });
-  const { id } = await comment("Deleted");
-  await processOutbox();
-  await author.call(deleteComment, { params: { id: String(id) } });
-  const stop = site.deps.live.subscribe((event) => events.push(event));
-  const hidden = await Promise.all(Array.from({ length: 4 }, () => createVoter(secretName)));
-  const [atVote, onPlatform, everywhere, taken] = hidden;
-  voter = await createVoter(visibleName);
-  for (const person of [...hidden, voter]) {
-    await person.call(upvote, at);
-    await person.call(setReason, { ...at, body: { content: "I need it." } });
-  }
-  await atVote?.call(hideNameAtVote, { ...at, body: { hidesName: true } });
-  await onPlatform?.call(hideNameOnPlatform, {
-    params: { slug: fixture.platform.slug },
-    body: { hidesName: true },
+const stub = await createStubPages();
+const env = { OPEN_DATA: "on", DATA_DIR: stub.folder };
+const site = await createTestSite(env, undefined, undefined, stub.pages);
+await publishLegalDocuments(site);
+const created = await createFixture(site, "owner");
+const fixture = created.fixture;
+const tokens: Record<Reader, string | null> = {
+  anonymous: null,
+  user: (await createUser(site)).token,
+  owner: created.token,
+};
+const at = { params: { id: String(fixture.featureId) } };
+/** Of who wrote the texts. */
+const author = await createUser(site);
+const comment = (mark: string) =>
+  author.call(createComment, { ...at, body: { content: `${mark} ${secretText}` } });
+const suggest = (mark: string) =>
+  suggestFeature(author, fixture.platform.id, `${mark} ${secretText}`, {
+    description: `What it is good for: ${secretText}.`,
+    tags: [secretText],
   });
-  for (const person of [everywhere, taken])
-    await person?.call(updateMe, { body: { hidesVotes: true } });
-  const admin = await createUser(site, { role: "admin" });
-  await admin.call(removeVotes, {
-    body: {
-      votes: [{ featureId: fixture.featureId, userId: taken?.id ?? 0 }],
-      reason: "Bought votes",
-    },
-  });
-  await deactivateContributor(admin);
-  await comment("[hold]");
-  await expect(comment("[reject]")).rejects.toMatchObject({ status: 422 });
-  const held = await suggest("[hold] Held");
-  const rejected = await suggest("[hold] Rejected");
-  await site.deps.write((tx) => rejectPendingFeature(tx, rejected.id));
-  // As if they had been public when they were linked.
-  await site.deps.db
-    .updateTable("features")
-    .set({ wish_id: fixture.wishId })
-    .where("id", "in", [held.id, rejected.id])
-    .execute();
-  concealed = [deletedId, held.id, rejected.id];
-  await processOutbox();
-  stop();
+// Before anyone listens: what is deleted was public.
+const { id: deletedId } = await suggest("Deleted");
+await author.call(deleteFeature, { params: { id: String(deletedId) } });
+const { id } = await comment("Deleted");
+await processOutbox();
+await author.call(deleteComment, { params: { id: String(id) } });
+const stop = site.deps.live.subscribe((event) => events.push(event));
+const hidden = await Promise.all(Array.from({ length: 4 }, () => createVoter(secretName)));
+const [atVote, onPlatform, everywhere, taken] = hidden;
+/** A voter who does not hide the name. */
+const voter = await createVoter(visibleName);
+for (const person of [...hidden, voter]) {
+  await person.call(upvote, at);
+  await person.call(setReason, { ...at, body: { content: "I need it." } });
+}
+await atVote?.call(hideNameAtVote, { ...at, body: { hidesName: true } });
+await onPlatform?.call(hideNameOnPlatform, {
+  params: { slug: fixture.platform.slug },
+  body: { hidesName: true },
 });
+for (const person of [everywhere, taken])
+  await person?.call(updateMe, { body: { hidesVotes: true } });
+const admin = await createUser(site, { role: "admin" });
+await admin.call(removeVotes, {
+  body: {
+    votes: [{ featureId: fixture.featureId, userId: taken?.id ?? 0 }],
+    reason: "Bought votes",
+  },
+});
+await deactivateContributor(admin);
+await comment("[hold]");
+await expect(comment("[reject]")).rejects.toMatchObject({ status: 422 });
+const held = await suggest("[hold] Held");
+const rejected = await suggest("[hold] Rejected");
+await site.deps.write((tx) => rejectPendingFeature(tx, rejected.id));
+// As if they had been public when they were linked.
+await site.deps.db
+  .updateTable("features")
+  .set({ wish_id: fixture.wishId })
+  .where("id", "in", [held.id, rejected.id])
+  .execute();
+/** Features that only their author and admins can see. */
+const concealed = [deletedId, held.id, rejected.id];
+await processOutbox();
+stop();
 afterAll(async () => {
   await site.close();
   await stub.remove();

@@ -18,17 +18,18 @@ import { exportMe } from "@upwell/contract/users/routes";
 import { upvote } from "@upwell/contract/votes/routes";
 import * as webhooks from "@upwell/contract/webhooks/routes";
 import { webhookEvents } from "@upwell/contract/webhooks/values";
-import { createFixture, type Fixture } from "@upwell/tests/authorization/fixture";
+import { createFixture } from "@upwell/tests/authorization/fixture";
 import { getRowUrl } from "@upwell/tests/authorization/row";
 import { rows } from "@upwell/tests/authorization/rows";
 import { connectMcp } from "@upwell/tests/harness/mcp-client";
 import { stubModeration } from "@upwell/tests/harness/moderation-stub";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { createTestSite } from "@upwell/tests/harness/site";
 import { createStubPages } from "@upwell/tests/harness/stub-pages";
-import { createUser, publishLegalDocuments } from "@upwell/tests/harness/users";
-import { startWebhookReceiver, type WebhookReceiver } from "@upwell/tests/harness/webhook-receiver";
+import { updateRows } from "@upwell/tests/harness/table-rows";
+import { createUser, type Person, publishLegalDocuments } from "@upwell/tests/harness/users";
+import { startWebhookReceiver } from "@upwell/tests/harness/webhook-receiver";
 import { findTablesContaining } from "@upwell/tests/harness/whole-database";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { openDataFiles, writeOpenData } from "../domain/open-data/write-open-data.ts";
 import { drain } from "../jobs/consumer.ts";
 import { queueNextDigest } from "../jobs/digest-job.ts";
@@ -39,87 +40,51 @@ import type { LiveEvent } from "../lib/live-events.ts";
 
 stubModeration();
 
-type Person = Awaited<ReturnType<typeof createUser>>;
-
 /** A word of the notes and the snippet, and one of the title of their idea. */
 const secret = "zervaltunix";
 const visible = "plombrade";
 /** The name of the assignee, who does nothing else. */
 const holder = "quelvorista";
 
-let site: TestSite;
-let receiver: WebhookReceiver;
-let stub: Awaited<ReturnType<typeof createStubPages>>;
-let fixture: Fixture;
-let embed: string;
-let team: { owner: Person; colleague: Person };
-let author: Person;
-let ideaId: number;
 const events: LiveEvent[] = [];
 
 const note = (content: string, by = team.owner) =>
   by.call(notes.createInternalNote, { params: { id: String(ideaId) }, body: { content } });
 
-beforeAll(async () => {
-  stub = await createStubPages();
-  receiver = await startWebhookReceiver();
-  const env = { OPEN_DATA: "on", DATA_DIR: stub.folder, OUTBOUND_ALLOW: receiver.host };
-  embed = `${await mkdtemp(join(tmpdir(), "upwell-embed-"))}/`;
-  await writeFile(
-    `${embed}index.html`,
-    "<html><head><!--head--></head><body><!--content--><!--/content--></body></html>",
-  );
-  await writeFile(`${embed}widget.js`, "");
-  const { dist, deps } = stub.pages;
-  const pages = { dist: { ...dist, embed }, deps };
-  site = await createTestSite(env, undefined, undefined, pages);
-  await publishLegalDocuments(site);
-  ({ fixture } = await createFixture(site, "anonymous"));
-  const { platform } = fixture;
-  team = {
-    owner: await createUser(site, { employerId: platform.id }),
-    colleague: await createUser(site, { employerId: platform.id, teamRole: "reader" }),
-  };
-  author = await createUser(site);
-  await team.owner.call(webhooks.createWebhook, {
-    body: {
-      ...{ platform: platform.id, name: "All", format: "standard", events: [...webhookEvents] },
-      url: receiver.url("/all"),
-    },
-  });
-  const stop = site.deps.live.subscribe((event) => events.push(event));
-  const body = { title: `A ${visible} of hues`, description: "By hue, and then by its tone." };
-  const idea = await author.call(createFeature, { body: { platform: platform.id, ...body } });
-  ideaId = idea.id;
-  const { id } = await note(`${secret} for @${team.colleague.username}`);
-  await team.owner.call(notes.updateInternalNote, {
-    params: { id: String(id) },
-    body: { content: `**${secret}** again for @${team.colleague.username}` },
-  });
-  await team.owner.call(createSnippet, {
-    params: { slug: platform.slug },
-    body: { name: "For the idea", content: `Thank you, {author}, for ${secret}.` },
-  });
-  const gone = await note(`${secret} no more`);
-  await team.owner.call(notes.deleteInternalNote, { params: { id: String(gone.id) } });
-  const member = await createUser(site, { employerId: platform.id, teamRole: "member" });
-  await site.deps.db
-    .updateTable("users")
-    .set({ username: holder, mail_digest: "off" })
-    .where("id", "=", member.id)
-    .execute();
-  for (const assignee of [member.id, team.owner.id, null, member.id])
-    await team.owner.call(setAssignee, { params: { id: String(ideaId) }, body: { assignee } });
-  // What others do with the idea afterwards, of which people and programs are told.
-  const params = { id: String(ideaId) };
-  await author.call(updateFeature, { params, body: { title: `Another ${visible} of hues` } });
-  await (await createUser(site)).call(upvote, { params });
-  await team.owner.call(createComment, { params, body: { content: "We look at it." } });
-  await drain(site.deps, notificationConsumer);
-  await drain(site.deps, searchConsumer);
-  await drain(site.deps, createWebhookConsumer(site.deps));
-  await site.deps.invalidations.settled();
-  stop();
+const stub = await createStubPages();
+const receiver = await startWebhookReceiver();
+const env = { OPEN_DATA: "on", DATA_DIR: stub.folder, OUTBOUND_ALLOW: receiver.host };
+const embed = `${await mkdtemp(join(tmpdir(), "upwell-embed-"))}/`;
+await writeFile(
+  `${embed}index.html`,
+  "<html><head><!--head--></head><body><!--content--><!--/content--></body></html>",
+);
+await writeFile(`${embed}widget.js`, "");
+const { dist, deps } = stub.pages;
+const pages = { dist: { ...dist, embed }, deps };
+const site = await createTestSite(env, undefined, undefined, pages);
+await publishLegalDocuments(site);
+const { fixture } = await createFixture(site, "anonymous");
+const { platform } = fixture;
+const team = {
+  owner: await createUser(site, { employerId: platform.id }),
+  colleague: await createUser(site, { employerId: platform.id, teamRole: "reader" }),
+};
+const author = await createUser(site);
+await team.owner.call(webhooks.createWebhook, {
+  body: {
+    ...{ platform: platform.id, name: "All", format: "standard", events: [...webhookEvents] },
+    url: receiver.url("/all"),
+  },
+});
+const stop = site.deps.live.subscribe((event) => events.push(event));
+const body = { title: `A ${visible} of hues`, description: "By hue, and then by its tone." };
+const idea = await author.call(createFeature, { body: { platform: platform.id, ...body } });
+const ideaId = idea.id;
+const { id } = await note(`${secret} for @${team.colleague.username}`);
+await team.owner.call(notes.updateInternalNote, {
+  params: { id: String(id) },
+  body: { content: `**${secret}** again for @${team.colleague.username}` },
 });
 afterAll(async () => {
   await site.close();
@@ -209,6 +174,27 @@ const ways: Record<string, () => Promise<string>> = {
   "notifications of a colleague": () => get("/api/notifications/", team.colleague.token),
   [queueTable]: () => get(`/api/staff/platforms/${slug()}/features.csv`, team.owner.token),
 };
+
+await team.owner.call(createSnippet, {
+  params: { slug: platform.slug },
+  body: { name: "For the idea", content: `Thank you, {author}, for ${secret}.` },
+});
+const gone = await note(`${secret} no more`);
+await team.owner.call(notes.deleteInternalNote, { params: { id: String(gone.id) } });
+const member = await createUser(site, { employerId: platform.id, teamRole: "member" });
+await updateRows(site, "users", member.id, { username: holder, mail_digest: "off" });
+for (const assignee of [member.id, team.owner.id, null, member.id])
+  await team.owner.call(setAssignee, { params: { id: String(ideaId) }, body: { assignee } });
+// What others do with the idea afterwards, of which people and programs are told.
+const params = { id: String(ideaId) };
+await author.call(updateFeature, { params, body: { title: `Another ${visible} of hues` } });
+await (await createUser(site)).call(upvote, { params });
+await team.owner.call(createComment, { params, body: { content: "We look at it." } });
+await drain(site.deps, notificationConsumer);
+await drain(site.deps, searchConsumer);
+await drain(site.deps, createWebhookConsumer(site.deps));
+await site.deps.invalidations.settled();
+stop();
 
 test.each(Object.entries(ways))("by %s", async (way, read) => {
   const text = await read();

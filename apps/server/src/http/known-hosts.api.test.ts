@@ -3,19 +3,15 @@ import { request } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { readConfig } from "../config.ts";
 import { createHostCheck } from "./known-hosts.ts";
 
 const token = "sixteen-or-more-characters";
-let site: TestSite;
-let withToken: TestSite;
-beforeAll(async () => {
-  [site, withToken] = await Promise.all([
-    createTestSite(),
-    createTestSite({ PUBLIC_URL: "https://Ideas.example.org/ideas/", METRICS_TOKEN: token }),
-  ]);
-});
+const [site, withToken] = await Promise.all([
+  createTestSite(),
+  createTestSite({ PUBLIC_URL: "https://Ideas.example.org/ideas/", METRICS_TOKEN: token }),
+]);
 afterAll(async () => {
   await site.close();
   await withToken.close();

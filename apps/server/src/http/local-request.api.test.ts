@@ -2,21 +2,18 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { apiMessages } from "@upwell/contract/messages";
+import { openTestSite } from "@upwell/tests/harness/open-site";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 
 const page = "https://ideas.example.org/";
 const localPaths = ["/dev/mail", "/dev/mail.json", "/metrics"];
-let site: TestSite;
 const opened = new Set<TestSite>();
-beforeAll(async () => {
-  site = await createTestSite();
-});
+const site = await openTestSite();
 afterEach(async () => {
   for (const one of opened) await one.close();
   opened.clear();
 });
-afterAll(() => site.close());
 
 let logged: string[] = [];
 /** A site that the test closes for this machine. */

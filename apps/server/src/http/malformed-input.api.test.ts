@@ -1,24 +1,20 @@
 /** Sends malformed input to every endpoint: it responds with a clear error, never with a 500. */
 import type { Endpoint } from "@upwell/contract/endpoints";
 import { endpoints } from "@upwell/contract/endpoints";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { openTestSite } from "@upwell/tests/harness/open-site";
+import { insertRow } from "@upwell/tests/harness/table-rows";
 import { createUser, insertPlatform } from "@upwell/tests/harness/users";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { checkCounts } from "../db/counts/counts.ts";
 
-let site: TestSite;
-let token: string | null;
-
-beforeAll(async () => {
-  site = await createTestSite();
-  const { id } = await insertPlatform(site, "hostile");
-  await site.deps.db
-    .insertInto("features")
-    .values({ platform_id: id, title: "A wish among others", description: "Nothing special." })
-    .execute();
-  await checkCounts(site.deps.db, { fix: true });
+const site = await openTestSite();
+const { id } = await insertPlatform(site, "hostile");
+await insertRow(site, "features", {
+  platform_id: id,
+  title: "A wish among others",
+  description: "Nothing special.",
 });
-afterAll(() => site.close());
+await checkCounts(site.deps.db, { fix: true });
 
 const nested = (depth: number): unknown => (depth === 0 ? "x" : [nested(depth - 1)]);
 
@@ -117,9 +113,7 @@ async function getStatus(
 }
 
 /** Signed in, so that each request passes authentication. */
-beforeAll(async () => {
-  ({ token } = await createUser(site));
-});
+const { token } = await createUser(site);
 
 describe("malformed input", () => {
   const calls = endpoints.filter(({ id, kind }) => id !== "auth.logout" && kind !== "stream");

@@ -5,22 +5,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { listPlatforms } from "@upwell/contract/platforms/routes";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { insertRow } from "@upwell/tests/harness/table-rows";
+import { afterAll, describe, expect, test } from "vitest";
 import { startAdminSocket } from "../admin-socket/start.ts";
 import { startJobs } from "../jobs/jobs.ts";
 
 const token = "sixteen-or-more-characters";
-let folder: string;
-let site: TestSite;
-let withToken: TestSite;
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "upwell-metrics-"));
-  [site, withToken] = await Promise.all([
-    createTestSite({ DATA_DIR: join(folder, "open"), SMTP_URL: "smtp://127.0.0.1:9" }),
-    createTestSite({ DATA_DIR: join(folder, "withToken"), METRICS_TOKEN: token }),
-  ]);
-});
+const folder = await mkdtemp(join(tmpdir(), "upwell-metrics-"));
+const [site, withToken] = await Promise.all([
+  createTestSite({ DATA_DIR: join(folder, "open"), SMTP_URL: "smtp://127.0.0.1:9" }),
+  createTestSite({ DATA_DIR: join(folder, "withToken"), METRICS_TOKEN: token }),
+]);
 afterAll(async () => {
   await site.close();
   await withToken.close();
@@ -62,16 +58,13 @@ test("counts requests by route and status, never by URL", async () => {
 
 test("reports queued work", async () => {
   const { db } = site.deps;
-  await db
-    .insertInto("mails")
-    .values({
-      to_address: "ada@people.example",
-      subject: "s",
-      text_body: "t",
-      html_body: "h",
-      created_at: new Date(Date.now() - 3_600_000),
-    })
-    .execute();
+  await insertRow(db, "mails", {
+    to_address: "ada@people.example",
+    subject: "s",
+    text_body: "t",
+    html_body: "h",
+    created_at: new Date(Date.now() - 3_600_000),
+  });
   const fresh = await createTestSite({ DATA_DIR: join(folder, "fresh") });
   try {
     expect(await readText(fresh)).toMatch(/^upwell_queue_waiting\{queue="mail"\} 0$/m);

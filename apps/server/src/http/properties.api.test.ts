@@ -3,38 +3,26 @@ import type { Endpoint } from "@upwell/contract/endpoints";
 import { endpoints } from "@upwell/contract/endpoints";
 import { errorBody, fieldErrors, rejectionBody } from "@upwell/contract/errors";
 import { openapiDocument } from "@upwell/contract/openapi";
+import { openTestSite } from "@upwell/tests/harness/open-site";
 import { propertyRuns } from "@upwell/tests/harness/property-runs";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { insertRow } from "@upwell/tests/harness/table-rows";
 import { createUser, insertPlatform } from "@upwell/tests/harness/users";
 import fc from "fast-check";
 import type { InjectOptions } from "fastify";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 
-let site: TestSite;
-let token: string | null;
-let admin: string | null;
-let featureId: number;
-let slug: string;
-
-beforeAll(async () => {
-  site = await createTestSite();
-  const platform = await insertPlatform(site);
-  slug = platform.slug;
-  ({ token } = await createUser(site));
-  ({ token: admin } = await createUser(site, { role: "admin" }));
-  const feature = await site.deps.db
-    .insertInto("features")
-    .values({
-      platform_id: platform.id,
-      title: "Something to hit",
-      description: "Again and again.",
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  featureId = feature.id;
+const site = await openTestSite();
+const platform = await insertPlatform(site);
+const slug = platform.slug;
+const { token } = await createUser(site);
+const { token: admin } = await createUser(site, { role: "admin" });
+const feature = await insertRow(site, "features", {
+  platform_id: platform.id,
+  title: "Something to hit",
+  description: "Again and again.",
 });
-afterAll(() => site.close());
+const featureId = feature.id;
 
 const nasty = [
   "",

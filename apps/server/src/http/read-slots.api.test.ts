@@ -1,20 +1,16 @@
 /** Many reads of one address that no cache answers, at the same time. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { createTestSite } from "@upwell/tests/harness/site";
 import { createStubPages } from "@upwell/tests/harness/stub-pages";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 
 const onServer = process.env.TEST_DB === "server";
 
-let site: TestSite;
-let stub: Awaited<ReturnType<typeof createStubPages>>;
 const lines: string[] = [];
-beforeAll(async () => {
-  stub = await createStubPages();
-  const env = { RATE_LIMITS: "on", TRUSTED_PROXIES: "1", LOG_LEVEL: "warn" };
-  site = await createTestSite(env, undefined, (line) => lines.push(line), stub.pages);
-});
+const stub = await createStubPages();
+const env = { RATE_LIMITS: "on", TRUSTED_PROXIES: "1", LOG_LEVEL: "warn" };
+const site = await createTestSite(env, undefined, (line) => lines.push(line), stub.pages);
 afterAll(async () => {
   await site.close();
   await stub.remove();

@@ -1,28 +1,20 @@
 /** The cookie that records a recent write. */
-import { createFeature } from "@upwell/contract/features/routes";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { openTestSite } from "@upwell/tests/harness/open-site";
+import { createTestSite } from "@upwell/tests/harness/site";
+import { suggestFeature } from "@upwell/tests/harness/suggest-feature";
 import { createUser, insertPlatform } from "@upwell/tests/harness/users";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { hasRecentWrite } from "./read-your-writes.ts";
 
-let site: TestSite;
-let feature: { id: number };
 let token: string | null;
-beforeAll(async () => {
-  site = await createTestSite();
-  const author = await createUser(site);
-  const platform = await insertPlatform(site);
-  feature = await author.call(createFeature, {
-    body: {
-      platform: platform.id,
-      title: "Remember where I stopped reading",
-      description: "Long pages begin at their top again after every visit.",
-    },
-  });
-  token = author.token;
+const site = await openTestSite();
+const author = await createUser(site);
+const platform = await insertPlatform(site);
+const feature = await suggestFeature(author, platform.id, "Remember where I stopped reading", {
+  description: "Long pages begin at their top again after every visit.",
 });
-afterAll(() => site.close());
+token = author.token;
 
 async function cookies(method: string, path: string, at = site) {
   const headers = { authorization: `Token ${token}` };
@@ -84,7 +76,6 @@ test("is ignored if forged or expired", () => {
   const stamp = recentWrites.createStamp();
   site.clock.now = new Date(site.clock.now.getTime() + 5001);
   expect(has(stamp)).toBe(false);
-  site.clock.now = null;
 });
 
 test("is valid across midnight", () => {
@@ -93,7 +84,6 @@ test("is valid across midnight", () => {
   const stamp = recentWrites.createStamp();
   site.clock.now = new Date("2030-01-02T00:00:01Z");
   expect(recentWrites.hasStamp(`wrote=${stamp}`)).toBe(true);
-  site.clock.now = null;
 });
 
 test("does not bypass the cache if forged", async () => {

@@ -3,10 +3,11 @@ import type { AddressInfo } from "node:net";
 import * as auth from "@upwell/contract/auth/routes";
 import { createClient } from "@upwell/contract/client";
 import { createComment } from "@upwell/contract/comments/routes";
-import { createFeature } from "@upwell/contract/features/routes";
 import { upvote } from "@upwell/contract/votes/routes";
 import { createCookieJar } from "@upwell/tests/harness/cookies";
 import { createTestDatabase } from "@upwell/tests/harness/database";
+import { suggestFeature } from "@upwell/tests/harness/suggest-feature";
+import { findRow } from "@upwell/tests/harness/table-rows";
 import { insertPlatform } from "@upwell/tests/harness/users";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -74,11 +75,7 @@ test("logs one line per request, without IP addresses, texts or secrets", async 
   await client.call(auth.register, {
     body: { username: "grace", ...secrets, passwordConfirm: secrets.password },
   });
-  const { subject } = await db
-    .selectFrom("mails")
-    .select("subject")
-    .where("to_address", "=", secrets.email)
-    .executeTakeFirstOrThrow();
+  const { subject } = await findRow(db, "mails", { to_address: secrets.email });
   const code = /\b[A-Z0-9]{6}\b/.exec(subject)?.[0] ?? "";
   expect(code).not.toBe("");
   await ignoreErrors(client.call(auth.login, { body: { ...secrets, password: "a wrong one 1" } }));
@@ -87,12 +84,8 @@ test("logs one line per request, without IP addresses, texts or secrets", async 
   tokens.push(token);
   const platform = await insertPlatform({ deps: { db } }, "Platform");
   const title = "Turn the compiler around while it runs";
-  const feature = await client.call(createFeature, {
-    body: {
-      platform: platform.id,
-      title,
-      description: "It would help us all a great deal.",
-    },
+  const feature = await suggestFeature(client, platform.id, title, {
+    description: "It would help us all a great deal.",
   });
   const params = { id: String(feature.id) };
   await client.call(upvote, { params });

@@ -3,19 +3,15 @@ import * as authRoutes from "@upwell/contract/auth/routes";
 import { correctPlatform, updatePlatform } from "@upwell/contract/platforms/routes";
 import * as securityRoutes from "@upwell/contract/security/routes";
 import { changeRole, deactivateUser } from "@upwell/contract/users/routes";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { openTestSite } from "@upwell/tests/harness/open-site";
 import { createUser, insertPlatform, testPassword } from "@upwell/tests/harness/users";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
 const metricsToken = "sixteen-or-more-characters";
 type Line = Record<string, unknown>;
-let site: TestSite;
 const lines: Line[] = [];
-beforeAll(async () => {
-  const env = { LOG_LEVEL: "info", TRUSTED_PROXIES: "1", METRICS_TOKEN: metricsToken };
-  site = await createTestSite(env, undefined, (line) => lines.push(JSON.parse(line) as Line));
-});
-afterAll(() => site.close());
+const env = { LOG_LEVEL: "info", TRUSTED_PROXIES: "1", METRICS_TOKEN: metricsToken };
+const site = await openTestSite(env, undefined, (line) => lines.push(JSON.parse(line) as Line));
 beforeEach(() => {
   lines.length = 0;
 });

@@ -1,14 +1,11 @@
 /** The security headers of every response, including errors. */
 import { createHash } from "node:crypto";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { openTestSite } from "@upwell/tests/harness/open-site";
+import { createTestSite } from "@upwell/tests/harness/site";
 import { createUser } from "@upwell/tests/harness/users";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.close());
+const site = await openTestSite();
 
 const sources = (response: Response, directive: string) =>
   new RegExp(`(?:^|;)${directive} ([^;]*)`).exec(

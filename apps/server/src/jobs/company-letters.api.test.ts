@@ -2,11 +2,11 @@
 import * as contract from "@upwell/contract/company-letters/routes";
 import { getPlatformResponsiveness } from "@upwell/contract/platforms/routes";
 import { parseMail } from "@upwell/tests/harness/parse-mail";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createTestSmtp, type TestSmtp } from "@upwell/tests/harness/smtp";
+import { createTestSite } from "@upwell/tests/harness/site";
+import { createTestSmtp } from "@upwell/tests/harness/smtp";
 import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 
 import { deleteQueuedDigests } from "../domain/mail/queries.ts";
 import { drain } from "./consumer.ts";
@@ -14,20 +14,15 @@ import type { Job } from "./job-loop.ts";
 import { startJobs } from "./jobs.ts";
 import { letterConsumer } from "./letter-job.ts";
 
-let smtp: TestSmtp;
-let site: TestSite;
-let admin: Awaited<ReturnType<typeof createUser>>;
 let platform: Awaited<ReturnType<typeof insertPlatform>>;
 let address: string;
 const jobs: Job[] = [];
 const dayMs = 24 * 60 * 60_000;
 const source = "https://company.example/contact";
 
-beforeAll(async () => {
-  smtp = await createTestSmtp();
-  site = await createTestSite({ SMTP_URL: smtp.url });
-  admin = await createUser(site, { role: "admin" });
-});
+const smtp = await createTestSmtp();
+const site = await createTestSite({ SMTP_URL: smtp.url });
+const admin = await createUser(site, { role: "admin" });
 afterAll(async () => {
   await site.close();
   await smtp.close();

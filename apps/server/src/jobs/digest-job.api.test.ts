@@ -3,17 +3,18 @@
 import { createEntry, publishEntry } from "@upwell/contract/changelog/routes";
 import { createComment } from "@upwell/contract/comments/routes";
 import { claimEmployment, decideClaim } from "@upwell/contract/employments/routes";
-import { createFeature } from "@upwell/contract/features/routes";
 import { decideVerdict, listMyVerdicts } from "@upwell/contract/moderation/routes";
 import { createStatusUpdate } from "@upwell/contract/status/routes";
 import { updateMe } from "@upwell/contract/users/routes";
 import { upvote } from "@upwell/contract/votes/routes";
 import { stubModeration } from "@upwell/tests/harness/moderation-stub";
 import { parseMail } from "@upwell/tests/harness/parse-mail";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createTestSmtp, type TestSmtp } from "@upwell/tests/harness/smtp";
-import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { createTestSite } from "@upwell/tests/harness/site";
+import { createTestSmtp } from "@upwell/tests/harness/smtp";
+import { suggestFeature } from "@upwell/tests/harness/suggest-feature";
+import { findRows } from "@upwell/tests/harness/table-rows";
+import { createUser, insertPlatform, type Person, unique } from "@upwell/tests/harness/users";
+import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { drain } from "./consumer.ts";
 import { queueNextDigest } from "./digest-job.ts";
 import type { Job } from "./job-loop.ts";
@@ -22,17 +23,14 @@ import { notificationConsumer } from "./notification-job.ts";
 
 stubModeration();
 
-type Person = Awaited<ReturnType<typeof createUser>>;
-
-let smtp: TestSmtp;
-let site: TestSite;
 let author: Person;
 let feature: { id: number };
 const jobs: Job[] = [];
 
-beforeAll(async () => {
-  smtp = await createTestSmtp();
-  site = await createTestSite({ SMTP_URL: smtp.url, PUBLIC_URL: "https://wishes.example/ideas/" });
+const smtp = await createTestSmtp();
+const site = await createTestSite({
+  SMTP_URL: smtp.url,
+  PUBLIC_URL: "https://wishes.example/ideas/",
 });
 afterAll(async () => {
   await site.close();
@@ -43,13 +41,11 @@ beforeEach(async () => {
   site.clock.now = new Date("2099-11-21T12:00:00Z");
   smtp.received.length = 0;
   author = await createUser(site);
-  feature = await author.call(createFeature, {
-    body: {
-      platform: (await insertPlatform(site)).id,
-      title: unique("A mail when it matters "),
-      description: "And no mail otherwise.",
-    },
-  });
+  feature = await suggestFeature(
+    author,
+    (await insertPlatform(site)).id,
+    unique("A mail when it matters "),
+  );
 });
 afterEach(async () => {
   await Promise.all(jobs.splice(0).map((job) => job.stop()));
@@ -69,12 +65,7 @@ async function runDigestJob(): Promise<void> {
   while (await queueNextDigest(site.deps));
 }
 const getMailsTo = (person: Person) =>
-  site.deps.db
-    .selectFrom("mails")
-    .selectAll()
-    .where("user_id", "=", person.id)
-    .orderBy("id")
-    .execute();
+  findRows(site, "mails", { user_id: person.id }, undefined, "id");
 const received = (person: Person) => smtp.received.filter(({ to }) => to.includes(person.email));
 const setDigest = (mailDigest: "off" | "instant" | "daily" | "weekly") =>
   author.call(updateMe, { body: { mailDigest } });
@@ -136,13 +127,11 @@ test("mails a change of status with its reason to the voters", async () => {
 test("gathers further news of an idea for an hour, and does not delay those of another", async () => {
   const voter = await createUser(site);
   const admin = await createUser(site, { role: "admin" });
-  const other = await author.call(createFeature, {
-    body: {
-      platform: (await insertPlatform(site)).id,
-      title: unique("Another idea "),
-      description: "It is about something else.",
-    },
-  });
+  const other = await suggestFeature(
+    author,
+    (await insertPlatform(site)).id,
+    unique("Another idea "),
+  );
   for (const { id } of [feature, other]) await voter.call(upvote, { params: { id: String(id) } });
   const changeStatus = async (id: number, comment: string) => {
     await admin.call(createStatusUpdate, {
@@ -172,13 +161,7 @@ test("gathers further news of an idea for an hour, and does not delay those of a
 test("gathers further entries of a changelog for an hour", async () => {
   const admin = await createUser(site, { role: "admin" });
   const platform = await insertPlatform(site);
-  const launched = await author.call(createFeature, {
-    body: {
-      platform: platform.id,
-      title: unique("Something to release "),
-      description: "It will be in the changelog.",
-    },
-  });
+  const launched = await suggestFeature(author, platform.id, unique("Something to release "));
   for (let n = 0; n < 5; n += 1) {
     const { id } = await admin.call(createEntry, {
       params: { slug: platform.slug },

@@ -1,5 +1,6 @@
 /** Digests and letters of two processes, of which one is killed while it sends, over a real SMTP connection. */
 import { createTestSmtp, type TestSmtp } from "@upwell/tests/harness/smtp";
+import { insertRows } from "@upwell/tests/harness/table-rows";
 import {
   insertUser,
   startTwoProcesses,
@@ -42,12 +43,11 @@ async function insertWantedPlatform(): Promise<number> {
 test("each of twenty people gets one digest", async () => {
   const platform_id = await insertWantedPlatform();
   const people = await Promise.all(Array.from({ length: 20 }, () => insertUser(site.db)));
-  await site.db
-    .insertInto("employments")
-    .values(
-      people.map(({ id }) => ({ user_id: id, platform_id, state: "verified", proof: "admin" })),
-    )
-    .execute();
+  await insertRows(
+    site.db,
+    "employments",
+    people.map(({ id }) => ({ user_id: id, platform_id, state: "verified", proof: "admin" })),
+  );
   for (const { id } of people)
     await tell({ deps: site }, { kind: "team_changed", platform_id, user_id: id });
   await sql`update news_subscriptions set mail_due_at = now(), mail_until = now() - interval '1 day'`.execute(

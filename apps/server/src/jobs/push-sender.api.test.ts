@@ -12,14 +12,16 @@ import { renew, subscribe, unsubscribe } from "@upwell/contract/push/routes";
 import { endOtherSessions } from "@upwell/contract/security/routes";
 import { serverLimits } from "@upwell/contract/server-limits";
 import { stubModeration } from "@upwell/tests/harness/moderation-stub";
+import { createBrowser, startPushService } from "@upwell/tests/harness/push-service";
+import { createTestSite } from "@upwell/tests/harness/site";
+import { findRow, updateRows } from "@upwell/tests/harness/table-rows";
 import {
-  createBrowser,
-  type PushService,
-  startPushService,
-} from "@upwell/tests/harness/push-service";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createUser, insertFeature, insertPlatform } from "@upwell/tests/harness/users";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+  createUser,
+  insertFeature,
+  insertPlatform,
+  type Person,
+} from "@upwell/tests/harness/users";
+import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { claim } from "../db/queue.ts";
 import { startSession } from "../domain/auth/sessions.ts";
 import { pushQueue } from "../domain/push/message-queries.ts";
@@ -29,25 +31,19 @@ import { pushConsumer } from "./push-sender.ts";
 
 stubModeration();
 
-type Person = Awaited<ReturnType<typeof createUser>>;
-let service: PushService;
-let site: TestSite;
-let platform: Awaited<ReturnType<typeof insertPlatform>>;
 let commenter: Person;
 let person: Person;
 let featureId: number;
 
 const start = new Date("2099-03-02T12:00:00Z");
 
-beforeAll(async () => {
-  service = await startPushService(() => site.clock.now ?? start);
-  site = await createTestSite({
-    OUTBOUND_ALLOW: service.host,
-    PUBLIC_URL: "https://wishes.example/",
-  });
-  site.clock.now = start;
-  platform = await insertPlatform(site);
+const service = await startPushService(() => site.clock.now ?? start);
+const site = await createTestSite({
+  OUTBOUND_ALLOW: service.host,
+  PUBLIC_URL: "https://wishes.example/",
 });
+site.clock.now = start;
+const platform = await insertPlatform(site);
 afterAll(async () => {
   await site.close();
   await service.close();
@@ -59,11 +55,7 @@ beforeEach(async () => {
   commenter = await createUser(site);
   person = await createUser(site);
   featureId = await insertFeature(site, platform.id);
-  await site.deps.db
-    .updateTable("features")
-    .set({ user_id: person.id })
-    .where("id", "=", featureId)
-    .execute();
+  await updateRows(site, "features", featureId, { user_id: person.id });
   service.publicKey = (await person.call(getPreferences, {})).push.publicKey;
 });
 afterEach(async () => {
@@ -107,11 +99,7 @@ test("tells each browser of a person what happened, in the words of the site", a
   const browsers = [await turnOn(), await turnOn(await signInElsewhere(person))];
   const { id } = await comment();
   expect(await sendAll()).toBe(2);
-  const { title } = await site.deps.db
-    .selectFrom("features")
-    .select("title")
-    .where("id", "=", featureId)
-    .executeTakeFirstOrThrow();
+  const { title } = await findRow(site, "features", featureId);
   for (const { browser, payload, headers } of service.received) {
     expect(browsers).toContain(browser);
     expect(payload).toEqual({
@@ -134,11 +122,7 @@ test("tells each browser of a person what happened, in the words of the site", a
 test("names nothing that is not public", async () => {
   await turnOn();
   await comment();
-  await site.deps.db
-    .updateTable("features")
-    .set({ moderation_state: "pending" })
-    .where("id", "=", featureId)
-    .execute();
+  await updateRows(site, "features", featureId, { moderation_state: "pending" });
   await sendAll();
   // The name of the platform is public.
   expect(service.received.map(({ payload }) => payload)).toMatchObject([{ body: platform.name }]);
@@ -294,11 +278,7 @@ test("a browser gets nothing after its session has ended, however it did", async
   const again = await signInElsewhere(person);
   await turnOn(again);
   await comment();
-  await site.deps.db
-    .updateTable("sessions")
-    .set({ expires_at: start })
-    .where("user_id", "=", person.id)
-    .execute();
+  await updateRows(site, "sessions", { user_id: person.id }, { expires_at: start });
   expect(await sendAll()).toBe(0);
 });
 

@@ -1,8 +1,9 @@
 /** The promises of the queue, which every consumer relies on. */
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { openTestSite } from "@upwell/tests/harness/open-site";
+import { findRow, insertRow } from "@upwell/tests/harness/table-rows";
 import { insertPlatform } from "@upwell/tests/harness/users";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readBacklogs } from "../db/metrics/read-backlogs.ts";
 import {
   claim,
@@ -21,17 +22,12 @@ import { defineConsumer, drain } from "./consumer.ts";
 import { createConsumers } from "./jobs.ts";
 import { queues } from "./queues.ts";
 
-let site: TestSite;
 let now: Date;
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.close());
+const site = await openTestSite();
 beforeEach(() => {
   now = new Date();
 });
 afterEach(async () => {
-  site.clock.now = null;
   await site.deps.db.deleteFrom("tasks").execute();
   await site.deps.db.deleteFrom("webhooks").execute();
 });
@@ -193,21 +189,18 @@ test("work that has lost its claim is undone", async () => {
 
 describe("owners", () => {
   const insertWebhook = async (platformId: number) =>
-    site.deps.db
-      .insertInto("webhooks")
-      .values({
-        ...{ platform_id: platformId, name: "w", format: "standard", host: "w.example" },
-        ...{ events: ["feature.created"], target: new Uint8Array(1) },
-        paused_until: new Date(now.getTime() - 3_600_000),
-      })
-      .returning("id")
-      .executeTakeFirstOrThrow();
+    insertRow(site, "webhooks", {
+      ...{ platform_id: platformId, name: "w", format: "standard", host: "w.example" },
+      ...{ events: ["feature.created"], target: new Uint8Array(1) },
+      paused_until: new Date(now.getTime() - 3_600_000),
+    });
   const insertDelivery = (webhook_id: number, feature_id: number, next_attempt_at: Date) =>
-    site.deps.db
-      .insertInto("webhook_deliveries")
-      .values({ webhook_id, feature_id, type: "feature.updated", next_attempt_at })
-      .returning("id")
-      .executeTakeFirstOrThrow();
+    insertRow(site, "webhook_deliveries", {
+      webhook_id,
+      feature_id,
+      type: "feature.updated",
+      next_attempt_at,
+    });
   const takeDeliveries = (limit = 20) => claim(site.deps.db, webhookQueue, { now, limit });
 
   test("with deferred messages starve nobody, twenty of them", async () => {
@@ -242,12 +235,7 @@ describe("owners", () => {
   test("pause after a failure, longer each time, and no longer after a success", async () => {
     const platform = await insertPlatform(site);
     const { id } = await insertWebhook(platform.id);
-    const read = () =>
-      site.deps.db
-        .selectFrom("webhooks")
-        .select(["failures", "failing_since", "paused_until"])
-        .where("id", "=", id)
-        .executeTakeFirstOrThrow();
+    const read = () => findRow(site, "webhooks", id, ["failures", "failing_since", "paused_until"]);
     for (const [n, pauseMs] of webhookQueue.pausesMs.slice(0, 3).entries()) {
       await insertDelivery(id, n, now);
       const [item] = await takeDeliveries();

@@ -1,43 +1,30 @@
 /** Reminders of declined ideas: once, to the team alone, and only while they are due. */
 import { getOverview } from "@upwell/contract/analytics/routes";
-import { createFeature } from "@upwell/contract/features/routes";
 import { listNotifications } from "@upwell/contract/notifications/routes";
 import { listQueue } from "@upwell/contract/queue/routes";
 import { createStatusUpdate } from "@upwell/contract/status/routes";
-import { stubModeration } from "@upwell/tests/harness/moderation-stub";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { openStubbedSite } from "@upwell/tests/harness/open-site";
+import { suggestFeature } from "@upwell/tests/harness/suggest-feature";
+import { findRows, updateRows } from "@upwell/tests/harness/table-rows";
 import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { drain } from "./consumer.ts";
 import { queueNextDigest } from "./digest-job.ts";
 import { remindNext } from "./jobs.ts";
 import { notificationConsumer } from "./notification-job.ts";
 
-stubModeration();
-
-let site: TestSite;
-let platform: { id: number; slug: string };
-let staff: Awaited<ReturnType<typeof createUser>>;
-let author: Awaited<ReturnType<typeof createUser>>;
-
-beforeAll(async () => {
-  site = await createTestSite();
-  site.clock.now = new Date("2027-03-31T22:00:00Z");
-  platform = await insertPlatform(site);
-  staff = await createUser(site, { role: "employee", employerId: platform.id });
-  author = await createUser(site);
+const site = await openStubbedSite();
+const start = new Date("2027-03-31T22:00:00Z");
+site.clock.now = start;
+const platform = await insertPlatform(site);
+const staff = await createUser(site, { role: "employee", employerId: platform.id });
+const author = await createUser(site);
+beforeEach(() => {
+  site.clock.now = start;
 });
-afterAll(() => site.close());
 
 async function decline(reconsiderAfter: string): Promise<number> {
-  const { id } = await author.call(createFeature, {
-    body: {
-      platform: platform.id,
-      title: unique("A wish for later "),
-      description: "It could be considered in another year.",
-      tags: [],
-    },
-  });
+  const { id } = await suggestFeature(author, platform.id, unique("A wish for later "));
   await change(id, { newStatus: "declined", comment: "Not this year.", reconsiderAfter });
   return id;
 }
@@ -72,11 +59,12 @@ test("reminds the team once when the month is over", async () => {
   expect(await listDue()).toEqual([]);
   expect(await reminders(staff)).toEqual([]);
 
-  await site.deps.db
-    .updateTable("features")
-    .set({ reconsider_after: "2027-03" })
-    .where("reconsider_after", "=", "2027-04")
-    .execute();
+  await updateRows(
+    site,
+    "features",
+    { reconsider_after: "2027-04" },
+    { reconsider_after: "2027-03" },
+  );
   site.clock.now = new Date("2027-04-01T00:00:00Z");
   expect(await listDue()).toEqual([first, planned]);
   await remindNext(site.deps);
@@ -98,25 +86,18 @@ test("reminds the team once when the month is over", async () => {
 });
 
 test("mails the reminder with a link to the ideas that are due", async () => {
-  await site.deps.db
-    .updateTable("users")
-    .set({ mail_digest: "instant" })
-    .where("id", "=", staff.id)
-    .execute();
+  await updateRows(site, "users", staff.id, { mail_digest: "instant" });
   await decline("2027-07");
-  await site.deps.db
-    .updateTable("features")
-    .set({ reconsider_after: "2027-01" })
-    .where("reconsider_after", "=", "2027-07")
-    .execute();
+  await updateRows(
+    site,
+    "features",
+    { reconsider_after: "2027-07" },
+    { reconsider_after: "2027-01" },
+  );
   await runJobs();
   site.clock.now = new Date("2027-04-01T08:00:00Z");
   while (await queueNextDigest(site.deps));
-  const mails = await site.deps.db
-    .selectFrom("mails")
-    .select("text_body")
-    .where("user_id", "=", staff.id)
-    .execute();
+  const mails = await findRows(site, "mails", { user_id: staff.id }, ["text_body"]);
   const text = mails.map(({ text_body }) => text_body).join("\n");
   expect(text).toContain("is due to be reconsidered");
   expect(text).toContain("would be reconsidered after January 2027");

@@ -5,10 +5,11 @@ import * as signInRoutes from "@upwell/contract/sign-in/routes";
 import * as news from "@upwell/contract/team-news/routes";
 import { deleteMe } from "@upwell/contract/users/routes";
 import { parseMail } from "@upwell/tests/harness/parse-mail";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createTestSmtp, type TestSmtp } from "@upwell/tests/harness/smtp";
-import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createTestSite } from "@upwell/tests/harness/site";
+import { createTestSmtp } from "@upwell/tests/harness/smtp";
+import { insertRow, updateRows } from "@upwell/tests/harness/table-rows";
+import { createUser, insertPlatform, type Person, unique } from "@upwell/tests/harness/users";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { queueMail } from "../domain/mail/mail.ts";
 import { drain } from "./consumer.ts";
 import { letterConsumer } from "./letter-job.ts";
@@ -18,14 +19,10 @@ const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 const noSuchUser = "550 5.1.1 No such user";
 
-let smtp: TestSmtp;
-let site: TestSite;
-let person: Awaited<ReturnType<typeof createUser>>;
+let person: Person;
 
-beforeAll(async () => {
-  smtp = await createTestSmtp();
-  site = await createTestSite({ SMTP_URL: smtp.url, RETURN_PATH: "bounces@mail.example" });
-});
+const smtp = await createTestSmtp();
+const site = await createTestSite({ SMTP_URL: smtp.url, RETURN_PATH: "bounces@mail.example" });
 afterAll(async () => {
   await site.close();
   await smtp.close();
@@ -207,15 +204,12 @@ test("a company that refuses a letter was not told, and gets none once it refuse
   const address = `${unique("ideas")}@company.example`;
   const platform = await insertPlatform(site);
   const params = { id: String(platform.id) };
-  await site.deps.db
-    .insertInto("features")
-    .values({ platform_id: platform.id, title: "A wanted idea", description: "It would help." })
-    .execute();
-  await site.deps.db
-    .updateTable("platforms")
-    .set({ feature_count: 1, suggested_count: 1 })
-    .where("id", "=", platform.id)
-    .execute();
+  await insertRow(site, "features", {
+    platform_id: platform.id,
+    title: "A wanted idea",
+    description: "It would help.",
+  });
+  await updateRows(site, "platforms", platform.id, { feature_count: 1, suggested_count: 1 });
   const body = { address, source: "https://company.example/contact" };
   smtp.refused.set(address, noSuchUser);
   await admin.call(letters.setCompanyContact, { params, body });

@@ -1,16 +1,18 @@
 /** The news of teams by mail, over a real SMTP connection. */
 import { createComment } from "@upwell/contract/comments/routes";
-import { createFeature, deleteFeature, updateFeature } from "@upwell/contract/features/routes";
+import { deleteFeature, updateFeature } from "@upwell/contract/features/routes";
 import * as contract from "@upwell/contract/team-news/routes";
 import { updateMe } from "@upwell/contract/users/routes";
 import { createMergeFixture, type MergeFixture } from "@upwell/tests/harness/merge-fixture";
 import { stubModeration } from "@upwell/tests/harness/moderation-stub";
 import { parseMail } from "@upwell/tests/harness/parse-mail";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createTestSmtp, type TestSmtp } from "@upwell/tests/harness/smtp";
+import { createTestSite } from "@upwell/tests/harness/site";
+import { createTestSmtp } from "@upwell/tests/harness/smtp";
+import { suggestFeature } from "@upwell/tests/harness/suggest-feature";
+import { updateRows } from "@upwell/tests/harness/table-rows";
 import { createUser, insertPlatform } from "@upwell/tests/harness/users";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { drain } from "./consumer.ts";
 import { queueNextDigest } from "./digest-job.ts";
 import type { Job } from "./job-loop.ts";
@@ -21,17 +23,16 @@ stubModeration();
 
 type Person = MergeFixture["staff"];
 
-let smtp: TestSmtp;
-let site: TestSite;
 let team: MergeFixture;
 let staff: Person;
 const jobs: Job[] = [];
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-beforeAll(async () => {
-  smtp = await createTestSmtp();
-  site = await createTestSite({ SMTP_URL: smtp.url, PUBLIC_URL: "https://wishes.example/ideas/" });
+const smtp = await createTestSmtp();
+const site = await createTestSite({
+  SMTP_URL: smtp.url,
+  PUBLIC_URL: "https://wishes.example/ideas/",
 });
 afterAll(async () => {
   await site.close();
@@ -152,13 +153,7 @@ test("at once is within minutes, and at most one mail in five", async () => {
 test("a person's other news is in the same mail where both are due; one press ends both", async () => {
   const mine = await insertPlatform(site);
   await staff.call(updateMe, { body: { mailDigest: "daily" } });
-  const own = await staff.call(createFeature, {
-    body: {
-      platform: mine.id,
-      title: "Something of my own to write with",
-      description: "It would help me every day.",
-    },
-  });
+  const own = await suggestFeature(staff, mine.id, "Something of my own to write with");
   await team.ben.call(createComment, {
     params: { id: String(own.id) },
     body: { content: "I would buy it." },
@@ -225,19 +220,11 @@ test("is written again without what was deleted or renamed before it was sent", 
 test("nothing new is no mail; neither is a closed account, nor a platform that was taken down", async () => {
   const colleague = await createUser(site, { role: "employee", employerId: team.platform.id });
   await team.suggest(staff);
-  await site.deps.db
-    .updateTable("users")
-    .set({ is_active: false })
-    .where("id", "=", colleague.id)
-    .execute();
+  await updateRows(site, "users", colleague.id, { is_active: false });
   toMorning();
   await runDigestJob();
   await team.suggest(team.ada);
-  await site.deps.db
-    .updateTable("platforms")
-    .set({ active: false })
-    .where("id", "=", team.platform.id)
-    .execute();
+  await updateRows(site, "platforms", team.platform.id, { active: false });
   toMorning();
   await runDigestJob();
   for (const { email } of [staff, colleague]) expect(await getMailsTo(email)).toEqual([]);

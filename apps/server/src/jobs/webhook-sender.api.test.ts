@@ -1,6 +1,6 @@
 /** Messages to webhooks, sent to a receiver that checks their signatures with the library of the scheme. */
 import { createComment, updateComment } from "@upwell/contract/comments/routes";
-import { createFeature, deleteFeature, updateFeature } from "@upwell/contract/features/routes";
+import { deleteFeature, updateFeature } from "@upwell/contract/features/routes";
 import { mergeFeature, undoMerge } from "@upwell/contract/merges/routes";
 import { createStatusUpdate } from "@upwell/contract/status/routes";
 import { removeUpvote, upvote } from "@upwell/contract/votes/routes";
@@ -8,32 +8,25 @@ import type { WebhookPayload } from "@upwell/contract/webhooks/payload";
 import * as contract from "@upwell/contract/webhooks/routes";
 import { type WebhookEvent, webhookEvents } from "@upwell/contract/webhooks/values";
 import { stubModeration } from "@upwell/tests/harness/moderation-stub";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createUser, insertPlatform } from "@upwell/tests/harness/users";
-import { startWebhookReceiver, type WebhookReceiver } from "@upwell/tests/harness/webhook-receiver";
+import { createTestSite } from "@upwell/tests/harness/site";
+import { suggestFeature } from "@upwell/tests/harness/suggest-feature";
+import { insertRow, updateRows } from "@upwell/tests/harness/table-rows";
+import { createUser, insertPlatform, type Person } from "@upwell/tests/harness/users";
+import { startWebhookReceiver } from "@upwell/tests/harness/webhook-receiver";
 import { setVotes } from "@upwell/tests/harness/webhook-votes";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { publishFeature, unpublishFeature } from "../domain/feature-suggestions/publish-feature.ts";
 import { drain } from "./consumer.ts";
 import { createWebhookConsumer } from "./webhook-sender.ts";
 
 stubModeration();
 
-type Person = Awaited<ReturnType<typeof createUser>>;
-
-let receiver: WebhookReceiver;
-let site: TestSite;
-let platform: Awaited<ReturnType<typeof insertPlatform>>;
-let member: Person;
-let admin: Person;
 let person: Person;
-beforeAll(async () => {
-  receiver = await startWebhookReceiver();
-  site = await createTestSite({ OUTBOUND_ALLOW: receiver.host });
-  platform = await insertPlatform(site);
-  member = await createUser(site, { role: "employee", employerId: platform.id });
-  admin = await createUser(site, { role: "admin" });
-});
+const receiver = await startWebhookReceiver();
+const site = await createTestSite({ OUTBOUND_ALLOW: receiver.host });
+const platform = await insertPlatform(site);
+const member = await createUser(site, { role: "employee", employerId: platform.id });
+const admin = await createUser(site, { role: "admin" });
 afterAll(async () => {
   await site.close();
   await receiver.close();
@@ -69,8 +62,9 @@ const suggest = async (
   title: string,
   by = person,
 ): Promise<{ id: number; path: { id: string } }> => {
-  const { id } = await by.call(createFeature, {
-    body: { platform: platform.id, title, description: `**${title}**, please.`, tags: ["Brushes"] },
+  const { id } = await suggestFeature(by, platform.id, title, {
+    description: `**${title}**, please.`,
+    tags: ["Brushes"],
   });
   return { id, path: { id: String(id) } };
 };
@@ -162,15 +156,12 @@ describe("messages", () => {
     const webhook = await create(["feature.created", "comment.created"]);
     const { path } = await suggest("A pen that remembers");
     const { id } = await comment(path, "Sure.");
-    await site.deps.db
-      .updateTable("comments")
-      .set({ moderation_state: "rejected" })
-      .where("id", "=", id)
-      .execute();
-    await site.deps.db
-      .insertInto("comments")
-      .values({ feature_id: Number(path.id), content: "Held.", moderation_state: "pending" })
-      .execute();
+    await updateRows(site, "comments", id, { moderation_state: "rejected" });
+    await insertRow(site, "comments", {
+      feature_id: Number(path.id),
+      content: "Held.",
+      moderation_state: "pending",
+    });
     await send();
     expect(receiver.received.map(({ body }) => JSON.parse(body).type)).toEqual(["feature.created"]);
     const states = (await listDeliveries(webhook.id)).map(({ type, state }) => [type, state]);

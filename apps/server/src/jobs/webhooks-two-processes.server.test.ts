@@ -1,5 +1,6 @@
 /** Webhooks of two processes, of which some are killed (SIGKILL) while they send. */
 import { randomBytes } from "node:crypto";
+import { insertRow } from "@upwell/tests/harness/table-rows";
 import { startTwoProcesses, type TwoProcesses } from "@upwell/tests/harness/two-processes";
 import { insertFeature, insertPlatform, tell } from "@upwell/tests/harness/users";
 import { startWebhookReceiver, type WebhookReceiver } from "@upwell/tests/harness/webhook-receiver";
@@ -28,14 +29,10 @@ afterAll(async () => {
 async function insertWebhook(platform_id: number, path: string): Promise<number> {
   const box = createSecretBox({ secretsKey, dataDir: "" });
   const target = await encryptTarget(box, { url: receiver.url(path), secret });
-  const { id } = await site.db
-    .insertInto("webhooks")
-    .values({
-      ...{ platform_id, name: "Hook", format: "standard", host: receiver.host, target },
-      events: ["comment.created"],
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const { id } = await insertRow(site.db, "webhooks", {
+    ...{ platform_id, name: "Hook", format: "standard", host: receiver.host, target },
+    events: ["comment.created"],
+  });
   return id;
 }
 
@@ -66,11 +63,10 @@ test("every message arrives, in order, although processes are killed before and 
     return path === "/before" ? { status: 200, afterMs: 60_000 } : { status: 200 };
   };
   for (let n = 1; n <= 6; n += 1) {
-    const { id } = await site.db
-      .insertInto("comments")
-      .values({ feature_id: featureId, content: `Comment ${n}` })
-      .returning("id")
-      .executeTakeFirstOrThrow();
+    const { id } = await insertRow(site.db, "comments", {
+      feature_id: featureId,
+      content: `Comment ${n}`,
+    });
     await tell(
       { deps: site },
       { kind: "comment", feature_id: featureId, platform_id: platformId, comment_id: id },

@@ -1,7 +1,7 @@
 /** Live events, and who receives them. */
 import { logout } from "@upwell/contract/auth/routes";
 import { createComment } from "@upwell/contract/comments/routes";
-import { createFeature, deleteFeature, updateFeature } from "@upwell/contract/features/routes";
+import { deleteFeature, updateFeature } from "@upwell/contract/features/routes";
 import { followPlatform } from "@upwell/contract/follows/routes";
 import type { LiveEventWire } from "@upwell/contract/live/schemas";
 import { markAllRead } from "@upwell/contract/notifications/routes";
@@ -11,35 +11,29 @@ import { deactivateUser } from "@upwell/contract/users/routes";
 import { upvote } from "@upwell/contract/votes/routes";
 import { deleteVerdicts } from "@upwell/tests/harness/delete-verdicts";
 import { type LivePage, openLivePage } from "@upwell/tests/harness/live-page";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { openTestSite } from "@upwell/tests/harness/open-site";
+import { createTestSite } from "@upwell/tests/harness/site";
+import { suggestFeature } from "@upwell/tests/harness/suggest-feature";
+import { createUser, insertPlatform, type Person, unique } from "@upwell/tests/harness/users";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { drain } from "../jobs/consumer.ts";
 import { notificationConsumer } from "../jobs/notification-job.ts";
 import { createMetrics } from "../lib/metrics.ts";
 import { createHub } from "./hub.ts";
 
-let site: TestSite;
 let platform: { id: number; slug: string };
-let author: Awaited<ReturnType<typeof createUser>>;
+let author: Person;
 let feature: { id: number };
 let pages: LivePage[];
 
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.close());
+const site = await openTestSite();
 beforeEach(async () => {
   pages = [];
   await deleteVerdicts(site.deps.db);
   platform = await insertPlatform(site);
   author = await createUser(site);
-  feature = await author.call(createFeature, {
-    body: {
-      platform: platform.id,
-      title: unique("A page that updates live "),
-      description: "Readers see what others do.",
-    },
+  feature = await suggestFeature(author, platform.id, unique("A page that updates live "), {
+    description: "Readers see what others do.",
   });
 });
 afterEach(() => {

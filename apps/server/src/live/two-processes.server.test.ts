@@ -1,13 +1,13 @@
 /** A page that is connected to one process receives events of another. */
 import { getMe, logout } from "@upwell/contract/auth/routes";
 import { createComment } from "@upwell/contract/comments/routes";
-import { createFeature } from "@upwell/contract/features/routes";
 import type { LiveEventWire } from "@upwell/contract/live/schemas";
 import type { FeatureChange } from "@upwell/contract/live/values";
 import { createStatusUpdate } from "@upwell/contract/status/routes";
 import { deactivateUser } from "@upwell/contract/users/routes";
 import { upvote } from "@upwell/contract/votes/routes";
 import { type LivePage, openLivePage } from "@upwell/tests/harness/live-page";
+import { suggestFeature } from "@upwell/tests/harness/suggest-feature";
 import {
   createClientFor,
   insertUser,
@@ -27,13 +27,12 @@ beforeAll(async () => {
   site = await startTwoProcesses();
   author = await insertUser(site.db);
   const platform = await insertPlatform({ deps: site }, "Platform");
-  feature = await createClientFor(site.a, author.token).call(createFeature, {
-    body: {
-      platform: platform.id,
-      title: "See what others do while they do it",
-      description: "Readers of an open page should see changes live.",
-    },
-  });
+  feature = await suggestFeature(
+    createClientFor(site.a, author.token),
+    platform.id,
+    "See what others do while they do it",
+    { description: "Readers of an open page should see changes live." },
+  );
 });
 afterAll(() => site.close());
 afterEach(() => page.close());

@@ -7,20 +7,13 @@ import { createFixture, type Fixture, type Kind, kinds } from "@upwell/tests/aut
 import { getRowUrl, type Row, type SampleRequest } from "@upwell/tests/authorization/row";
 import { rows } from "@upwell/tests/authorization/rows";
 import { startIdsAbove32Bits } from "@upwell/tests/harness/large-ids";
-import { stubModeration } from "@upwell/tests/harness/moderation-stub";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { openStubbedSite } from "@upwell/tests/harness/open-site";
 import { publishLegalDocuments } from "@upwell/tests/harness/users";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 
-stubModeration();
-
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite();
-  await startIdsAbove32Bits(site.deps.db);
-  await publishLegalDocuments(site);
-});
-afterAll(() => site.close());
+const site = await openStubbedSite();
+await startIdsAbove32Bits(site.deps.db);
+await publishLegalDocuments(site);
 
 const authorize = (token: string) => (isApiKey(token) ? `Bearer ${token}` : `Token ${token}`);
 

@@ -2,22 +2,19 @@
 import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openTestSite } from "@upwell/tests/harness/open-site";
+import { insertRow, updateRows } from "@upwell/tests/harness/table-rows";
+import { beforeEach, describe, expect, test } from "vitest";
 import { hashPassword, verifyPassword } from "../domain/auth/passwords.ts";
 import { startSession } from "../domain/auth/sessions.ts";
 import { openDemo } from "./demo-access.ts";
 
 const emails = ["user@upwell.example", "employee@upwell.example", "admin@upwell.example"];
 const configured = "chosen by a developer";
-let site: TestSite;
 let dataDir: string;
 const getFile = () => join(dataDir, "demo-password");
 
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.close());
+const site = await openTestSite();
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "upwell-password-"));
   const { db } = site.deps;
@@ -25,16 +22,13 @@ beforeEach(async () => {
   const roles = ["user", "employee", "admin"] as const;
   const password_hash = await hashPassword("of an earlier version");
   for (const [index, email] of emails.entries())
-    await db
-      .insertInto("users")
-      .values({
-        username: `demo${index}`,
-        email,
-        role: roles[index] ?? "user",
-        is_demo: true,
-        password_hash,
-      })
-      .execute();
+    await insertRow(db, "users", {
+      username: `demo${index}`,
+      email,
+      role: roles[index] ?? "user",
+      is_demo: true,
+      password_hash,
+    });
   return () => rm(dataDir, { recursive: true, force: true });
 });
 
@@ -83,16 +77,8 @@ describe("is not printed", () => {
     const { db } = site.deps;
     const password_hash = await hashPassword("changed by its user");
     const [user, employee, admin] = emails;
-    await db
-      .updateTable("users")
-      .set({ password_hash })
-      .where("email", "=", admin ?? "")
-      .execute();
-    await db
-      .updateTable("users")
-      .set({ is_active: false })
-      .where("email", "=", user ?? "")
-      .execute();
+    await updateRows(db, "users", { email: admin ?? "" }, { password_hash });
+    await updateRows(db, "users", { email: user ?? "" }, { is_active: false });
     expect(await start()).toEqual({ emails: [employee], password: first?.password });
     await db.updateTable("users").set({ password_hash }).execute();
     expect(await start()).toBeNull();

@@ -8,9 +8,9 @@ import {
 } from "@upwell/contract/platforms/routes";
 import { getStats } from "@upwell/contract/site/routes";
 import { toNameSkeleton } from "@upwell/moderation/confusables";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { openTestSite } from "@upwell/tests/harness/open-site";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { checkCounts, findDifferences } from "../db/counts/counts.ts";
 import { listProvedMembers } from "../domain/claim-proofs/queries.ts";
 import { getModerationLearning } from "../domain/moderation/learning/learning.ts";
@@ -20,13 +20,8 @@ import { openDemo } from "./demo-access.ts";
 import { buildSeedRows } from "./rows.ts";
 import { seedIfEmpty } from "./seed.ts";
 
-let site: TestSite;
-
-beforeAll(async () => {
-  site = await createTestSite();
-  expect(await seedIfEmpty(site.deps)).toBe(true);
-});
-afterAll(() => site.close());
+const site = await openTestSite();
+expect(await seedIfEmpty(site.deps)).toBe(true);
 
 async function runQuery<T>(query: string): Promise<T[]> {
   return (await sql.raw<T>(query).execute(site.deps.db)).rows;

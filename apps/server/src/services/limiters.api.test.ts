@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { createTestDatabase } from "@upwell/tests/harness/database";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { insertRows } from "@upwell/tests/harness/table-rows";
 import { createUser } from "@upwell/tests/harness/users";
 import { pino } from "pino";
 import { afterEach, describe, expect, test, vi } from "vitest";
@@ -121,13 +122,10 @@ describe("counts in the database", () => {
   test("are deleted after they expire", async () => {
     const { db } = await openDatabaseForTest();
     const longAgo = Date.now() - 2 * 60 * 60 * 1000;
-    await db
-      .insertInto("rate_limits")
-      .values([
-        { key: "over", points: 3, expire: longAgo },
-        { key: "going on", points: 3, expire: Date.now() + 60_000 },
-      ])
-      .execute();
+    await insertRows(db, "rate_limits", [
+      { key: "over", points: 3, expire: longAgo },
+      { key: "going on", points: 3, expire: Date.now() + 60_000 },
+    ]);
     vi.useFakeTimers({ toFake: ["setTimeout"] });
     await processOn({ db });
     vi.advanceTimersByTime(5 * 60 * 1000);

@@ -7,11 +7,11 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { promisify } from "node:util";
 import { createKey } from "@upwell/contract/api-keys/routes";
-import { createFeature } from "@upwell/contract/features/routes";
 import { createWebhook, sendTest } from "@upwell/contract/webhooks/routes";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { createTestSite } from "@upwell/tests/harness/site";
+import { suggestFeature } from "@upwell/tests/harness/suggest-feature";
 import { createUser } from "@upwell/tests/harness/users";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { freePort } from "../../../../tools/free-port.ts";
 import { startConsumer } from "../jobs/consumer.ts";
 import { createWebhookConsumer } from "../jobs/webhook-sender.ts";
@@ -35,15 +35,10 @@ const languages = [
   ...(hasPython ? [{ name: "Python", fence: "python", command: "python3", extension: "py" }] : []),
 ];
 
-let site: TestSite;
-let folder: string;
-let port: number;
-beforeAll(async () => {
-  port = await freePort();
-  site = await createTestSite({ OUTBOUND_ALLOW: `127.0.0.1:${port}` });
-  await seedIfEmpty(site.deps);
-  folder = await mkdtemp(join(tmpdir(), "upwell-programs-"));
-}, 60_000);
+const port = await freePort();
+const site = await createTestSite({ OUTBOUND_ALLOW: `127.0.0.1:${port}` });
+await seedIfEmpty(site.deps);
+const folder = await mkdtemp(join(tmpdir(), "upwell-programs-"));
 afterAll(async () => {
   await site.close();
   await rm(folder, { recursive: true, force: true });
@@ -110,9 +105,7 @@ describe.each(languages)("in $name", ({ fence, command, extension }) => {
       await member.call(sendTest, { params: { id: String(webhook.id) } });
       const person = await createUser(site);
       const title = `A bell at the end of a render (${extension})`;
-      await person.call(createFeature, {
-        body: { platform: 1, title, description: `${title}, with a sound of its own.`, tags: [] },
-      });
+      await suggestFeature(person, 1, title, { description: `${title}, with a sound of its own.` });
       await expect
         .poll(() => lines, { timeout: 20_000 })
         .toEqual(["ready", "webhook.test", "feature.created"]);

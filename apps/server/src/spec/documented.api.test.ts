@@ -4,9 +4,9 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { createTestSite } from "@upwell/tests/harness/site";
 import { createStubPages } from "@upwell/tests/harness/stub-pages";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { openDemo } from "../seed/demo-access.ts";
 import { seedIfEmpty } from "../seed/seed.ts";
 
@@ -67,29 +67,19 @@ function expectAsWritten(
       expect(found[key]).toBe(value);
 }
 
-let stub: Awaited<ReturnType<typeof createStubPages>>;
-let site: TestSite;
-let folder: string;
-let examples: Example[];
-let printed: string[];
-beforeAll(async () => {
-  stub = await createStubPages();
-  site = await createTestSite({ RATE_LIMITS: "on" }, undefined, undefined, stub.pages);
-  await seedIfEmpty(site.deps);
-  const { password = "" } = (await openDemo(site.deps)) ?? {};
-  folder = await mkdtemp(join(tmpdir(), "upwell-documented-"));
-  examples = parseExamples(await readFile(document, "utf8"));
-  const script = examples.map(({ commands }) => `echo "${border}"\n${commands}`).join("\n");
-  const { stdout } = await promisify(execFile)(
-    "sh",
-    [
-      "-euc",
-      script.replaceAll(documentedSite, site.origin).replaceAll(documentedPassword, password),
-    ],
-    { cwd: folder },
-  );
-  printed = stdout.split(`${border}\n`).slice(1);
-}, 180_000);
+const stub = await createStubPages();
+const site = await createTestSite({ RATE_LIMITS: "on" }, undefined, undefined, stub.pages);
+await seedIfEmpty(site.deps);
+const { password = "" } = (await openDemo(site.deps)) ?? {};
+const folder = await mkdtemp(join(tmpdir(), "upwell-documented-"));
+const examples = parseExamples(await readFile(document, "utf8"));
+const script = examples.map(({ commands }) => `echo "${border}"\n${commands}`).join("\n");
+const { stdout } = await promisify(execFile)(
+  "sh",
+  ["-euc", script.replaceAll(documentedSite, site.origin).replaceAll(documentedPassword, password)],
+  { cwd: folder },
+);
+const printed = stdout.split(`${border}\n`).slice(1);
 afterAll(async () => {
   await site.close();
   await stub.remove();

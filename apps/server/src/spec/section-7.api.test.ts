@@ -3,14 +3,14 @@
  * rates in `platforms/directory`, orders in `features/lists`, rights in `tests/authorization`) and by the journeys.
  */
 import { endpoints } from "@upwell/contract/endpoints";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { openTestSite } from "@upwell/tests/harness/open-site";
 import { publishLegalDocuments } from "@upwell/tests/harness/users";
 import { accountCalls } from "@upwell/tests/spec/accounts";
 import { featureCalls } from "@upwell/tests/spec/features";
 import { createTrial } from "@upwell/tests/spec/listed-call";
 import { otherCalls } from "@upwell/tests/spec/others";
 import { platformCalls } from "@upwell/tests/spec/platforms";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 const calls = [...accountCalls, ...platformCalls, ...featureCalls, ...otherCalls];
 
@@ -128,12 +128,8 @@ const beyond = [
   "workarounds.unmarkWorkaround",
 ];
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite();
-  await publishLegalDocuments(site);
-});
-afterAll(() => site.close());
+const site = await openTestSite();
+await publishLegalDocuments(site);
 
 test("every endpoint is in the specification or in the list of additions", () => {
   const listed = calls.map(({ id }) => id);

@@ -1,16 +1,14 @@
 /** Section 8 of the specification: messages of the server. */
 
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { openTestSite } from "@upwell/tests/harness/open-site";
+import { createTestSite } from "@upwell/tests/harness/site";
+import { updateRows } from "@upwell/tests/harness/table-rows";
 import { createUser, testPassword, unique } from "@upwell/tests/harness/users";
 import { createTrial, type Trial } from "@upwell/tests/spec/listed-call";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 
-let site: TestSite;
 let trial: Trial;
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.close());
+const site = await openTestSite();
 beforeEach(async () => {
   trial = await createTrial(site);
 });
@@ -94,11 +92,7 @@ describe("signing in", () => {
 
   test("tells that the account is deactivated only with the right password", async () => {
     const { db } = site.deps;
-    await db
-      .updateTable("users")
-      .set({ is_active: false })
-      .where("id", "=", trial.fixture.authorId)
-      .execute();
+    await updateRows(db, "users", trial.fixture.authorId, { is_active: false });
     expect(await login(trial.fixture.author.email, testPassword)).toMatchObject({
       status: 403,
       body: {
@@ -110,11 +104,7 @@ describe("signing in", () => {
 
   test("returns a detail with 'email not verified' for an unverified account", async () => {
     const person = await createUser(site);
-    await site.deps.db
-      .updateTable("users")
-      .set({ email_verified_at: null })
-      .where("id", "=", person.id)
-      .execute();
+    await updateRows(site, "users", person.id, { email_verified_at: null });
     expect(await login(person.email, testPassword)).toMatchObject({
       status: 403,
       body: { detail: expect.stringContaining("email not verified") },

@@ -1,16 +1,12 @@
 /** Backups of versions from before the first release. */
-import { createTestSite } from "@upwell/tests/harness/site";
+import { openTestSite } from "@upwell/tests/harness/open-site";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { findDifferences } from "../counts/counts.ts";
 import type { LoadPart } from "./load.ts";
 import { replaceDatabase } from "./load.ts";
 
-let site: Awaited<ReturnType<typeof createTestSite>>;
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.close());
+const site = await openTestSite();
 
 const time = "2026-11-20T10:00:00.000Z";
 const times = { created_at: time, updated_at: time };

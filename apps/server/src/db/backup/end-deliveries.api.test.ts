@@ -1,16 +1,12 @@
 /** After a point-in-time recovery nothing that waited is sent. */
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { openTestSite } from "@upwell/tests/harness/open-site";
 import { createUser } from "@upwell/tests/harness/users";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { claimDueRecipient } from "../../domain/notifications/digest-queries.ts";
 import { endDeliveries } from "./end-deliveries.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.close());
+const site = await openTestSite();
 
 test("what waited counts as sent", async () => {
   const { db, write } = site.deps;

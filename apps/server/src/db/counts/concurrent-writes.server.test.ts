@@ -1,5 +1,6 @@
 /** Correcting counts during concurrent writes. */
 import { removeUpvote, upvote } from "@upwell/contract/votes/routes";
+import { insertRow } from "@upwell/tests/harness/table-rows";
 import {
   createClientFor,
   insertCountedFeatures,
@@ -36,10 +37,7 @@ const corruptCount = (id: number) =>
 
 /** The first half of a vote, which the site writes in one statement together with `count`. */
 const insertVote = (tx: Tx, id: number, user: number) =>
-  tx
-    .insertInto("votes")
-    .values({ feature_id: id, user_id: users[user]?.id ?? 0 })
-    .execute();
+  insertRow(tx, "votes", { feature_id: id, user_id: users[user]?.id ?? 0 });
 async function count(tx: Tx, id: number) {
   await sql`update features set upvote_count = upvote_count + 1 where id = ${id}`.execute(tx);
   await sql`update counters set value = value + 1 where name = 'upvotes' and shard = 5`.execute(tx);

@@ -1,18 +1,15 @@
 /** Outcomes of expected dates: the rows and the rule in TypeScript count the same. */
 import { getPlatformResponsiveness } from "@upwell/contract/platforms/routes";
+import { openTestSite } from "@upwell/tests/harness/open-site";
 import { propertyRuns } from "@upwell/tests/harness/property-runs";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { insertRow } from "@upwell/tests/harness/table-rows";
 import { insertPlatform } from "@upwell/tests/harness/users";
 import fc from "fast-check";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { recountResponsiveness } from "./responsiveness.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.close());
+const site = await openTestSite();
 
 const day = 24 * 60 * 60_000;
 const start = Date.parse("2026-01-10T00:00:00Z");
@@ -75,11 +72,12 @@ test("counts dates that are past as kept, late, moved, withdrawn or open after a
     fc.asyncProperty(fc.array(feature, { minLength: 4, maxLength: 8 }), async (features) => {
       const platform = await insertPlatform(site);
       const insert = (title: string, rest = {}) =>
-        db
-          .insertInto("features")
-          .values({ platform_id: platform.id, title, description: "It helps.", ...rest })
-          .returning("id")
-          .executeTakeFirstOrThrow();
+        insertRow(db, "features", {
+          platform_id: platform.id,
+          title,
+          description: "It helps.",
+          ...rest,
+        });
       const target = await insert("The target of merges");
       for (const one of features) {
         const merged = one.state === "merged" && { merged_into_id: target.id };

@@ -2,7 +2,6 @@
 import { createEntry, publishEntry } from "@upwell/contract/changelog/routes";
 import { createComment, lockDiscussion, updateComment } from "@upwell/contract/comments/routes";
 import { claimEmployment } from "@upwell/contract/employments/routes";
-import { createFeature } from "@upwell/contract/features/routes";
 import { createInternalNote } from "@upwell/contract/internal-notes/routes";
 import * as moderation from "@upwell/contract/moderation/routes";
 import { suggestPlatform } from "@upwell/contract/platforms/routes";
@@ -11,22 +10,17 @@ import { createStatusUpdate } from "@upwell/contract/status/routes";
 import { deactivateUser, deleteMe, reactivateUser, updateMe } from "@upwell/contract/users/routes";
 import { setReason } from "@upwell/contract/vote-notes/routes";
 import { upvote } from "@upwell/contract/votes/routes";
-import { stubModeration } from "@upwell/tests/harness/moderation-stub";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { openStubbedSite } from "@upwell/tests/harness/open-site";
+import { suggestFeature } from "@upwell/tests/harness/suggest-feature";
+import { findRows, updateRows } from "@upwell/tests/harness/table-rows";
 import { createUser, insertPlatform } from "@upwell/tests/harness/users";
 import { findTablesContaining } from "@upwell/tests/harness/whole-database";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { drain } from "../../jobs/consumer.ts";
 import { notificationConsumer } from "../../jobs/notification-job.ts";
 import { startSession } from "../auth/sessions.ts";
 
-stubModeration();
-
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.close());
+const site = await openStubbedSite();
 
 /** Where words of a deleted account stay, and why. */
 const expected: Record<string, readonly string[]> = {
@@ -69,23 +63,17 @@ test("the words and the name of a deleted account are deleted", async () => {
   const admin = await createUser(site, { role: "admin" });
   const other = await createUser(site);
   const leaver = await createUser(site, { role: "employee", employerId: platform.id });
-  await site.deps.db
-    .updateTable("users")
-    .set({ username: canary("a username"), email: `${canary("an email")}@people.example` })
-    .where("id", "=", leaver.id)
-    .execute();
+  await updateRows(site, "users", leaver.id, {
+    username: canary("a username"),
+    email: `${canary("an email")}@people.example`,
+  });
   const names = { firstName: canary("a first name"), lastName: canary("a last name") };
   await leaver.call(updateMe, { body: { ...names, bio: canary("a bio") } });
   const rename = { firstName: `[reject] ${canary("a rejected name")}` };
   await expect(leaver.call(updateMe, { body: rename })).rejects.toMatchObject({ status: 422 });
   const suggest = (by: typeof other, title: string, text: string) =>
-    by.call(createFeature, {
-      body: {
-        platform: platform.id,
-        title: `Wish for ${title}`,
-        description: `What it is for: ${text}.`,
-        tags: [],
-      },
+    suggestFeature(by, platform.id, `Wish for ${title}`, {
+      description: `What it is for: ${text}.`,
     });
   await suggest(leaver, canary("an idea"), canary("a description"));
   const voted = await suggest(leaver, canary("an idea with votes"), canary("its description"));
@@ -94,17 +82,9 @@ test("the words and the name of a deleted account are deleted", async () => {
   const comment = (by: typeof other, text: string, parent: number | null = null) =>
     by.call(createComment, { ...at(theirs), body: { content: text, parent } });
   // In the name of a user, not of the team.
-  await site.deps.db
-    .updateTable("employments")
-    .set({ state: "left" })
-    .where("user_id", "=", leaver.id)
-    .execute();
+  await updateRows(site, "employments", { user_id: leaver.id }, { state: "left" });
   const work = (state: "verified" | "left") =>
-    site.deps.db
-      .updateTable("employments")
-      .set({ state })
-      .where("user_id", "=", leaver.id)
-      .execute();
+    updateRows(site, "employments", { user_id: leaver.id }, { state });
   const answered = await comment(leaver, `First ${canary("a comment with an answer")}`);
   const mine = await comment(other, "Which of the two?", answered.id);
   const question = await comment(other, "Who needs it?");
@@ -187,11 +167,11 @@ test("the words and the name of a deleted account are deleted", async () => {
   expect(left).toEqual(expected);
   const reports = await site.deps.db.selectFrom("reports").select("reason").execute();
   expect(reports).toEqual([{ reason: "Insults or threats" }]);
-  const news = await site.deps.db
-    .selectFrom("notifications")
-    .select(["kind", "title", "message"])
-    .where("user_id", "=", other.id)
-    .execute();
+  const news = await findRows(site, "notifications", { user_id: other.id }, [
+    "kind",
+    "title",
+    "message",
+  ]);
   const words = planted.get("an official answer");
   expect(news).toContainEqual({
     kind: "comment_on_feature",

@@ -7,36 +7,39 @@ import { join } from "node:path";
 import { listActivities } from "@upwell/contract/activity/routes";
 import { getMe } from "@upwell/contract/auth/routes";
 import { createComment, listComments } from "@upwell/contract/comments/routes";
-import { createFeature, getFeature } from "@upwell/contract/features/routes";
+import { getFeature } from "@upwell/contract/features/routes";
 import { followPlatform } from "@upwell/contract/follows/routes";
 import { apiMessages } from "@upwell/contract/messages";
 import { deleteMe, updateMe } from "@upwell/contract/users/routes";
 import { upvote } from "@upwell/contract/votes/routes";
 import { stubModeration } from "@upwell/tests/harness/moderation-stub";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
+import { createTestSite } from "@upwell/tests/harness/site";
+import { suggestFeature } from "@upwell/tests/harness/suggest-feature";
+import {
+  findRow,
+  findRows,
+  insertRow,
+  insertRows,
+  updateRows,
+} from "@upwell/tests/harness/table-rows";
+import { createUser, insertPlatform, type Person, unique } from "@upwell/tests/harness/users";
 import { sql } from "kysely";
 import sharp from "sharp";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { checkCounts, findDifferences } from "../../db/counts/counts.ts";
 import type { LiveEvent } from "../../lib/live-events.ts";
 
 stubModeration();
 
-let folder: string;
-let site: TestSite;
-let platform: { id: number; slug: string };
-let leaver: Awaited<ReturnType<typeof createUser>>;
-let other: Awaited<ReturnType<typeof createUser>>;
+let leaver: Person;
+let other: Person;
 let events: LiveEvent[];
 let unsubscribe: () => void;
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "upwell-deletion-"));
-  site = await createTestSite({ DATA_DIR: folder });
-  platform = await insertPlatform(site);
-  await checkCounts(site.deps.db, { fix: true });
-});
+const folder = await mkdtemp(join(tmpdir(), "upwell-deletion-"));
+const site = await createTestSite({ DATA_DIR: folder });
+const platform = await insertPlatform(site);
+await checkCounts(site.deps.db, { fix: true });
 afterAll(async () => {
   await site.close();
   await rm(folder, { recursive: true, force: true });
@@ -57,13 +60,9 @@ const params = (id: number) => ({ params: { id: String(id) } });
 /** Makes a text unique, so that it is not a near-duplicate. */
 const makeUnique = (text: string) => `${text} ${randomUUID()} ${randomUUID()}`;
 const suggest = (by: TestUser, tags: string[] = []) =>
-  by.call(createFeature, {
-    body: {
-      platform: platform.id,
-      title: unique("Something that is missing "),
-      description: makeUnique("It would help many people."),
-      tags,
-    },
+  suggestFeature(by, platform.id, unique("Something that is missing "), {
+    description: makeUnique("It would help many people."),
+    tags,
   });
 const comment = (by: TestUser, on: { id: number }, content: string, parent: number | null = null) =>
   by.call(createComment, { ...params(on.id), body: { content, parent } });
@@ -105,25 +104,18 @@ describe("deletes with the account", () => {
     const { db } = site.deps;
     const feature = await suggest(other);
     const link = { platform_id: platform.id, feature_id: feature.id, answered_on: "2026-01-02" };
-    const links = await db
-      .insertInto("answer_links")
-      .values([
-        { ...link, url: "https://chat.example/1", user_id: leaver.id },
-        { ...link, url: "https://chat.example/2", user_id: other.id },
-      ])
-      .returning("id")
-      .execute();
-    await db
-      .insertInto("answer_link_confirmations")
-      .values({ answer_link_id: links[1]?.id ?? 0, user_id: leaver.id })
-      .execute();
-    await db
-      .insertInto("correction_requests")
-      .values({
-        ...{ platform_id: platform.id, feature_id: feature.id, requested_by: leaver.id },
-        ...{ kind: "answer", answered_on: "2026-01-02", reason: "We answered it." },
-      })
-      .execute();
+    const links = await insertRows(db, "answer_links", [
+      { ...link, url: "https://chat.example/1", user_id: leaver.id },
+      { ...link, url: "https://chat.example/2", user_id: other.id },
+    ]);
+    await insertRow(db, "answer_link_confirmations", {
+      answer_link_id: links[1]?.id ?? 0,
+      user_id: leaver.id,
+    });
+    await insertRow(db, "correction_requests", {
+      ...{ platform_id: platform.id, feature_id: feature.id, requested_by: leaver.id },
+      ...{ kind: "answer", answered_on: "2026-01-02", reason: "We answered it." },
+    });
     await leave();
     expect(await findReferences(leaver.id)).toEqual([]);
     const requests = db.selectFrom("correction_requests").select("requested_by");
@@ -141,10 +133,7 @@ describe("deletes with the account", () => {
     const feature = await suggest(leaver, ["speed", unique("tag")]);
     await comment(leaver, feature, "I mean it.");
     const { db } = site.deps;
-    await db
-      .insertInto("feature_follows")
-      .values({ user_id: other.id, feature_id: feature.id })
-      .execute();
+    await insertRow(db, "feature_follows", { user_id: other.id, feature_id: feature.id });
     await checkCounts(db, { fix: true });
     await leave();
     await expect(fetchFeature(feature)).rejects.toMatchObject({
@@ -167,7 +156,7 @@ describe("deletes with the account", () => {
     async (status) => {
       const feature = await suggest(leaver);
       const { db } = site.deps;
-      await db.updateTable("features").set({ status }).where("id", "=", feature.id).execute();
+      await updateRows(db, "features", feature.id, { status });
       await checkCounts(db, { fix: true });
       await leave();
       await expect(fetchFeature(feature)).rejects.toMatchObject({ status: 410 });
@@ -179,16 +168,8 @@ describe("deletes with the account", () => {
     const theirs = await suggest(other);
     const written = await comment(leaver, theirs, "Held.");
     const { db } = site.deps;
-    await db
-      .updateTable("features")
-      .set({ moderation_state: "pending" })
-      .where("id", "=", feature.id)
-      .execute();
-    await db
-      .updateTable("comments")
-      .set({ moderation_state: "rejected" })
-      .where("id", "=", written.id)
-      .execute();
+    await updateRows(db, "features", feature.id, { moderation_state: "pending" });
+    await updateRows(db, "comments", written.id, { moderation_state: "rejected" });
     await checkCounts(db, { fix: true });
     await leave();
     expect(await fetchFeature(theirs)).toMatchObject({ commentCount: 0 });
@@ -248,17 +229,19 @@ describe("deletes with the account", () => {
     await leave();
     expect(await readdir(avatarFolder)).toEqual([]);
     const avatar = "https://images.example/other.png";
-    await site.deps.db.updateTable("users").set({ avatar }).where("id", "=", other.id).execute();
+    await updateRows(site, "users", other.id, { avatar });
     await leave(other);
   });
 
   test("the name in verdicts and on the team page", async () => {
     const { db } = site.deps;
     await leaver.call(updateMe, { body: { firstName: "Ada", bio: "Hello." } });
-    await db
-      .insertInto("team_members")
-      .values({ platform_id: platform.id, user_id: leaver.id, name: "Ada", avatar_initials: "A" })
-      .execute();
+    await insertRow(db, "team_members", {
+      platform_id: platform.id,
+      user_id: leaver.id,
+      name: "Ada",
+      avatar_initials: "A",
+    });
     await leave();
     const contents = await db.selectFrom("moderation_verdicts").select("content").execute();
     expect(contents.map(({ content }) => content)).not.toContain("Ada");
@@ -300,11 +283,7 @@ describe("keeps without an author", () => {
   test("a merge target, and the activities of remaining content", async () => {
     const { db } = site.deps;
     const [source, target] = [await suggest(leaver), await suggest(leaver)];
-    await db
-      .updateTable("features")
-      .set({ merged_into_id: target.id })
-      .where("id", "=", source.id)
-      .execute();
+    await updateRows(db, "features", source.id, { merged_into_id: target.id });
     await checkCounts(db, { fix: true });
     await leave();
     expect(await fetchFeature(target)).toMatchObject({ user: null });
@@ -322,22 +301,15 @@ describe("keeps without an author", () => {
     const employee = await createUser(site, { role: "employee", employerId: platform.id });
     const feature = await suggest(other);
     const { db } = site.deps;
-    await db
-      .insertInto("status_updates")
-      .values({
-        feature_id: feature.id,
-        user_id: employee.id,
-        old_status: "suggested",
-        new_status: "planned",
-      })
-      .execute();
+    await insertRow(db, "status_updates", {
+      feature_id: feature.id,
+      user_id: employee.id,
+      old_status: "suggested",
+      new_status: "planned",
+    });
     await leave(employee);
     expect(
-      await db
-        .selectFrom("status_updates")
-        .select(["user_id", "new_status"])
-        .where("feature_id", "=", feature.id)
-        .execute(),
+      await findRows(db, "status_updates", { feature_id: feature.id }, ["user_id", "new_status"]),
     ).toEqual([{ user_id: null, new_status: "planned" }]);
   });
 });
@@ -346,28 +318,26 @@ describe("at scale and concurrently", () => {
   test("deletes an account with a thousand votes and hundreds of texts, with at most 100 events", async () => {
     const { db } = site.deps;
     const numbers = Array.from({ length: 1_000 }, (_, index) => index);
-    const features = await db
-      .insertInto("features")
-      .values(
-        numbers.map((index) => ({
-          platform_id: platform.id,
-          user_id: index < 200 ? leaver.id : other.id,
-          title: `Wish ${index}`,
-          description: "One of very many.",
-        })),
-      )
-      .returning("id")
-      .execute();
-    await db
-      .insertInto("votes")
-      .values(features.map(({ id }) => ({ user_id: leaver.id, feature_id: id })))
-      .execute();
-    await db
-      .insertInto("comments")
-      .values(
-        features.map(({ id }) => ({ user_id: leaver.id, feature_id: id, content: "Me, too." })),
-      )
-      .execute();
+    const features = await insertRows(
+      db,
+      "features",
+      numbers.map((index) => ({
+        platform_id: platform.id,
+        user_id: index < 200 ? leaver.id : other.id,
+        title: `Wish ${index}`,
+        description: "One of very many.",
+      })),
+    );
+    await insertRows(
+      db,
+      "votes",
+      features.map(({ id }) => ({ user_id: leaver.id, feature_id: id })),
+    );
+    await insertRows(
+      db,
+      "comments",
+      features.map(({ id }) => ({ user_id: leaver.id, feature_id: id, content: "Me, too." })),
+    );
     await checkCounts(db, { fix: true });
     await leave();
     expect(events.filter(({ to }) => to !== "processes")).toHaveLength(100);
@@ -440,44 +410,29 @@ test("the audit log keeps staff actions without the texts and email of a deleted
   const feature = await suggest(leaver);
   const { id: commentId } = await comment(leaver, await suggest(other), "Words to be hidden");
   const elsewhere = await comment(other, feature, "Words of another");
-  const details = async (id: number) =>
-    (
-      await db
-        .selectFrom("audit_events")
-        .select(["action", "actor_id", "details"])
-        .where("id", "=", id)
-        .executeTakeFirstOrThrow()
-    ).details;
+  const details = async (id: number) => (await findRow(db, "audit_events", id)).details;
   const note = async (
     subject_type: string,
     subject_id: number | null,
     details: object,
     action = "report.uphold",
   ) => {
-    const { id } = await db
-      .insertInto("audit_events")
-      .values({
-        actor_id: admin.id,
-        action,
-        subject_type,
-        subject_id,
-        details: JSON.stringify(details),
-      })
-      .returning("id")
-      .executeTakeFirstOrThrow();
+    const { id } = await insertRow(db, "audit_events", {
+      actor_id: admin.id,
+      action,
+      subject_type,
+      subject_id,
+      details: JSON.stringify(details),
+    });
     return id;
   };
-  const { id: verdict_id } = await db
-    .insertInto("moderation_verdicts")
-    .values({
-      subject_type: "comment",
-      user_id: leaver.id,
-      content: "Rejected words",
-      verdict: "reject",
-      source: "rules",
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const { id: verdict_id } = await insertRow(db, "moderation_verdicts", {
+    subject_type: "comment",
+    user_id: leaver.id,
+    content: "Rejected words",
+    verdict: "reject",
+    source: "rules",
+  });
   const about = [
     await note("user", leaver.id, { reason: `${leaver.username} asked`, from: "user" }),
     await note("user", leaver.id, { name: "Words of a key", from: "user" }, "api_key.create"),

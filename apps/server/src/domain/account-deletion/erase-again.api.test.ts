@@ -6,9 +6,10 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { deleteMe, deleteUser } from "@upwell/contract/users/routes";
 import { createTestDatabase } from "@upwell/tests/harness/database";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { createTestSite } from "@upwell/tests/harness/site";
+import { insertRow } from "@upwell/tests/harness/table-rows";
 import { createUser } from "@upwell/tests/harness/users";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { withBackup } from "../../backup/open-backup.ts";
 import { restoreBackup } from "../../backup/restore-backup.ts";
 import { backupStream } from "../../backup/write-backup.ts";
@@ -18,12 +19,8 @@ import { createStorage } from "../../services/storage.ts";
 import { subscribers } from "../../subscribers.ts";
 import { eraseAgain } from "./erase-again.ts";
 
-let folder: string;
-let site: TestSite;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "upwell-erased-"));
-  site = await createTestSite({ DATA_DIR: folder });
-});
+const folder = await mkdtemp(join(tmpdir(), "upwell-erased-"));
+const site = await createTestSite({ DATA_DIR: folder });
 afterAll(async () => {
   await site.close();
   await rm(folder, { recursive: true, force: true });
@@ -71,10 +68,7 @@ test("accounts that were deleted after the backup are deleted again, and no othe
     const users = await db.selectFrom("users").select("id").orderBy("id").execute();
     expect(users.map(({ id }) => id)).toEqual([admin.id, stays.id]);
     // A new account with the id of a deleted one is another one.
-    await db
-      .insertInto("users")
-      .values({ username: "somebody-new", email: "new@people.example" })
-      .execute();
+    await insertRow(db, "users", { username: "somebody-new", email: "new@people.example" });
     expect(await erase()).toBe(0);
   } finally {
     await target.close();

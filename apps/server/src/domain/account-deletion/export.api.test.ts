@@ -1,21 +1,18 @@
 /** Personal data export: all data of the user, no secrets, and no data of others. */
 import { createComment } from "@upwell/contract/comments/routes";
-import { createFeature } from "@upwell/contract/features/routes";
 import { followPlatform } from "@upwell/contract/follows/routes";
 import { personalData, personalRows } from "@upwell/contract/users/personal-data";
 import { updateMe } from "@upwell/contract/users/routes";
 import { upvote } from "@upwell/contract/votes/routes";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { openTestSite } from "@upwell/tests/harness/open-site";
+import { suggestFeature } from "@upwell/tests/harness/suggest-feature";
+import { findRow, insertRow } from "@upwell/tests/harness/table-rows";
 import { createUser, insertPlatform, testPassword } from "@upwell/tests/harness/users";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { PersonalKind } from "./export-queries.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.close());
+const site = await openTestSite();
 
 async function exportData(token: string | null) {
   const response = await site.visitor().raw("/auth/me/export/", {
@@ -33,13 +30,9 @@ async function createUsersWithData() {
   for (const word of ["mine", "theirs"]) {
     const user = await createUser(site, { role: "employee", employerId: platform.id });
     const { db } = site.deps;
-    const feature = await user.call(createFeature, {
-      body: {
-        platform: platform.id,
-        title: `An idea of ${word}`,
-        description: `All of this is ${word}, every word.`,
-        tags: [`tag of ${word}`],
-      },
+    const feature = await suggestFeature(user, platform.id, `An idea of ${word}`, {
+      description: `All of this is ${word}, every word.`,
+      tags: [`tag of ${word}`],
     });
     const params = { id: String(feature.id) };
     await user.call(createComment, { params, body: { content: `A comment of ${word}` } });
@@ -47,260 +40,172 @@ async function createUsersWithData() {
     await user.call(followPlatform, { params: { slug: platform.slug } });
     const user_id = user.id;
     const about = { user_id, feature_id: feature.id };
-    await db
-      .insertInto("identities")
-      .values({
-        provider: "github",
-        issuer: "https://github.com/login/oauth",
-        subject: word,
-        user_id,
-      })
-      .execute();
-    await db
-      .insertInto("notifications")
-      .values({ ...about, kind: "comment", title: `News of ${word}`, message: "" })
-      .execute();
-    const tag = await db
-      .selectFrom("tags")
-      .select("id")
-      .where("name", "=", `tag of ${word}`)
-      .executeTakeFirstOrThrow();
-    await db.insertInto("tag_follows").values({ user_id, tag_id: tag.id }).execute();
+    await insertRow(db, "identities", {
+      provider: "github",
+      issuer: "https://github.com/login/oauth",
+      subject: word,
+      user_id,
+    });
+    await insertRow(db, "notifications", {
+      ...about,
+      kind: "comment",
+      title: `News of ${word}`,
+      message: "",
+    });
+    const tag = await findRow(db, "tags", { name: `tag of ${word}` }, ["id"]);
+    await insertRow(db, "tag_follows", { user_id, tag_id: tag.id });
     const followed = await createUser(site);
-    await db.insertInto("user_follows").values({ user_id, followed_id: followed.id }).execute();
-    await db
-      .insertInto("passkeys")
-      .values({
-        user_id,
-        credential_id: `credential of ${word}`,
-        public_key: Buffer.from("SECRET"),
-        sign_count: 0,
-        name: `Key of ${word}`,
-      })
-      .execute();
-    await db
-      .insertInto("authenticators")
-      .values({ user_id, secret: Buffer.from("SECRET") })
-      .execute();
-    await db
-      .insertInto("recovery_codes")
-      .values({ user_id, code_hash: Buffer.from("SECRET") })
-      .execute();
-    await db
-      .insertInto("api_keys")
-      .values({
-        ...{ user_id, name: `API key of ${word}`, hint: "wxyz", scopes: ["read"] },
-        ...{ key_hash: Buffer.from(`SECRET ${word}`), expires_at: new Date() },
-      })
-      .execute();
-    await db
-      .insertInto("email_changes")
-      .values({
-        user_id,
-        old_email: `old.${word}@people.example`,
-        new_email: `new.${word}@people.example`,
-        code_expires_at: new Date(),
-      })
-      .execute();
-    await db
-      .insertInto("mails")
-      .values({
-        user_id,
-        to_address: user.email,
-        subject: `Mail of ${word}`,
-        text_body: "Your code is SECRET",
-        html_body: "SECRET",
-      })
-      .execute();
-    await db
-      .insertInto("account_joins")
-      .values({
-        ...{ kept_id: user_id, joined_id: followed.id, moved: "{}" },
-        ...{ joined_at: new Date(), undo_until: new Date() },
-      })
-      .execute();
-    await db
-      .insertInto("team_invitations")
-      .values({
-        ...{ platform_id: platform.id, address: `guest.of.${word}@people.example`, role: "reader" },
-        ...{ token_hash: Buffer.from(`SECRET ${word}`), invited_by: user_id },
-        ...{ created_at: new Date(), expires_at: new Date() },
-      })
-      .execute();
-    await db
-      .insertInto("status_updates")
-      .values({ ...about, old_status: "seen", new_status: "planned", comment: `Plan of ${word}` })
-      .execute();
-    await db
-      .insertInto("reports")
-      .values({ ...about, reason: `Report of ${word}` })
-      .execute();
-    const compared = await db
-      .insertInto("features")
-      .values({ platform_id: platform.id, title: "Another", description: "Of no one." })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    await db
-      .insertInto("earlier_texts")
-      .values({
-        feature_id: about.feature_id,
-        kind: "first",
-        title: `An earlier idea of ${word}`,
-        changed_at: new Date(),
-        votes: 1,
-      })
-      .execute();
-    const link = await db
-      .insertInto("answer_links")
-      .values({
-        ...about,
-        platform_id: platform.id,
-        url: `https://forum.example/${word}`,
-        sentence: `We plan this, ${word}, next year.`,
-        answered_on: "2026-01-02",
-      })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    await db
-      .insertInto("answer_link_confirmations")
-      .values({ user_id, answer_link_id: link.id })
-      .execute();
-    await db
-      .insertInto("answer_link_contests")
-      .values({
-        ...{ user_id, answer_link_id: link.id, reason: `Contest of ${word}` },
-        created_at: new Date(),
-      })
-      .execute();
-    await db
-      .insertInto("moderators")
-      .values({ user_id, platform_id: platform.id, granted_at: new Date() })
-      .execute();
-    await db
-      .insertInto("agent_reports")
-      .values({ user_id, feature_id: feature.id, reported_on: "2026-01-02" })
-      .execute();
-    await db
-      .insertInto("correction_requests")
-      .values({
-        ...{ platform_id: platform.id, feature_id: feature.id, requested_by: user_id },
-        ...{ kind: "answer", answered_on: "2026-01-02", reason: `Request of ${word}` },
-      })
-      .execute();
-    await db
-      .insertInto("duplicate_proposals")
-      .values({ ...about, duplicate_of_id: compared.id })
-      .execute();
-    await db
-      .insertInto("platforms")
-      .values({ name: `Platform of ${word}`, slug: `of-${word}`, suggested_by: user_id })
-      .execute();
-    await db
-      .insertInto("team_members")
-      .values({ user_id, platform_id: platform.id, name: `Name of ${word}`, avatar_initials: "N" })
-      .execute();
-    await db
-      .insertInto("audit_events")
-      .values({ actor_id: user_id, action: `operation.${word}`, subject_type: "feature" })
-      .execute();
-    const verdict = await db
-      .selectFrom("moderation_verdicts")
-      .select("id")
-      .where("user_id", "=", user_id)
-      .executeTakeFirstOrThrow();
-    await db
-      .insertInto("appeals")
-      .values({ user_id, verdict_id: verdict.id, message: `Appeal of ${word}` })
-      .execute();
-    const merged = await db
-      .insertInto("features")
-      .values({
-        platform_id: platform.id,
-        title: `Merged of ${word}`,
-        description: "Of another person",
-        merged_into_id: feature.id,
-      })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    await db
-      .insertInto("all_votes")
-      .values({ user_id, feature_id: merged.id, is_duplicate: true })
-      .execute();
-    await db
-      .insertInto("vote_notes")
-      .values({ ...about, kind: "reason", content: `Reason of ${word}` })
-      .execute();
-    await db
-      .insertInto("internal_notes")
-      .values({
-        ...{ ...about, content: `Note of ${word}`, content_html: "" },
-        ...{ created_at: new Date(), updated_at: new Date() },
-      })
-      .execute();
-    await db
-      .insertInto("text_snippets")
-      .values({
-        ...{ user_id: about.user_id, platform_id: platform.id, name: `Snippet of ${word}` },
-        ...{ content: "Thank you.", created_at: new Date(), updated_at: new Date() },
-      })
-      .execute();
-    await db
-      .insertInto("feature_assignees")
-      .values({ ...about, assigned_at: new Date() })
-      .execute();
-    const removal = await db
-      .insertInto("vote_removals")
-      .values({ reason: `Removal of ${word}` })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    const other = await db
-      .insertInto("features")
-      .values({
-        platform_id: platform.id,
-        title: `Taken of ${word}`,
-        description: "Of another person",
-      })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    await db
-      .insertInto("all_votes")
-      .values({ user_id, feature_id: other.id, removal_id: removal.id })
-      .execute();
-    await db
-      .insertInto("notification_preferences")
-      .values({ user_id, category: "comments", mail: false })
-      .execute();
-    await db
-      .insertInto("known_devices")
-      .values({ user_id, secret_hash: Buffer.from(`SECRET device ${word}`) })
-      .execute();
+    await insertRow(db, "user_follows", { user_id, followed_id: followed.id });
+    await insertRow(db, "passkeys", {
+      user_id,
+      credential_id: `credential of ${word}`,
+      public_key: Buffer.from("SECRET"),
+      sign_count: 0,
+      name: `Key of ${word}`,
+    });
+    await insertRow(db, "authenticators", { user_id, secret: Buffer.from("SECRET") });
+    await insertRow(db, "recovery_codes", { user_id, code_hash: Buffer.from("SECRET") });
+    await insertRow(db, "api_keys", {
+      ...{ user_id, name: `API key of ${word}`, hint: "wxyz", scopes: ["read"] },
+      ...{ key_hash: Buffer.from(`SECRET ${word}`), expires_at: new Date() },
+    });
+    await insertRow(db, "email_changes", {
+      user_id,
+      old_email: `old.${word}@people.example`,
+      new_email: `new.${word}@people.example`,
+      code_expires_at: new Date(),
+    });
+    await insertRow(db, "mails", {
+      user_id,
+      to_address: user.email,
+      subject: `Mail of ${word}`,
+      text_body: "Your code is SECRET",
+      html_body: "SECRET",
+    });
+    await insertRow(db, "account_joins", {
+      ...{ kept_id: user_id, joined_id: followed.id, moved: "{}" },
+      ...{ joined_at: new Date(), undo_until: new Date() },
+    });
+    await insertRow(db, "team_invitations", {
+      ...{ platform_id: platform.id, address: `guest.of.${word}@people.example`, role: "reader" },
+      ...{ token_hash: Buffer.from(`SECRET ${word}`), invited_by: user_id },
+      ...{ created_at: new Date(), expires_at: new Date() },
+    });
+    await insertRow(db, "status_updates", {
+      ...about,
+      old_status: "seen",
+      new_status: "planned",
+      comment: `Plan of ${word}`,
+    });
+    await insertRow(db, "reports", { ...about, reason: `Report of ${word}` });
+    const compared = await insertRow(db, "features", {
+      platform_id: platform.id,
+      title: "Another",
+      description: "Of no one.",
+    });
+    await insertRow(db, "earlier_texts", {
+      feature_id: about.feature_id,
+      kind: "first",
+      title: `An earlier idea of ${word}`,
+      changed_at: new Date(),
+      votes: 1,
+    });
+    const link = await insertRow(db, "answer_links", {
+      ...about,
+      platform_id: platform.id,
+      url: `https://forum.example/${word}`,
+      sentence: `We plan this, ${word}, next year.`,
+      answered_on: "2026-01-02",
+    });
+    await insertRow(db, "answer_link_confirmations", { user_id, answer_link_id: link.id });
+    await insertRow(db, "answer_link_contests", {
+      ...{ user_id, answer_link_id: link.id, reason: `Contest of ${word}` },
+      created_at: new Date(),
+    });
+    await insertRow(db, "moderators", {
+      user_id,
+      platform_id: platform.id,
+      granted_at: new Date(),
+    });
+    await insertRow(db, "agent_reports", {
+      user_id,
+      feature_id: feature.id,
+      reported_on: "2026-01-02",
+    });
+    await insertRow(db, "correction_requests", {
+      ...{ platform_id: platform.id, feature_id: feature.id, requested_by: user_id },
+      ...{ kind: "answer", answered_on: "2026-01-02", reason: `Request of ${word}` },
+    });
+    await insertRow(db, "duplicate_proposals", { ...about, duplicate_of_id: compared.id });
+    await insertRow(db, "platforms", {
+      name: `Platform of ${word}`,
+      slug: `of-${word}`,
+      suggested_by: user_id,
+    });
+    await insertRow(db, "team_members", {
+      user_id,
+      platform_id: platform.id,
+      name: `Name of ${word}`,
+      avatar_initials: "N",
+    });
+    await insertRow(db, "audit_events", {
+      actor_id: user_id,
+      action: `operation.${word}`,
+      subject_type: "feature",
+    });
+    const verdict = await findRow(db, "moderation_verdicts", { user_id }, ["id"]);
+    await insertRow(db, "appeals", {
+      user_id,
+      verdict_id: verdict.id,
+      message: `Appeal of ${word}`,
+    });
+    const merged = await insertRow(db, "features", {
+      platform_id: platform.id,
+      title: `Merged of ${word}`,
+      description: "Of another person",
+      merged_into_id: feature.id,
+    });
+    await insertRow(db, "all_votes", { user_id, feature_id: merged.id, is_duplicate: true });
+    await insertRow(db, "vote_notes", { ...about, kind: "reason", content: `Reason of ${word}` });
+    await insertRow(db, "internal_notes", {
+      ...{ ...about, content: `Note of ${word}`, content_html: "" },
+      ...{ created_at: new Date(), updated_at: new Date() },
+    });
+    await insertRow(db, "text_snippets", {
+      ...{ user_id: about.user_id, platform_id: platform.id, name: `Snippet of ${word}` },
+      ...{ content: "Thank you.", created_at: new Date(), updated_at: new Date() },
+    });
+    await insertRow(db, "feature_assignees", { ...about, assigned_at: new Date() });
+    const removal = await insertRow(db, "vote_removals", { reason: `Removal of ${word}` });
+    const other = await insertRow(db, "features", {
+      platform_id: platform.id,
+      title: `Taken of ${word}`,
+      description: "Of another person",
+    });
+    await insertRow(db, "all_votes", { user_id, feature_id: other.id, removal_id: removal.id });
+    await insertRow(db, "notification_preferences", { user_id, category: "comments", mail: false });
+    await insertRow(db, "known_devices", {
+      user_id,
+      secret_hash: Buffer.from(`SECRET device ${word}`),
+    });
     await db.insertInto("feature_mutes").values(about).execute();
-    await db
-      .insertInto("queue_views")
-      .values({
-        ...{ user_id, platform_id: platform.id, name: `View of ${word}` },
-        query: `search=${word}`,
-      })
-      .execute();
-    await db
-      .insertInto("queue_visits")
-      .values({ user_id, platform_id: platform.id, visited_at: new Date() })
-      .execute();
-    const session = await db
-      .selectFrom("sessions")
-      .select("id")
-      .where("user_id", "=", user_id)
-      .executeTakeFirstOrThrow();
-    await db
-      .insertInto("push_subscriptions")
-      .values({
-        user_id,
-        session_id: session.id,
-        endpoint: `https://push.example/${word}`,
-        p256dh: Buffer.alloc(65),
-        auth: Buffer.alloc(16),
-      })
-      .execute();
+    await insertRow(db, "queue_views", {
+      ...{ user_id, platform_id: platform.id, name: `View of ${word}` },
+      query: `search=${word}`,
+    });
+    await insertRow(db, "queue_visits", {
+      user_id,
+      platform_id: platform.id,
+      visited_at: new Date(),
+    });
+    const session = await findRow(db, "sessions", { user_id }, ["id"]);
+    await insertRow(db, "push_subscriptions", {
+      user_id,
+      session_id: session.id,
+      endpoint: `https://push.example/${word}`,
+      p256dh: Buffer.alloc(65),
+      auth: Buffer.alloc(16),
+    });
     users.push({ user, feature });
   }
   return users;
@@ -412,26 +317,15 @@ test("every column that names a user has its list, or a reason for none", async 
 test("contains no hash, token, code or unsubscribe link", async () => {
   const user = await createUser(site);
   const { db } = site.deps;
-  await db
-    .insertInto("mails")
-    .values({
-      user_id: user.id,
-      to_address: user.email,
-      subject: "Your code",
-      text_body: "The code is SECRET",
-      html_body: "SECRET",
-    })
-    .execute();
-  const row = await db
-    .selectFrom("users")
-    .select(["password_hash", "unsubscribe_token"])
-    .where("id", "=", user.id)
-    .executeTakeFirstOrThrow();
+  await insertRow(db, "mails", {
+    user_id: user.id,
+    to_address: user.email,
+    subject: "Your code",
+    text_body: "The code is SECRET",
+    html_body: "SECRET",
+  });
+  const row = await findRow(db, "users", user.id, ["password_hash", "unsubscribe_token"]);
   const { text } = await exportData(user.token);
   for (const secret of [row.password_hash, row.unsubscribe_token, user.token, "SECRET", "_hash"])
     expect(text).not.toContain(secret);
-});
-
-test("returns 401 when signed out", async () => {
-  expect((await exportData("unknown")).response.status).toBe(401);
 });

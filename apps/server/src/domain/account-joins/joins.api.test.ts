@@ -8,29 +8,25 @@ import { getPasskeyOptions, loginWithPasskey } from "@upwell/contract/sign-in/ro
 import { setReason } from "@upwell/contract/vote-notes/routes";
 import { upvote } from "@upwell/contract/votes/routes";
 import { createAuthenticator } from "@upwell/tests/harness/authenticator";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { openTestSite } from "@upwell/tests/harness/open-site";
+import { insertRow, updateRows } from "@upwell/tests/harness/table-rows";
 import {
   createUser,
   insertFeature,
   insertPlatform,
   longAgo,
+  type Person,
   shareMailbox,
   testPassword,
 } from "@upwell/tests/harness/users";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { findDifferences } from "../../db/counts/counts.ts";
 import { shownVotes } from "../../db/counts/vote-counts.ts";
 import { countRecentVotes } from "../../jobs/recent-votes-job.ts";
 import { setUserActive } from "../users/change-account.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.close());
-
-type Person = Awaited<ReturnType<typeof createUser>>;
+const site = await openTestSite();
 
 const create = () => createUser(site, { createdAt: longAgo() });
 const at = (id: number) => ({ params: { id: String(id) } });
@@ -159,16 +155,12 @@ test("a vote that an admin removed does not count again by joining", async () =>
   const [kept, joined] = [await create(), await create()];
   await vote(kept, feature);
   await vote(joined, feature);
-  const removal = await site.deps.db
-    .insertInto("vote_removals")
-    .values({ feature_id: feature, reason: "Bought", vote_count: 1 })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await site.deps.db
-    .updateTable("all_votes")
-    .set({ removal_id: removal.id })
-    .where("user_id", "=", kept.id)
-    .execute();
+  const removal = await insertRow(site, "vote_removals", {
+    feature_id: feature,
+    reason: "Bought",
+    vote_count: 1,
+  });
+  await updateRows(site, "all_votes", { user_id: kept.id }, { removal_id: removal.id });
   await countRecentVotes(site.deps);
   await sql`update features set upvote_count = 1 where id = ${feature}`.execute(site.deps.db);
   await join(kept, joined);
@@ -182,11 +174,7 @@ describe("on a platform where both are of the team", () => {
     const joined = await createUser(site, { employerId: platform.id, teamRole: "owner" });
     const { id } = await join(kept, joined);
     expect(await findOwned(kept)).toEqual([`team ${platform.id}owner`]);
-    await site.deps.db
-      .updateTable("employments")
-      .set({ role: "member" })
-      .where("user_id", "=", kept.id)
-      .execute();
+    await updateRows(site, "employments", { user_id: kept.id }, { role: "member" });
     await undo(kept, id);
     expect(await findOwned(kept)).toEqual([`team ${platform.id}reader`]);
     expect(await findOwned(joined)).toEqual([`team ${platform.id}member`]);
@@ -197,11 +185,7 @@ describe("on a platform where both are of the team", () => {
     const kept = await createUser(site, { employerId: platform.id, teamRole: "reader" });
     const joined = await createUser(site, { employerId: platform.id, teamRole: "owner" });
     const { id } = await join(kept, joined);
-    await site.deps.db
-      .updateTable("employments")
-      .set({ state: "revoked" })
-      .where("user_id", "=", kept.id)
-      .execute();
+    await updateRows(site, "employments", { user_id: kept.id }, { state: "revoked" });
     await undo(kept, id);
     expect([await findOwned(kept), await findOwned(joined)]).toEqual([[], []]);
   });
@@ -228,11 +212,7 @@ describe("nobody joins", () => {
   test("an account without a recent proof of each", async () => {
     const [kept, joined] = [await create(), await create()];
     const age = (person: Person, proved_at: Date) =>
-      site.deps.db
-        .updateTable("sessions")
-        .set({ proved_at })
-        .where("user_id", "=", person.id)
-        .execute();
+      updateRows(site, "sessions", { user_id: person.id }, { proved_at });
     for (const old of [kept, joined]) {
       await age(old, new Date(0));
       await expect(join(kept, joined)).rejects.toMatchObject({ code: "proof_required" });
@@ -246,11 +226,7 @@ describe("nobody joins", () => {
     await join(joined, third);
     await expect(join(kept, joined)).rejects.toMatchObject(refused);
     const strong = await create();
-    await site.deps.db
-      .updateTable("users")
-      .set({ two_step: true })
-      .where("id", "=", strong.id)
-      .execute();
+    await updateRows(site, "users", strong.id, { two_step: true });
     await expect(join(kept, strong)).rejects.toMatchObject(refused);
   });
 });

@@ -10,25 +10,19 @@ import {
 } from "@upwell/contract/platforms/routes";
 import { getRoadmap } from "@upwell/contract/roadmap/routes";
 import { upvote } from "@upwell/contract/votes/routes";
+import { openTestSite } from "@upwell/tests/harness/open-site";
 import { createProgram } from "@upwell/tests/harness/program";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser, insertFeature, insertPlatform } from "@upwell/tests/harness/users";
 import fc from "fast-check";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { checkCounts, findDifferences } from "../../db/counts/counts.ts";
 
-let site: TestSite;
-let platform: { id: number; slug: string };
-let person: Awaited<ReturnType<typeof createUser>>;
 let id: number;
 
-beforeAll(async () => {
-  site = await createTestSite();
-  platform = await insertPlatform(site);
-  person = await createUser(site);
-});
-afterAll(() => site.close());
+const site = await openTestSite();
+const platform = await insertPlatform(site);
+const person = await createUser(site);
 beforeEach(async () => {
   id = await insertFeature(site, platform.id);
 });

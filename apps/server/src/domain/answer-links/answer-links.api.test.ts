@@ -5,52 +5,48 @@ import * as contract from "@upwell/contract/answer-links/routes";
 import { getFeature } from "@upwell/contract/features/routes";
 import { mergeFeature, undoMerge } from "@upwell/contract/merges/routes";
 import { listNotifications } from "@upwell/contract/notifications/routes";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createUser, insertFeature, insertPlatform, longAgo } from "@upwell/tests/harness/users";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openTestSite } from "@upwell/tests/harness/open-site";
+import { findRow, updateRows } from "@upwell/tests/harness/table-rows";
+import {
+  createUser,
+  insertFeature,
+  insertPlatform,
+  longAgo,
+  type Person,
+} from "@upwell/tests/harness/users";
+import { beforeEach, describe, expect, test } from "vitest";
 import { findDifferences } from "../../db/counts/counts.ts";
 import { drain } from "../../jobs/consumer.ts";
 import { notificationConsumer } from "../../jobs/notification-job.ts";
 
-type User = Awaited<ReturnType<typeof createUser>>;
-
-let site: TestSite;
 let platform: Awaited<ReturnType<typeof insertPlatform>>;
 let feature: number;
-let team: User;
-let ada: User;
+let team: Person;
+let ada: Person;
 
 const at = (id: number) => ({ params: { id: String(id) } });
 const onPlatform = () => ({ params: { slug: platform.slug } });
 
-beforeAll(async () => {
-  site = await createTestSite({ PUBLIC_URL: "https://upwell.example/" });
-});
-afterAll(() => site.close());
+const site = await openTestSite({ PUBLIC_URL: "https://upwell.example/" });
 beforeEach(async () => {
   platform = await insertPlatform(site);
   const website_url = "https://www.tool.example";
-  await site.deps.db
-    .updateTable("platforms")
-    .set({ website_url, confirmed_website_url: website_url })
-    .where("id", "=", platform.id)
-    .execute();
+  await updateRows(site, "platforms", platform.id, {
+    website_url,
+    confirmed_website_url: website_url,
+  });
   feature = await insertFeature(site, platform.id);
   team = await createUser(site, { role: "employee", employerId: platform.id });
   ada = await createUser(site, { createdAt: longAgo() });
 });
 
 const sentence = "This is planned for the next version.";
-const add = (by: User, url: string, answeredOn = "2026-02-03", id = feature) =>
+const add = (by: Person, url: string, answeredOn = "2026-02-03", id = feature) =>
   by.call(contract.addAnswerLink, { ...at(id), body: { url, sentence, answeredOn } });
 const shown = async () =>
   (await site.visitor().call(getFeature, at(feature))).answerLinks.map(({ url }) => url);
 const answeredAt = async () => {
-  const row = await site.deps.db
-    .selectFrom("features")
-    .select("answered_at")
-    .where("id", "=", feature)
-    .executeTakeFirstOrThrow();
+  const row = await findRow(site, "features", feature, ["answered_at"]);
   return row.answered_at?.toISOString() ?? null;
 };
 
@@ -70,10 +66,10 @@ test("of an admin is accepted at once, and that of a person of the team by anoth
   expect(await add(admin, "https://chat.example/2")).toMatchObject({ proof: "site" });
   const { id, state } = await add(team, "https://chat.example/1");
   expect(state).toBe("pending");
-  const accept = (by: User) =>
+  const accept = (by: Person) =>
     by.call(contract.decideAnswerLink, { ...at(id), body: { state: "accepted" } });
   await expect(accept(team)).rejects.toMatchObject({ code: "own_answer_link" });
-  const waiting = async (by: User) =>
+  const waiting = async (by: Person) =>
     (await by.call(contract.listPlatformAnswerLinks, onPlatform()))[0];
   expect(await waiting(team)).toMatchObject({ id, can: { accept: false } });
   const colleague = await createUser(site, { role: "employee", employerId: platform.id });
@@ -85,7 +81,7 @@ test("elsewhere waits for three people who are not new and did not add it", asyn
   const { id, state } = await add(ada, "https://chat.example/1");
   expect(state).toBe("pending");
   expect(await shown()).toEqual([]);
-  const confirm = (by: User) => by.call(contract.confirmAnswerLink, at(id));
+  const confirm = (by: Person) => by.call(contract.confirmAnswerLink, at(id));
   await expect(confirm(ada)).rejects.toMatchObject({ status: 403 });
   await expect(confirm(await createUser(site))).rejects.toMatchObject({ status: 403 });
   for (const count of [1, 2, 3]) {
@@ -278,7 +274,7 @@ test("moves with a merge, and returns when it is undone", async () => {
   const source = await insertFeature(site, platform.id);
   await add(ada, url, "2026-02-03", source);
   const counts = { feature_count: 2, suggested_count: 2 };
-  await site.deps.db.updateTable("platforms").set(counts).where("id", "=", platform.id).execute();
+  await updateRows(site, "platforms", platform.id, counts);
   const { id } = await team.call(mergeFeature, { ...at(source), body: { into: feature } });
   expect(await shown()).toEqual([url]);
   expect(await answeredAt()).not.toBeNull();

@@ -1,43 +1,34 @@
 /** Accepted links that people contest, and administrators who work for the platform with another account. */
 import * as contract from "@upwell/contract/answer-links/routes";
 import { listCorrections, requestCorrection } from "@upwell/contract/corrections/routes";
-import { stubModeration } from "@upwell/tests/harness/moderation-stub";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { openStubbedSite } from "@upwell/tests/harness/open-site";
+import { findRow, updateRows } from "@upwell/tests/harness/table-rows";
 import {
   createUser,
   insertFeature,
   insertPlatform,
   longAgo,
+  type Person,
   shareMailbox,
 } from "@upwell/tests/harness/users";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { findDifferences } from "../../db/counts/counts.ts";
 
-stubModeration();
-
-type User = Awaited<ReturnType<typeof createUser>>;
-
-let site: TestSite;
 let platform: Awaited<ReturnType<typeof insertPlatform>>;
 let feature: number;
 let link: number;
-let team: User;
-let admin: User;
-let people: User[];
+let team: Person;
+let people: Person[];
 
-beforeAll(async () => {
-  site = await createTestSite({ PUBLIC_URL: "https://upwell.example/" });
-  admin = await createUser(site, { role: "admin" });
-});
-afterAll(() => site.close());
+const site = await openStubbedSite({ PUBLIC_URL: "https://upwell.example/" });
+const admin = await createUser(site, { role: "admin" });
 beforeEach(async () => {
   platform = await insertPlatform(site);
   const website_url = "https://www.tool.example";
-  await site.deps.db
-    .updateTable("platforms")
-    .set({ website_url, confirmed_website_url: website_url })
-    .where("id", "=", platform.id)
-    .execute();
+  await updateRows(site, "platforms", platform.id, {
+    website_url,
+    confirmed_website_url: website_url,
+  });
   feature = await insertFeature(site, platform.id);
   team = await createUser(site, { role: "employee", employerId: platform.id });
   people = await Promise.all(
@@ -57,22 +48,15 @@ const add = () =>
     body: { url, sentence, answeredOn: "2026-02-03" },
   });
 const reason = "The page is about something else.";
-const contest = (by: User, why = reason) =>
+const contest = (by: Person, why = reason) =>
   by.call(contract.contestAnswerLink, { ...at(link), body: { reason: why } });
-const isAnswered = async () =>
-  (
-    await site.deps.db
-      .selectFrom("features")
-      .select("answered_at")
-      .where("id", "=", feature)
-      .executeTakeFirstOrThrow()
-  ).answered_at !== null;
+const isAnswered = async () => (await findRow(site, "features", feature)).answered_at !== null;
 async function contestByThree() {
   for (const person of people.slice(0, 3)) await contest(person);
 }
 
 test("three people put an accepted link back to waiting, which the corrections list", async () => {
-  const [first, second, third] = people as [User, User, User];
+  const [first, second, third] = people as [Person, Person, Person];
   expect(await contest(first)).toMatchObject({ state: "accepted", isContested: true });
   await contest(first, "Said twice, it counts once.");
   await contest(second, "Nor does it mention this.");
@@ -92,7 +76,7 @@ test("three people put an accepted link back to waiting, which the corrections l
     answeredAfter: null,
   });
   expect(JSON.stringify(correction)).not.toContain(first.username);
-  await expect(contest(people[3] as User)).rejects.toMatchObject({
+  await expect(contest(people[3] as Person)).rejects.toMatchObject({
     code: "answer_link_not_accepted",
   });
   expect(
@@ -101,7 +85,7 @@ test("three people put an accepted link back to waiting, which the corrections l
 });
 
 test("people of one mailbox are one, and so is that of who added it", async () => {
-  const [first, second, third, fourth, fifth] = people as [User, User, User, User, User];
+  const [first, second, third, fourth, fifth] = people as [Person, Person, Person, Person, Person];
   await shareMailbox(site, [first, second]);
   await shareMailbox(site, [team, third]);
   for (const person of [first, second, third, fourth])
@@ -112,8 +96,10 @@ test("people of one mailbox are one, and so is that of who added it", async () =
 test("not for who added it, nor for new accounts, nor without a reason", async () => {
   await expect(contest(team)).rejects.toMatchObject({ status: 403 });
   await expect(contest(await createUser(site))).rejects.toMatchObject({ status: 403 });
-  await expect(contest(people[0] as User, "")).rejects.toMatchObject({ status: 400 });
-  await expect(contest(people[0] as User, "x".repeat(501))).rejects.toMatchObject({ status: 400 });
+  await expect(contest(people[0] as Person, "")).rejects.toMatchObject({ status: 400 });
+  await expect(contest(people[0] as Person, "x".repeat(501))).rejects.toMatchObject({
+    status: 400,
+  });
   const seen = await team.call(contract.listAnswerLinks, at(feature));
   expect(seen).toMatchObject([{ can: { contest: false }, isContested: false }]);
 });
@@ -121,7 +107,7 @@ test("not for who added it, nor for new accounts, nor without a reason", async (
 test("its team cannot bring it back by itself; an admin can, and so can three others", async () => {
   await contestByThree();
   const other = await createUser(site, { role: "employee", employerId: platform.id });
-  const accept = (by: User) =>
+  const accept = (by: Person) =>
     by.call(contract.decideAnswerLink, { ...at(link), body: { state: "accepted" } });
   await expect(accept(other)).rejects.toMatchObject({ code: "answer_link_contested" });
   await expect(team.call(contract.deleteAnswerLink, at(link))).rejects.toMatchObject({

@@ -2,57 +2,49 @@
 
 import * as contract from "@upwell/contract/answer-links/routes";
 import { getPlatformResponsiveness } from "@upwell/contract/platforms/routes";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createUser, insertFeature, insertPlatform, longAgo } from "@upwell/tests/harness/users";
+import { openTestSite } from "@upwell/tests/harness/open-site";
+import { findRow, findRows, insertRow, updateRows } from "@upwell/tests/harness/table-rows";
+import {
+  createUser,
+  insertFeature,
+  insertPlatform,
+  longAgo,
+  type Person,
+} from "@upwell/tests/harness/users";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { findDifferences } from "../../db/counts/counts.ts";
 import { recountResponsiveness } from "../../db/counts/responsiveness.ts";
 
-type User = Awaited<ReturnType<typeof createUser>>;
-
-let site: TestSite;
 let platform: Awaited<ReturnType<typeof insertPlatform>>;
 let feature: number;
-let team: User;
-let ada: User;
+let team: Person;
+let ada: Person;
 
 const at = (id: number) => ({ params: { id: String(id) } });
 const onPlatform = () => ({ params: { slug: platform.slug } });
 
-beforeAll(async () => {
-  site = await createTestSite({ PUBLIC_URL: "https://upwell.example/" });
-});
-afterAll(() => site.close());
+const site = await openTestSite({ PUBLIC_URL: "https://upwell.example/" });
 beforeEach(async () => {
   platform = await insertPlatform(site);
   const website_url = "https://www.tool.example";
-  await site.deps.db
-    .updateTable("platforms")
-    .set({ website_url, confirmed_website_url: website_url })
-    .where("id", "=", platform.id)
-    .execute();
+  await updateRows(site, "platforms", platform.id, {
+    website_url,
+    confirmed_website_url: website_url,
+  });
   feature = await insertFeature(site, platform.id);
   team = await createUser(site, { role: "employee", employerId: platform.id });
   ada = await createUser(site, { createdAt: longAgo() });
 });
 
 const sentence = "This is planned for the next version.";
-const add = (by: User, url: string, answeredOn = "2026-02-03", id = feature) =>
+const add = (by: Person, url: string, answeredOn = "2026-02-03", id = feature) =>
   by.call(contract.addAnswerLink, { ...at(id), body: { url, sentence, answeredOn } });
 /** Lets the hour pass in which links of the platform began to count. */
 const passHour = () =>
-  site.deps.db
-    .updateTable("answer_links")
-    .set({ decided_at: longAgo() })
-    .where("platform_id", "=", platform.id)
-    .execute();
+  updateRows(site, "answer_links", { platform_id: platform.id }, { decided_at: longAgo() });
 const answeredAt = async () => {
-  const row = await site.deps.db
-    .selectFrom("features")
-    .select("answered_at")
-    .where("id", "=", feature)
-    .executeTakeFirstOrThrow();
+  const row = await findRow(site, "features", feature, ["answered_at"]);
   return row.answered_at?.toISOString() ?? null;
 };
 
@@ -77,18 +69,14 @@ const readRecord = async () => {
   return site.visitor().call(getPlatformResponsiveness, onPlatform());
 };
 async function median() {
-  await site.deps.db
-    .updateTable("features")
-    .set({ upvote_count: 5 })
-    .where("id", "=", feature)
-    .execute();
+  await updateRows(site, "features", feature, { upvote_count: 5 });
   return (await readRecord()).medianDaysToAnswer;
 }
 
 test("counts from its day once an admin has confirmed that", async () => {
   const admin = await createUser(site, { role: "admin" });
   const { id, createdAt } = await add(team, "https://chat.example/1", "2026-01-10");
-  const confirm = (by: User) => by.call(contract.confirmAnswerDay, at(id));
+  const confirm = (by: Person) => by.call(contract.confirmAnswerDay, at(id));
   await expect(confirm(admin)).rejects.toMatchObject({ code: "answer_link_not_accepted" });
   await admin.call(contract.decideAnswerLink, { ...at(id), body: { state: "accepted" } });
   await expect(confirm(team)).rejects.toMatchObject({ status: 403 });
@@ -115,11 +103,11 @@ test("begins to count five times an hour for a platform, whoever adds, confirms 
   const waiting = added.slice(5);
   const [first, second] = waiting.map(({ id }) => id);
   const full = { code: "answer_links_this_hour" };
-  const accept = (by: User, id = 0) =>
+  const accept = (by: Person, id = 0) =>
     by.call(contract.decideAnswerLink, { ...at(id), body: { state: "accepted" } });
   await expect(accept(team, first)).rejects.toMatchObject(full);
   const people = await Promise.all([1, 2, 3].map(() => createUser(site, { createdAt: longAgo() })));
-  const confirm = (by: User | undefined) => by?.call(contract.confirmAnswerLink, at(second ?? 0));
+  const confirm = (by: Person | undefined) => by?.call(contract.confirmAnswerLink, at(second ?? 0));
   await confirm(people[0]);
   await confirm(people[1]);
   await expect(confirm(people[2])).rejects.toMatchObject(full);
@@ -129,12 +117,13 @@ test("begins to count five times an hour for a platform, whoever adds, confirms 
   // The places accept the earliest of those that wait.
   const urls = ["https://tool.example/news"];
   await team.call(contract.setAnswerPlaces, { ...onPlatform(), body: { urls } });
-  const states = await site.deps.db
-    .selectFrom("answer_links")
-    .select("state")
-    .where("platform_id", "=", platform.id)
-    .orderBy("id")
-    .execute();
+  const states = await findRows(
+    site,
+    "answer_links",
+    { platform_id: platform.id },
+    ["state"],
+    "id",
+  );
   expect(states.map(({ state }) => state)).toEqual(
     added.map((_, n) => (n < 11 ? "accepted" : "pending")),
   );
@@ -150,11 +139,7 @@ test("begins to count five times an hour for a platform, whoever adds, confirms 
 test("from before its sentence was asked for waits until it is added again with it", async () => {
   const url = "https://tool.example/old";
   const row = { platform_id: platform.id, feature_id: feature, url, answered_on: "2026-02-03" };
-  const { id } = await site.deps.db
-    .insertInto("answer_links")
-    .values({ ...row, user_id: ada.id })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const { id } = await insertRow(site, "answer_links", { ...row, user_id: ada.id });
   const admin = await createUser(site, { role: "admin" });
   const without = { code: "answer_link_without_sentence" };
   await expect(

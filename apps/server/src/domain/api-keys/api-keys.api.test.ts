@@ -5,34 +5,18 @@ import { listAudit } from "@upwell/contract/audit/routes";
 import { createFeature } from "@upwell/contract/features/routes";
 import { limits } from "@upwell/contract/limits";
 import { serverLimits } from "@upwell/contract/server-limits";
-import { stubModeration } from "@upwell/tests/harness/moderation-stub";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createUser, insertPlatform } from "@upwell/tests/harness/users";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { openStubbedSite } from "@upwell/tests/harness/open-site";
+import { createTestSite } from "@upwell/tests/harness/site";
+import { findRows, updateRows } from "@upwell/tests/harness/table-rows";
+import { createUser, insertPlatform, type Person } from "@upwell/tests/harness/users";
+import { describe, expect, test } from "vitest";
 import { restrictRights } from "./read-key.ts";
 
-stubModeration();
-
-type Person = Awaited<ReturnType<typeof createUser>>;
-type Platform = Awaited<ReturnType<typeof insertPlatform>>;
-
-let site: TestSite;
-let platform: Platform;
-let other: Platform;
-let user: Person;
-let member: Person;
-let admin: Person;
-beforeAll(async () => {
-  site = await createTestSite();
-  [platform, other] = [await insertPlatform(site), await insertPlatform(site)];
-  user = await createUser(site);
-  member = await createUser(site, { role: "employee", employerId: platform.id });
-  admin = await createUser(site, { role: "admin" });
-});
-afterAll(() => site.close());
-afterEach(() => {
-  site.clock.now = null;
-});
+const site = await openStubbedSite();
+const [platform, other] = [await insertPlatform(site), await insertPlatform(site)];
+const user = await createUser(site);
+const member = await createUser(site, { role: "employee", employerId: platform.id });
+const admin = await createUser(site, { role: "admin" });
 
 const create = (by: Person, scopes: Scope[], platformId: number | null = null) =>
   by.call(contract.createKey, {
@@ -72,11 +56,7 @@ describe("a key", () => {
     });
     const stored = JSON.stringify(await site.deps.db.selectFrom("api_keys").selectAll().execute());
     expect(stored).not.toContain(key.slice(4));
-    const mails = await site.deps.db
-      .selectFrom("mails")
-      .select("text_body")
-      .where("to_address", "=", user.email)
-      .execute();
+    const mails = await findRows(site, "mails", { to_address: user.email }, ["text_body"]);
     expect(mails.map(({ text_body }) => text_body).join()).toContain("An API key was made");
     expect(mails.join()).not.toContain(key);
   });
@@ -246,11 +226,7 @@ describe("a key ends", () => {
     expect((await ask(key, "GET", queue)).status).toBe(200);
     await site.deps.db.deleteFrom("employments").where("user_id", "=", person.id).execute();
     await expect.poll(async () => (await ask(key, "GET", queue)).status).toBe(403);
-    await site.deps.db
-      .updateTable("users")
-      .set({ is_active: false })
-      .where("id", "=", person.id)
-      .execute();
+    await updateRows(site, "users", person.id, { is_active: false });
     await expect.poll(() => statusOf(key)).toBe(401);
   });
 });

@@ -15,35 +15,22 @@ import {
 import { listModerationLog } from "@upwell/contract/moderation-log/routes";
 import { createStatusUpdate, listStatusUpdates } from "@upwell/contract/status/routes";
 import { getUpvoted, upvote } from "@upwell/contract/votes/routes";
-import { stubModeration } from "@upwell/tests/harness/moderation-stub";
+import { expectRightCounts, openStubbedSite } from "@upwell/tests/harness/open-site";
 import { createProgram } from "@upwell/tests/harness/program";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { findDifferences } from "../../db/counts/counts.ts";
+import { createUser, insertPlatform, type Person, unique } from "@upwell/tests/harness/users";
+import { beforeEach, expect, test } from "vitest";
 
-stubModeration();
-
-type Person = Awaited<ReturnType<typeof createUser>>;
-
-let site: TestSite;
 let platform: { id: number; slug: string };
 let robin: Person;
-let admin: Person;
 let agent: Awaited<ReturnType<typeof createProgram>>;
-beforeAll(async () => {
-  site = await createTestSite();
-  admin = await createUser(site, { role: "admin" });
-});
-afterAll(() => site.close());
+const site = await openStubbedSite();
+const admin = await createUser(site, { role: "admin" });
 beforeEach(async () => {
   platform = await insertPlatform(site);
   robin = await createUser(site);
   agent = await createProgram(site.origin, robin, ["read", "write"]);
 });
-afterEach(async () => {
-  expect(await findDifferences(site.deps.db)).toEqual([]);
-});
+expectRightCounts(site);
 
 const at = (id: number) => ({ params: { id: String(id) } });
 const suggestion = (mark = "") => ({

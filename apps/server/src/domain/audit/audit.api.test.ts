@@ -5,19 +5,12 @@ import { createComment } from "@upwell/contract/comments/routes";
 import { validationMessages } from "@upwell/contract/messages";
 import { deactivateUser, reactivateUser } from "@upwell/contract/users/routes";
 import { auditColumns } from "@upwell/messages/tables";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { openTestSite } from "@upwell/tests/harness/open-site";
+import { insertRow } from "@upwell/tests/harness/table-rows";
 import { createUser, insertPlatform } from "@upwell/tests/harness/users";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { formatCsvRow } from "../../lib/csv.ts";
-
-type Person = Awaited<ReturnType<typeof createUser>>;
-
-let site: TestSite;
-let admin: Person;
-let reader: Person;
-let platform: { id: number; name: string; slug: string };
-let featureId: number;
 
 type Operation = {
   action: string;
@@ -30,45 +23,39 @@ type Operation = {
 };
 
 const note = ({ details = {}, actor_id = admin.id, ...operation }: Operation) =>
-  site.deps.db
-    .insertInto("audit_events")
-    .values({
-      ...operation,
-      actor_id,
-      details: JSON.stringify(details),
-      created_at: new Date(operation.created_at),
-    })
-    .execute();
+  insertRow(site, "audit_events", {
+    ...operation,
+    actor_id,
+    details: JSON.stringify(details),
+    created_at: new Date(operation.created_at),
+  });
 
-beforeAll(async () => {
-  site = await createTestSite();
-  admin = await createUser(site, { role: "admin" });
-  reader = await createUser(site, { role: "admin" });
-  platform = await insertPlatform(site);
-  const feature = await site.deps.db
-    .insertInto("features")
-    .values({ platform_id: platform.id, title: '=Sum of all, "wishes"', description: "Long." })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  featureId = feature.id;
-  const about = { subject_type: "feature", subject_id: featureId, platform_id: platform.id };
-  await note({ action: "feature.status", ...about, created_at: "2026-03-01T23:59:59.999Z" });
-  await note({ action: "feature.merge", ...about, created_at: "2026-03-02T00:00:00Z" });
-  await note({
-    action: "user.role",
-    subject_type: "user",
-    subject_id: reader.id,
-    created_at: "2026-03-03T12:00:00Z",
-  });
-  await note({
-    action: "mail.check",
-    subject_type: "feature",
-    subject_id: 2_000_000_000,
-    actor_id: null,
-    created_at: "2026-03-04T12:00:00Z",
-  });
+const site = await openTestSite();
+const admin = await createUser(site, { role: "admin" });
+const reader = await createUser(site, { role: "admin" });
+const platform = await insertPlatform(site);
+const feature = await insertRow(site, "features", {
+  platform_id: platform.id,
+  title: '=Sum of all, "wishes"',
+  description: "Long.",
 });
-afterAll(() => site.close());
+const featureId = feature.id;
+const about = { subject_type: "feature", subject_id: featureId, platform_id: platform.id };
+await note({ action: "feature.status", ...about, created_at: "2026-03-01T23:59:59.999Z" });
+await note({ action: "feature.merge", ...about, created_at: "2026-03-02T00:00:00Z" });
+await note({
+  action: "user.role",
+  subject_type: "user",
+  subject_id: reader.id,
+  created_at: "2026-03-03T12:00:00Z",
+});
+await note({
+  action: "mail.check",
+  subject_type: "feature",
+  subject_id: 2_000_000_000,
+  actor_id: null,
+  created_at: "2026-03-04T12:00:00Z",
+});
 
 const actions = async (query: object) =>
   (await reader.call(listAudit, { query })).map(({ action }) => action);

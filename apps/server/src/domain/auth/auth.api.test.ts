@@ -1,15 +1,12 @@
 import * as auth from "@upwell/contract/auth/routes";
 import { errors } from "@upwell/contract/errors";
+import { openTestSite } from "@upwell/tests/harness/open-site";
 import { confirmEmail, getMailedCode, newRegistration } from "@upwell/tests/harness/registration";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { updateRows } from "@upwell/tests/harness/table-rows";
 import { createUser, testPassword } from "@upwell/tests/harness/users";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.close());
+const site = await openTestSite();
 
 const meKeys = [
   "id",
@@ -119,11 +116,7 @@ describe("sign-in", () => {
 
   it("reveals a deactivated account only with the right password", async () => {
     const user = await createUser(site);
-    await site.deps.db
-      .updateTable("users")
-      .set({ is_active: false })
-      .where("id", "=", user.id)
-      .execute();
+    await updateRows(site, "users", user.id, { is_active: false });
     expect(await getRejection({ email: user.email, password: testPassword })).toEqual({
       status: 403,
       body: { detail: errors.account_deactivated[1], code: "account_deactivated" },
@@ -151,11 +144,12 @@ describe("sign-in", () => {
       await site.visitor().call(auth.register, {
         body: { ...user, role: role === "user" ? "user" : "employee" },
       });
-      await site.deps.db
-        .updateTable("users")
-        .set({ role, email_verified_at: new Date() })
-        .where("username", "=", user.username)
-        .execute();
+      await updateRows(
+        site,
+        "users",
+        { username: user.username },
+        { role, email_verified_at: new Date() },
+      );
     };
     await asRole("admin", "shared secret");
     await asRole("user", "shared secret");

@@ -4,24 +4,18 @@ import { limits } from "@upwell/contract/limits";
 import { validationMessages } from "@upwell/contract/messages";
 import * as securityRoutes from "@upwell/contract/security/routes";
 import { createAuthenticator } from "@upwell/tests/harness/authenticator";
+import { openTestSite } from "@upwell/tests/harness/open-site";
 import { getMailedCode, getMailsTo, newRegistration } from "@upwell/tests/harness/registration";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createUser, testPassword, unique } from "@upwell/tests/harness/users";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { findRow } from "@upwell/tests/harness/table-rows";
+import { createUser, type Person, testPassword, unique } from "@upwell/tests/harness/users";
+import { beforeEach, expect, test } from "vitest";
 
-let site: TestSite;
-let user: Awaited<ReturnType<typeof createUser>>;
+let user: Person;
 let email: string;
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.close());
+const site = await openTestSite();
 beforeEach(async () => {
   user = await createUser(site);
   email = `${unique("moved")}@people.example`;
-});
-afterEach(() => {
-  site.clock.now = null;
 });
 
 const advanceClock = (ms: number) => {
@@ -157,11 +151,7 @@ test("is taken back from the first address, however often it was changed since",
   email = `${unique("further")}@people.example`;
   const later = await move();
   expect((await open(path, "POST")).status).toBe(303);
-  const account = await site.deps.db
-    .selectFrom("users")
-    .select("email")
-    .where("id", "=", user.id)
-    .executeTakeFirstOrThrow();
+  const account = await findRow(site, "users", user.id, ["email"]);
   expect(account.email).toBe(first);
   expect((await open(later, "POST")).status).toBe(404);
 });

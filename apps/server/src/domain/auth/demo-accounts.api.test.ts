@@ -2,19 +2,16 @@
 import { getMe, login } from "@upwell/contract/auth/routes";
 import { apiMessages } from "@upwell/contract/messages";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { insertRow } from "@upwell/tests/harness/table-rows";
 import { unique } from "@upwell/tests/harness/users";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { getStartupAccounts } from "../../admin/startup-accounts.ts";
 import { hashPassword } from "./passwords.ts";
 import { startSession } from "./sessions.ts";
 
 const password = "a password of the demo";
-let publicSite: TestSite;
-let localSite: TestSite;
-beforeAll(async () => {
-  publicSite = await createTestSite({ PUBLIC_URL: "https://ideas.example.org/" });
-  localSite = await createTestSite();
-});
+const publicSite = await createTestSite({ PUBLIC_URL: "https://ideas.example.org/" });
+const localSite = await createTestSite();
 afterAll(async () => {
   await publicSite.close();
   await localSite.close();
@@ -23,18 +20,14 @@ afterAll(async () => {
 async function createDemoAdmin(site: TestSite) {
   // The flag marks a demo account, not the email, which may change.
   const email = `${unique("demo")}@people.example`;
-  const { id } = await site.deps.db
-    .insertInto("users")
-    .values({
-      username: unique("demo"),
-      email,
-      role: "admin",
-      is_demo: true,
-      password_hash: await hashPassword(password),
-      email_verified_at: new Date(),
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const { id } = await insertRow(site, "users", {
+    username: unique("demo"),
+    email,
+    role: "admin",
+    is_demo: true,
+    password_hash: await hashPassword(password),
+    email_verified_at: new Date(),
+  });
   return { id, email };
 }
 

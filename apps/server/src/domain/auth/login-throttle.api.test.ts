@@ -1,34 +1,29 @@
 /** Throttling of password guesses for one account without locking out its owner. */
 import { confirmPasswordReset, login, requestPasswordReset } from "@upwell/contract/auth/routes";
+import { openTestSite } from "@upwell/tests/harness/open-site";
 import { getMailsTo } from "@upwell/tests/harness/registration";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import type { TestSite } from "@upwell/tests/harness/site";
+import { findRows } from "@upwell/tests/harness/table-rows";
 import { createUser, testPassword } from "@upwell/tests/harness/users";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { buildApp } from "../../app.ts";
 import type { AppError } from "../../lib/app-error.ts";
 import { createMetrics } from "../../lib/metrics.ts";
 import type { Browser } from "./known-devices.ts";
-import { createLoginThrottle, type LoginThrottle } from "./login-throttle.ts";
+import { createLoginThrottle } from "./login-throttle.ts";
 
 const perEmail = 30;
 
-let site: TestSite;
-let throttle: LoginThrottle;
-beforeAll(async () => {
-  site = await createTestSite({ RATE_LIMITS: "on", TRUSTED_PROXIES: "1" });
-  const { limiters } = site.deps;
-  throttle = createLoginThrottle({
-    ...site.deps,
-    limiters: {
-      ...limiters,
-      create: (limit) =>
-        limiters.create(
-          limit.name === "login-failures-email" ? { ...limit, max: perEmail } : limit,
-        ),
-    },
-  });
+const site = await openTestSite({ RATE_LIMITS: "on", TRUSTED_PROXIES: "1" });
+const { limiters } = site.deps;
+const throttle = createLoginThrottle({
+  ...site.deps,
+  limiters: {
+    ...limiters,
+    create: (limit) =>
+      limiters.create(limit.name === "login-failures-email" ? { ...limit, max: perEmail } : limit),
+  },
 });
-afterAll(() => site.close());
 
 /** Creates a browser that stores its device cookie. */
 function createBrowser(): Browser {
@@ -209,10 +204,6 @@ test("does not count right passwords, and keeps the twenty most recent devices",
   const { id, email } = await createUser(site);
   for (let browser = 0; browser < perEmail + 2; browser += 1)
     expect(await attempt(email, testPassword)).toBe("signed in");
-  const rows = await site.deps.db
-    .selectFrom("known_devices")
-    .select("id")
-    .where("user_id", "=", id)
-    .execute();
+  const rows = await findRows(site, "known_devices", { user_id: id }, ["id"]);
   expect(rows).toHaveLength(20);
 });

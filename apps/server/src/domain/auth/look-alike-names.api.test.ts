@@ -2,17 +2,14 @@
 import * as auth from "@upwell/contract/auth/routes";
 import { validationMessages } from "@upwell/contract/messages";
 import { updateMe } from "@upwell/contract/users/routes";
+import { openTestSite } from "@upwell/tests/harness/open-site";
 import { newRegistration } from "@upwell/tests/harness/registration";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { updateRows } from "@upwell/tests/harness/table-rows";
 import { createUser } from "@upwell/tests/harness/users";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { runAdminCommand } from "../../admin/run-admin-command.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.close());
+const site = await openTestSite();
 
 const register = (username: string) =>
   site.visitor().call(auth.register, { body: newRegistration({ username }) });
@@ -65,11 +62,7 @@ test("reserves names and usernames of admins, and the site's, also as names", as
 test("accounts keep names that were allowed before", async () => {
   const admin = await createUser(site, { role: "admin" });
   const user = await createUser(site);
-  await site.deps.db
-    .updateTable("users")
-    .set({ first_name: "Test", last_name: admin.username })
-    .where("id", "=", user.id)
-    .execute();
+  await updateRows(site, "users", user.id, { first_name: "Test", last_name: admin.username });
   expect(await user.call(updateMe, { body: { bio: "I plant trees." } })).toMatchObject({
     displayName: `Test ${admin.username}`,
     bio: "I plant trees.",

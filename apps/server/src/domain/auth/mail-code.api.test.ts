@@ -2,22 +2,16 @@
 import * as auth from "@upwell/contract/auth/routes";
 import { limits } from "@upwell/contract/limits";
 import * as signInRoutes from "@upwell/contract/sign-in/routes";
+import { openTestSite } from "@upwell/tests/harness/open-site";
 import { getMailedCode, getMailsTo } from "@upwell/tests/harness/registration";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createUser } from "@upwell/tests/harness/users";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { updateRows } from "@upwell/tests/harness/table-rows";
+import { createUser, type Person } from "@upwell/tests/harness/users";
+import { beforeEach, expect, test } from "vitest";
 
-let site: TestSite;
-let user: Awaited<ReturnType<typeof createUser>>;
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.close());
+let user: Person;
+const site = await openTestSite();
 beforeEach(async () => {
   user = await createUser(site);
-});
-afterEach(() => {
-  site.clock.now = null;
 });
 
 const request = (email: string, portal: "client" | "staff" = "client") =>
@@ -57,11 +51,7 @@ test("sends at most one code a minute, valid for 15 minutes and five attempts", 
 });
 
 test("confirms an unverified account, and removes what a stranger registered with", async () => {
-  await site.deps.db
-    .updateTable("users")
-    .set({ email_verified_at: null })
-    .where("id", "=", user.id)
-    .execute();
+  await updateRows(site, "users", user.id, { email_verified_at: null });
   await request(user.email);
   const { user: me } = await logIn(await getMailedCode(site, user.email));
   expect(me).toMatchObject({ id: user.id, hasPassword: false });
@@ -70,11 +60,7 @@ test("confirms an unverified account, and removes what a stranger registered wit
 
 test("signs in to the account of the site's role, and to no closed one", async () => {
   const employee = await createUser(site, { role: "employee" });
-  await site.deps.db
-    .updateTable("users")
-    .set({ email: user.email })
-    .where("id", "=", employee.id)
-    .execute();
+  await updateRows(site, "users", employee.id, { email: user.email });
   await request(user.email, "staff");
   const code = await getMailedCode(site, user.email);
   await expect(logIn(code)).rejects.toMatchObject(rejected);
@@ -82,11 +68,7 @@ test("signs in to the account of the site's role, and to no closed one", async (
   const body = { email: user.email, code };
   expect((await staff.call(signInRoutes.loginWithCode, { body })).user.id).toBe(employee.id);
   const closed = await createUser(site);
-  await site.deps.db
-    .updateTable("users")
-    .set({ is_active: false })
-    .where("id", "=", closed.id)
-    .execute();
+  await updateRows(site, "users", closed.id, { is_active: false });
   await request(closed.email);
   expect(await getMailsTo(site, closed.email)).toEqual([]);
 });

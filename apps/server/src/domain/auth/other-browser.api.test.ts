@@ -1,5 +1,6 @@
 /** Verification codes entered in a browser that is not a known device of the account. */
 import * as authRoutes from "@upwell/contract/auth/routes";
+import { openTestSite } from "@upwell/tests/harness/open-site";
 import {
   confirmEmail,
   getMailedCode,
@@ -7,16 +8,10 @@ import {
   newRegistration,
 } from "@upwell/tests/harness/registration";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { findRow, insertRow } from "@upwell/tests/harness/table-rows";
+import { describe, expect, it } from "vitest";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.close());
-afterEach(() => {
-  site.clock.now = null;
-});
+const site = await openTestSite();
 
 const newPassword = "a lamp in the window";
 const invalid = { status: 400, body: { detail: "Invalid code", code: "invalid_code" } };
@@ -61,22 +56,15 @@ describe("a right code in another browser", () => {
 
   it("ends previous sessions and reset links", async () => {
     const { person, browser: stranger, code } = await registerAccount();
-    const { id } = await site.deps.db
-      .selectFrom("users")
-      .select("id")
-      .where("email", "=", person.email)
-      .executeTakeFirstOrThrow();
+    const { id } = await findRow(site, "users", { email: person.email });
     const sessions = () =>
       site.deps.db.selectFrom("sessions").select("id").where("user_id", "=", id).execute();
-    await site.deps.db
-      .insertInto("sessions")
-      .values({
-        token_hash: new Uint8Array([id]),
-        user_id: id,
-        idle_seconds: 60,
-        expires_at: new Date(Date.now() + 60_000),
-      })
-      .execute();
+    await insertRow(site, "sessions", {
+      token_hash: new Uint8Array([id]),
+      user_id: id,
+      idle_seconds: 60,
+      expires_at: new Date(Date.now() + 60_000),
+    });
     expect(await sessions()).toHaveLength(1);
     const token = await confirmElsewhere(person.email, code);
     expect(await sessions()).toHaveLength(0);

@@ -4,17 +4,17 @@ import { apiMessages, validationMessages } from "@upwell/contract/messages";
 import { serverLimits } from "@upwell/contract/server-limits";
 import { parseMail } from "@upwell/tests/harness/parse-mail";
 import { confirmEmail, newRegistration } from "@upwell/tests/harness/registration";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createTestSmtp, type TestSmtp } from "@upwell/tests/harness/smtp";
+import { createTestSite } from "@upwell/tests/harness/site";
+import { createTestSmtp } from "@upwell/tests/harness/smtp";
+import { findRows, updateRows } from "@upwell/tests/harness/table-rows";
 import { createUser, testPassword, unique } from "@upwell/tests/harness/users";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
 import { startMailSender } from "../../jobs/mail-sender.ts";
 
-let smtp: TestSmtp;
-let site: TestSite;
-beforeAll(async () => {
-  smtp = await createTestSmtp();
-  site = await createTestSite({ SMTP_URL: smtp.url, PUBLIC_URL: "https://wishes.example/ideas/" });
+const smtp = await createTestSmtp();
+const site = await createTestSite({
+  SMTP_URL: smtp.url,
+  PUBLIC_URL: "https://wishes.example/ideas/",
 });
 afterAll(async () => {
   await site.close();
@@ -101,11 +101,7 @@ describe("requesting a link", () => {
 
   test("names username and role if the email has several accounts", async () => {
     const [user, employee] = [await createUser(site), await createUser(site, { role: "employee" })];
-    await site.deps.db
-      .updateTable("users")
-      .set({ email: user.email })
-      .where("id", "=", employee.id)
-      .execute();
+    await updateRows(site, "users", employee.id, { email: user.email });
     await request(user.email);
     const { text, html } = await waitForMail(user.email);
     const tokens = findTokens(text);
@@ -134,17 +130,9 @@ describe("requesting a link", () => {
 
   test("sends nothing to a deactivated account", async () => {
     const user = await createUser(site);
-    await site.deps.db
-      .updateTable("users")
-      .set({ is_active: false })
-      .where("id", "=", user.id)
-      .execute();
+    await updateRows(site, "users", user.id, { is_active: false });
     expect(await request(user.email)).toEqual({ message: apiMessages.resetOnItsWay });
-    const rows = await site.deps.db
-      .selectFrom("mails")
-      .select("id")
-      .where("to_address", "=", user.email)
-      .execute();
+    const rows = await findRows(site, "mails", { to_address: user.email }, ["id"]);
     expect(rows).toEqual([]);
   });
 });
@@ -178,11 +166,7 @@ describe("a reset link", () => {
 
   test("sets the first password of an account from a provider", async () => {
     const user = await createUser(site);
-    await site.deps.db
-      .updateTable("users")
-      .set({ password_hash: null })
-      .where("id", "=", user.id)
-      .execute();
+    await updateRows(site, "users", user.id, { password_hash: null });
     await request(user.email);
     const [token = ""] = findTokens((await waitForMail(user.email)).text);
     await confirm(token);
@@ -214,8 +198,7 @@ describe("a reset link", () => {
 
   test("returns 403 for a deactivated account, and works after reactivation", async () => {
     const { user, token } = await requestLink();
-    const set = (is_active: boolean) =>
-      site.deps.db.updateTable("users").set({ is_active }).where("id", "=", user.id).execute();
+    const set = (is_active: boolean) => updateRows(site, "users", user.id, { is_active });
     await set(false);
     await expect(confirm(token)).rejects.toMatchObject({
       status: 403,
@@ -253,11 +236,7 @@ describe("a reset link", () => {
 
   test("is stored only as a hash", async () => {
     const { user, token } = await requestLink();
-    const rows = await site.deps.db
-      .selectFrom("codes")
-      .selectAll()
-      .where("user_id", "=", user.id)
-      .execute();
+    const rows = await findRows(site, "codes", { user_id: user.id });
     expect(rows).toHaveLength(1);
     const [row] = rows;
     expect(row?.purpose).toBe("reset_password");

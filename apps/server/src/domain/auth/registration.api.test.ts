@@ -1,23 +1,16 @@
 import type { ApiError } from "@upwell/contract/api-error";
 import * as authRoutes from "@upwell/contract/auth/routes";
 import { validationMessages } from "@upwell/contract/messages";
+import { openTestSite } from "@upwell/tests/harness/open-site";
 import {
   confirmEmail,
   getMailedCode,
   getMailsTo,
   newRegistration,
 } from "@upwell/tests/harness/registration";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.close());
-afterEach(() => {
-  site.clock.now = null;
-});
+const site = await openTestSite();
 
 const register = (body: object) =>
   site.visitor().call(authRoutes.register, { body: body as ReturnType<typeof newRegistration> });

@@ -1,8 +1,9 @@
 /** What ends access to an account, as a table; and that no table that opens an account is forgotten. */
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { openTestSite } from "@upwell/tests/harness/open-site";
+import { findRow, findRows, insertRow, updateRows } from "@upwell/tests/harness/table-rows";
 import { createUser } from "@upwell/tests/harness/users";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { lockAccount } from "./queries.ts";
 import {
   type AccessEnd,
@@ -11,11 +12,7 @@ import {
   removeRecoveredAccess,
 } from "./remove-access.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.close());
+const site = await openTestSite();
 
 const dayMs = 24 * 60 * 60_000;
 const tables = [
@@ -36,72 +33,58 @@ async function addAccess(id: number, at: Date) {
   const user = { user_id: id, created_at: at };
   const later = new Date(Date.now() + dayMs);
   const unique = () => Buffer.from(crypto.getRandomValues(new Uint8Array(32)));
-  const session = await db
-    .insertInto("sessions")
-    .values({ ...user, token_hash: unique(), idle_seconds: 3600, expires_at: later })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const session = await insertRow(db, "sessions", {
+    ...user,
+    token_hash: unique(),
+    idle_seconds: 3600,
+    expires_at: later,
+  });
   await sql`insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth)
     values (${id}, ${session.id}, ${`https://push.example/${session.id}`}, ${Buffer.alloc(65)}, ${Buffer.alloc(16)})`.execute(
     db,
   );
-  await db
-    .insertInto("known_devices")
-    .values({ ...user, secret_hash: unique() })
-    .execute();
+  await insertRow(db, "known_devices", { ...user, secret_hash: unique() });
   const code = { ...user, code_hash: unique(), expires_at: later };
   for (const purpose of ["reset_password", "sign_in_by_mail", "second_factor"] as const)
-    await db
-      .insertInto("codes")
-      .values({ ...code, purpose })
-      .execute();
-  await db
-    .insertInto("email_changes")
-    .values({ ...user, old_email: "a@a.example", new_email: "b@b.example", code_expires_at: later })
-    .execute();
-  await db
-    .insertInto("api_keys")
-    .values({
-      ...user,
-      ...{ name: "A program", key_hash: unique(), hint: "abcd", scopes: ["read"] },
-      expires_at: later,
-    })
-    .execute();
-  await db
-    .insertInto("identities")
-    .values({ ...user, provider: "google", issuer: "https://id.example", subject: `s${id}` })
-    .execute();
-  await db
-    .insertInto("passkeys")
-    .values({
-      ...user,
-      ...{ credential_id: `c${id}`, public_key: unique(), sign_count: 0, name: "Key" },
-    })
-    .execute();
-  await db
-    .insertInto("authenticators")
-    .values({ ...user, secret: unique(), confirmed_at: at })
-    .execute();
-  await db
-    .insertInto("recovery_codes")
-    .values({ ...user, code_hash: unique() })
-    .execute();
+    await insertRow(db, "codes", { ...code, purpose });
+  await insertRow(db, "email_changes", {
+    ...user,
+    old_email: "a@a.example",
+    new_email: "b@b.example",
+    code_expires_at: later,
+  });
+  await insertRow(db, "api_keys", {
+    ...user,
+    ...{ name: "A program", key_hash: unique(), hint: "abcd", scopes: ["read"] },
+    expires_at: later,
+  });
+  await insertRow(db, "identities", {
+    ...user,
+    provider: "google",
+    issuer: "https://id.example",
+    subject: `s${id}`,
+  });
+  await insertRow(db, "passkeys", {
+    ...user,
+    ...{ credential_id: `c${id}`, public_key: unique(), sign_count: 0, name: "Key" },
+  });
+  await insertRow(db, "authenticators", { ...user, secret: unique(), confirmed_at: at });
+  await insertRow(db, "recovery_codes", { ...user, code_hash: unique() });
   const joined = await createUser(site);
-  await db
-    .insertInto("account_joins")
-    .values({ kept_id: id, joined_id: joined.id, joined_at: at, undo_until: later, moved: "{}" })
-    .execute();
+  await insertRow(db, "account_joins", {
+    kept_id: id,
+    joined_id: joined.id,
+    joined_at: at,
+    undo_until: later,
+    moved: "{}",
+  });
 }
 
 /** Returns what still opens an account, and whether it has two-step sign-in. */
 async function findAccess(id: number) {
   const { db } = site.deps;
   const left: string[] = [];
-  const { password_hash, two_step } = await db
-    .selectFrom("users")
-    .select(["password_hash", "two_step"])
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
+  const { password_hash, two_step } = await findRow(db, "users", id);
   if (password_hash !== null) left.push("password");
   const joins = await sql`select from account_joins where kept_id = ${id} and opens`.execute(db);
   if (joins.rows.length > 0) left.push("joins");
@@ -154,7 +137,7 @@ test.each(cases)(
     const bystander = await createUser(site);
     const at = new Date(Date.now() - days * dayMs);
     for (const person of [id, bystander.id]) {
-      await site.deps.db.updateTable("users").set({ two_step }).where("id", "=", person).execute();
+      await updateRows(site, "users", person, { two_step });
       await addAccess(person, at);
     }
     const change = await site.deps.write(async (tx) => {
@@ -169,11 +152,7 @@ test.each(cases)(
     expect(await findAccess(bystander.id)).toEqual({ left: everything, two_step });
     for (const way of factors)
       expect(change.left[way as "passkeys"]).toBe(left.includes(way) ? 1 : 0);
-    const pushed = await site.deps.db
-      .selectFrom("push_subscriptions")
-      .select("id")
-      .where("user_id", "=", id)
-      .execute();
+    const pushed = await findRows(site, "push_subscriptions", { user_id: id }, ["id"]);
     expect(pushed).toHaveLength(left.includes("sessions") ? 1 : 0);
   },
 );

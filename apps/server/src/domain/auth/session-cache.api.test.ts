@@ -2,21 +2,15 @@
 import { isDeepStrictEqual } from "node:util";
 import { getMe, logout } from "@upwell/contract/auth/routes";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { findRows, updateRows } from "@upwell/tests/harness/table-rows";
 import { createUser, insertPlatform } from "@upwell/tests/harness/users";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
 import type { Tx } from "../../db/client.ts";
-import { createSessionCache, type SessionCache } from "./session-cache.ts";
+import { createSessionCache } from "./session-cache.ts";
 import { readSession } from "./sessions.ts";
 
-let site: TestSite;
-let cache: SessionCache;
-let platformId: number;
-beforeAll(async () => {
-  site = await createTestSite();
-  cache = createCache(site.deps);
-  platformId = (await insertPlatform(site)).id;
-});
+const site = await createTestSite();
 afterEach(() => {
   site.clock.now = null;
 });
@@ -44,6 +38,9 @@ const writeSilently = (write: (tx: Tx) => Promise<unknown>) =>
     await sql`set local session_replication_role = replica`.execute(tx);
     await write(tx);
   });
+
+const cache = createCache(site.deps);
+const platformId = (await insertPlatform(site)).id;
 
 describe("a cached session", () => {
   it("is used by reads, and by nothing that writes or follows a write", async () => {
@@ -74,11 +71,7 @@ describe("a cached session", () => {
     };
     await findAfter(0);
     expect(await findAfter(65)).toMatchObject({ id: user.id });
-    const [session] = await site.deps.db
-      .selectFrom("sessions")
-      .select("last_used_at")
-      .where("user_id", "=", user.id)
-      .execute();
+    const [session] = await findRows(site, "sessions", { user_id: user.id }, ["last_used_at"]);
     expect(session?.last_used_at).toEqual(site.clock.now);
     // Read once more, since the recorded use has invalidated it.
     await site.deps.invalidations.settled();
@@ -91,11 +84,12 @@ describe("a cached session", () => {
   it("ends at its expiry", async () => {
     const user = await createSettledUser();
     const now = site.deps.now().getTime();
-    await site.deps.db
-      .updateTable("sessions")
-      .set({ created_at: new Date(now - 90 * 86_400_000 + 10_000) })
-      .where("user_id", "=", user.id)
-      .execute();
+    await updateRows(
+      site,
+      "sessions",
+      { user_id: user.id },
+      { created_at: new Date(now - 90 * 86_400_000 + 10_000) },
+    );
     await site.deps.invalidations.settled();
     expect(await cache.findViewer(user.token)).toMatchObject({ id: user.id });
     site.clock.now = new Date(now + 11_000);
@@ -114,11 +108,7 @@ describe("a cached session", () => {
 
   it("is rejected once emails have to be confirmed", async () => {
     const user = await createSettledUser();
-    await site.deps.db
-      .updateTable("users")
-      .set({ email_verified_at: null })
-      .where("id", "=", user.id)
-      .execute();
+    await updateRows(site, "users", user.id, { email_verified_at: null });
     let require_email_verification = false;
     const settings = {
       ...site.deps.settings,
@@ -133,7 +123,7 @@ describe("a cached session", () => {
 
   const changeUser =
     (change: { is_active?: false; role?: "admin"; email_verified_at?: null }) => (id: number) =>
-      site.deps.db.updateTable("users").set(change).where("id", "=", id).execute();
+      updateRows(site, "users", id, change);
   const employ = (state: "verified" | "revoked") => (user_id: number) =>
     site.deps.db
       .insertInto("employments")
@@ -147,14 +137,7 @@ describe("a cached session", () => {
     ["the end of the session", [(id) => endSessions(id)(site.deps.db)], null],
     [
       "a session that ends earlier",
-      [
-        (id) =>
-          site.deps.db
-            .updateTable("sessions")
-            .set({ expires_at: new Date(0) })
-            .where("user_id", "=", id)
-            .execute(),
-      ],
+      [(id) => updateRows(site, "sessions", { user_id: id }, { expires_at: new Date(0) })],
       null,
     ],
     ["the end of all sessions", [() => sql`truncate sessions cascade`.execute(site.deps.db)], null],

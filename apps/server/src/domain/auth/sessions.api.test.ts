@@ -1,18 +1,13 @@
 import * as auth from "@upwell/contract/auth/routes";
+import { openTestSite } from "@upwell/tests/harness/open-site";
 import { newRegistration } from "@upwell/tests/harness/registration";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { createTestSite } from "@upwell/tests/harness/site";
+import { findRows, insertRow, updateRows } from "@upwell/tests/harness/table-rows";
 import { createUser, insertPlatform, testPassword } from "@upwell/tests/harness/users";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { readSession } from "./sessions.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.close());
-afterEach(() => {
-  site.clock.now = null;
-});
+const site = await openTestSite();
 
 const findViewer = async (token: string | null | undefined) =>
   (await readSession(site.deps, token ?? ""))?.viewer ?? null;
@@ -109,10 +104,7 @@ describe("sessions", () => {
   it("contain the roles in teams, and claims without one", async () => {
     const [employer, claimed] = [await insertPlatform(site), await insertPlatform(site)];
     const user = await createUser(site, { role: "employee", employerId: employer.id });
-    await site.deps.db
-      .insertInto("employments")
-      .values({ user_id: user.id, platform_id: claimed.id })
-      .execute();
+    await insertRow(site, "employments", { user_id: user.id, platform_id: claimed.id });
     expect(await findViewer(user.token)).toEqual({
       id: user.id,
       role: "employee",
@@ -130,7 +122,7 @@ describe("sessions", () => {
   const change =
     (changed: { is_active?: false; role?: "admin"; email_verified_at?: null }) =>
     async (id: number) =>
-      site.deps.db.updateTable("users").set(changed).where("id", "=", id).execute();
+      updateRows(site, "users", id, changed);
   it.each<[string, (id: number) => Promise<unknown>, object | null]>([
     ["a deactivation", change({ is_active: false }), null],
     ["another role", change({ role: "admin" }), { role: "admin" }],
@@ -156,11 +148,7 @@ describe("sessions", () => {
     await site.visitor().call(auth.login, {
       body: { email: user.email, password: testPassword },
     });
-    const rows = await site.deps.db
-      .selectFrom("sessions")
-      .select("id")
-      .where("user_id", "=", user.id)
-      .execute();
+    const rows = await findRows(site, "sessions", { user_id: user.id }, ["id"]);
     expect(rows).toHaveLength(1);
     expect(rows[0]?.id).not.toBe(expired?.id);
   });

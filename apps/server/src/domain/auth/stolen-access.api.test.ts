@@ -4,11 +4,13 @@ import * as auth from "@upwell/contract/auth/routes";
 import * as securityRoutes from "@upwell/contract/security/routes";
 import * as signInRoutes from "@upwell/contract/sign-in/routes";
 import { createAuthenticator } from "@upwell/tests/harness/authenticator";
+import { openTestSite } from "@upwell/tests/harness/open-site";
 import { getMailedCode, getMailsTo, newRegistration } from "@upwell/tests/harness/registration";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { findRow, insertRow, updateRows } from "@upwell/tests/harness/table-rows";
 import { createUser, testPassword, unique } from "@upwell/tests/harness/users";
 import { Secret, TOTP } from "otpauth";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { issueKey } from "../api-keys/api-keys.ts";
 import { type Browser, isKnownDevice, rememberDevice } from "./known-devices.ts";
 import { confirmReset, createResetToken } from "./password-reset.ts";
@@ -19,14 +21,7 @@ type Person = Pick<Awaited<ReturnType<typeof createUser>>, "call">;
 
 const newPassword = "a new horse of mine 12";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite({ REQUIRE_EMAIL_VERIFICATION: "false" });
-});
-afterAll(() => site.close());
-afterEach(() => {
-  site.clock.now = null;
-});
+const site = await openTestSite({ REQUIRE_EMAIL_VERIFICATION: "false" });
 
 const makeKey = async (person: Person) =>
   (
@@ -126,13 +121,10 @@ describe.each(proofs)("%s ends", (_, prove) => {
       const key = await makeKey(stranger);
       const logInWithPasskey = await addPasskey(stranger);
       if (hasTwoStep) await addAuthenticator(stranger);
-      await site.deps.db
-        .insertInto("identities")
-        .values({
-          ...{ provider: "github", issuer: "https://github.com", subject: email },
-          user_id: answer.user.id,
-        })
-        .execute();
+      await insertRow(site, "identities", {
+        ...{ provider: "github", issuer: "https://github.com", subject: email },
+        user_id: answer.user.id,
+      });
       expect(await tryKey(key)).toBe(200);
 
       const token = await prove(email);
@@ -141,11 +133,7 @@ describe.each(proofs)("%s ends", (_, prove) => {
       await expect(stranger.call(auth.getMe, {})).rejects.toMatchObject({ status: 401 });
       expect(await logInWithPasskey()).toBe(400);
       await expect(logIn(email, registration.password)).rejects.toMatchObject({ status: 401 });
-      const { two_step } = await site.deps.db
-        .selectFrom("users")
-        .select("two_step")
-        .where("id", "=", answer.user.id)
-        .executeTakeFirstOrThrow();
+      const { two_step } = await findRow(site, "users", answer.user.id);
       expect(two_step).toBe(false);
       const github = site.deps.db.selectFrom("identities").select("subject");
       expect(await github.where("subject", "=", email).execute()).toEqual([]);
@@ -226,11 +214,7 @@ test("an address that is taken back ends keys and passkeys whenever they were ad
 
 test("nothing is added to an account by a request that was read before its access ended", async () => {
   const { id } = await createUser(site);
-  const { id: session_id } = await site.deps.db
-    .selectFrom("sessions")
-    .select("id")
-    .where("user_id", "=", id)
-    .executeTakeFirstOrThrow();
+  const { id: session_id } = await findRow(site, "sessions", { user_id: id });
   await site.deps.db.deleteFrom("sessions").where("user_id", "=", id).execute();
   const key = { name: "A program", scopes: ["read"], platform_id: null, days: 30 } as const;
   await expect(
@@ -276,7 +260,7 @@ describe("guesses of a second factor", () => {
   test("a new password by who has the mailbox does not renew them", async () => {
     const { id } = await createUser(limited);
     const { deps } = limited;
-    await deps.db.updateTable("users").set({ two_step: true }).where("id", "=", id).execute();
+    await updateRows(deps.db, "users", id, { two_step: true });
     const browsers = [];
     for (const password of ["a first horse 1", "a second horse 2", "a third horse 3"]) {
       const browser = createBrowser();

@@ -8,27 +8,19 @@ import { serverLimits } from "@upwell/contract/server-limits";
 import * as signInRoutes from "@upwell/contract/sign-in/routes";
 import { listAccounts, resetTwoStep } from "@upwell/contract/users/routes";
 import { type Authenticator, createAuthenticator } from "@upwell/tests/harness/authenticator";
+import { openTestSite } from "@upwell/tests/harness/open-site";
 import { getMailsTo } from "@upwell/tests/harness/registration";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createUser, testPassword } from "@upwell/tests/harness/users";
+import { findRow, findRows, insertRows, updateRows } from "@upwell/tests/harness/table-rows";
+import { createUser, type Person, testPassword } from "@upwell/tests/harness/users";
 import { Secret, TOTP } from "otpauth";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-type Person = Awaited<ReturnType<typeof createUser>>;
-
-let site: TestSite;
 let user: Person;
-let origin: string;
-beforeAll(async () => {
-  site = await createTestSite();
-  ({ origin } = site.deps.config.publicUrl);
-});
-afterAll(() => site.close());
+const site = await openTestSite();
+const { origin } = site.deps.config.publicUrl;
 beforeEach(async () => {
   user = await createUser(site);
-});
-afterEach(() => {
-  site.clock.now = null;
 });
 
 const advanceClock = (ms: number) => {
@@ -69,12 +61,7 @@ async function enterPassword({ email }: Person = user) {
 }
 
 const getSessions = (id: number) =>
-  site.deps.db
-    .selectFrom("sessions")
-    .select(["id", "end_reason"])
-    .where("user_id", "=", id)
-    .orderBy("id")
-    .execute();
+  findRows(site, "sessions", { user_id: id }, ["id", "end_reason"], "id");
 
 const rejected = { status: 400, code: "invalid_passkey" };
 
@@ -200,18 +187,17 @@ describe("a passkey", () => {
     expect((await user.call(securityRoutes.getSecurity, {})).passkeys).toMatchObject([
       { name: "Red key" },
     ]);
-    await site.deps.db
-      .insertInto("passkeys")
-      .values(
-        Array.from({ length: limits.passkey.count - 1 }, (_, n) => ({
-          user_id: user.id,
-          credential_id: `${user.id} ${n}`,
-          public_key: Buffer.from("key"),
-          sign_count: 0,
-          name: "Key",
-        })),
-      )
-      .execute();
+    await insertRows(
+      site,
+      "passkeys",
+      Array.from({ length: limits.passkey.count - 1 }, (_, n) => ({
+        user_id: user.id,
+        credential_id: `${user.id} ${n}`,
+        public_key: Buffer.from("key"),
+        sign_count: 0,
+        name: "Key",
+      })),
+    );
     await expect(user.call(securityRoutes.startPasskey, {})).rejects.toMatchObject({
       code: "too_many_passkeys",
     });
@@ -256,8 +242,7 @@ describe("two-step sign-in", () => {
     const { recoveryCodes } = await addAuthenticator();
     const body = { code: recoveryCodes[0] ?? "" };
     const { confirm } = await enterPassword();
-    const setActive = (is_active: boolean) =>
-      site.deps.db.updateTable("users").set({ is_active }).where("id", "=", user.id).execute();
+    const setActive = (is_active: boolean) => updateRows(site, "users", user.id, { is_active });
     await setActive(false);
     await expect(confirm(body)).rejects.toMatchObject({ code: "account_deactivated" });
     await setActive(true);
@@ -335,20 +320,12 @@ describe("two-step sign-in", () => {
 
   test("stores no secret that the database alone could use", async () => {
     const { secret } = await user.call(securityRoutes.startAuthenticator, {});
-    const row = await site.deps.db
-      .selectFrom("authenticators")
-      .select("secret")
-      .where("user_id", "=", user.id)
-      .executeTakeFirstOrThrow();
+    const row = await findRow(site, "authenticators", { user_id: user.id }, ["secret"]);
     const plain = Buffer.from(Secret.fromBase32(secret).buffer);
     expect(Buffer.from(row.secret).includes(plain)).toBe(false);
     // As after the key was lost: the code is wrong, not an error.
     const moved = { secret: Buffer.from(row.secret).fill(1, 0, 12) };
-    await site.deps.db
-      .updateTable("authenticators")
-      .set(moved)
-      .where("user_id", "=", user.id)
-      .execute();
+    await updateRows(site, "authenticators", { user_id: user.id }, moved);
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
     await expect(
       user.call(securityRoutes.confirmAuthenticator, { body: { code } }),

@@ -2,24 +2,19 @@ import type { ApiError } from "@upwell/contract/api-error";
 import * as auth from "@upwell/contract/auth/routes";
 import { validationMessages } from "@upwell/contract/messages";
 import { serverLimits } from "@upwell/contract/server-limits";
+import { openTestSite } from "@upwell/tests/harness/open-site";
 import {
   confirmEmail,
   getMailedCode,
   getMailsTo,
   newRegistration,
 } from "@upwell/tests/harness/registration";
-import { createTestSite, type TestSite, type Visitor } from "@upwell/tests/harness/site";
+import type { Visitor } from "@upwell/tests/harness/site";
+import { updateRows } from "@upwell/tests/harness/table-rows";
 import { createUser } from "@upwell/tests/harness/users";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.close());
-afterEach(() => {
-  site.clock.now = null;
-});
+const site = await openTestSite();
 
 /** The browser of each registration by email. */
 const browsers = new Map<string, Visitor>();
@@ -116,11 +111,7 @@ describe("a verification code", () => {
 
   it("returns 403 for a deactivated account", async () => {
     const { email, code } = await registerPending();
-    await site.deps.db
-      .updateTable("users")
-      .set({ is_active: false })
-      .where("email", "=", email)
-      .execute();
+    await updateRows(site, "users", { email }, { is_active: false });
     await expect(verify(email, code)).rejects.toMatchObject({
       status: 403,
       code: "account_deactivated",

@@ -6,31 +6,24 @@ import {
   proveByFile,
 } from "@upwell/contract/employments/routes";
 import * as platforms from "@upwell/contract/platforms/routes";
-import { createTestDns, type TestDns } from "@upwell/tests/harness/dns";
-import { type ForgeRepository, startForge, type TestForge } from "@upwell/tests/harness/forge";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createTestDns } from "@upwell/tests/harness/dns";
+import { type ForgeRepository, startForge } from "@upwell/tests/harness/forge";
+import { createTestSite } from "@upwell/tests/harness/site";
+import { findRow, updateRows } from "@upwell/tests/harness/table-rows";
+import { createUser, insertPlatform, type Person, unique } from "@upwell/tests/harness/users";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { askAgain } from "./ask-again.ts";
-
-type TestUser = Awaited<ReturnType<typeof createUser>>;
 
 const dayMs = 24 * 60 * 60_000;
 
-let dns: TestDns;
-let forge: TestForge;
-let site: TestSite;
-let admin: TestUser;
-let ada: TestUser;
+let ada: Person;
 let repository: ForgeRepository;
 let name: string;
 
-beforeAll(async () => {
-  dns = await createTestDns();
-  forge = await startForge("github");
-  site = await createTestSite({ ...forge.environment, DNS_SERVERS: dns.address });
-  admin = await createUser(site, { role: "admin" });
-});
+const dns = await createTestDns();
+const forge = await startForge("github");
+const site = await createTestSite({ ...forge.environment, DNS_SERVERS: dns.address });
+const admin = await createUser(site, { role: "admin" });
 afterAll(async () => {
   await site.close();
   await forge.close();
@@ -85,10 +78,8 @@ const getCode = (attempt: Promise<unknown>) =>
     (failure: { code?: string }) => failure.code,
   );
 const getPage = (slug: string) => site.visitor().call(platforms.getPlatform, { params: { slug } });
-const findRow = (id: number) =>
-  site.deps.db.selectFrom("employments").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-const findPlatform = (id: number) =>
-  site.deps.db.selectFrom("platforms").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+const findClaim = (id: number) => findRow(site, "employments", id);
+const findPlatform = (id: number) => findRow(site, "platforms", id);
 
 /** Publishes a page by the file in its repository. */
 async function publish(by = ada, more: Parameters<typeof suggest>[1] = {}) {
@@ -135,8 +126,7 @@ describe("a page of one's own", () => {
 
   test("is public at once with an address at its domain, and not at one that many share", async () => {
     const domain = `${unique("well")}.example`;
-    const setEmail = (email: string) =>
-      site.deps.db.updateTable("users").set({ email }).where("id", "=", ada.id).execute();
+    const setEmail = (email: string) => updateRows(site, "users", ada.id, { email });
     await setEmail(`ada@${domain}`);
     const body = {
       name,
@@ -159,11 +149,7 @@ describe("a page of one's own", () => {
         .deleteFrom("employments")
         .where("id", "=", waiting?.id ?? 0)
         .execute();
-      await site.deps.db
-        .updateTable("platforms")
-        .set({ review_state: "rejected" })
-        .where("name", "=", other.name)
-        .execute();
+      await updateRows(site, "platforms", { name: other.name }, { review_state: "rejected" });
     }
   });
 
@@ -180,7 +166,7 @@ describe("a page of one's own", () => {
         params: { id: String(id) },
         body: { decision: "approve", reason: "" },
       });
-      expect(await findRow(claim.id)).toMatchObject({ state: "verified", role: "owner" });
+      expect(await findClaim(claim.id)).toMatchObject({ state: "verified", role: "owner" });
     }
   });
 
@@ -223,6 +209,26 @@ describe("a file proves nothing", () => {
     const { claim } = await suggest();
     repository.files[".upwell"] = write(claim.file?.record ?? "");
     expect(await getCode(prove(claim))).toBe("file_missing");
+  });
+
+  const plain = { "content-type": "text/plain" };
+  test.each<[string, (record: string) => Parameters<typeof forge.pages.set>[1]]>([
+    ["redirects", () => ({ status: 302, headers: { location: `${forge.url}/elsewhere` } })],
+    ["is HTML", (body) => ({ status: 200, headers: { "content-type": "text/html" }, body })],
+    [
+      "is a megabyte",
+      (body) => ({ status: 200, headers: plain, body: `${body}\n${"x".repeat(1e6)}` }),
+    ],
+    ["is an error", (body) => ({ status: 404, headers: plain, body })],
+  ])("below a website, where it %s", async (_, answer) => {
+    const path = `/${unique("site")}/`;
+    const body = { name, description: "", isMine: true, websiteUrl: forge.url + path };
+    const { claim } = await ada.call(platforms.suggestPlatform, { body });
+    if (claim === null) throw new Error("No claim");
+    const record = claim.file?.record ?? "";
+    forge.pages.set("/elsewhere", { status: 200, headers: plain, body: record });
+    forge.pages.set(`${path}.upwell`, answer(record));
+    expect(await getCode(prove(claim))).toMatch(/^file_/);
   });
 
   test("in a fork, or in a repository that took the name", async () => {
@@ -296,7 +302,7 @@ describe("asked again", () => {
   const askOn = async (platformId: number, claimId: number, day: number) => {
     site.clock.now = new Date(Date.now() + day * dayMs);
     await askAgain(site.deps, platformId);
-    return { row: await findRow(claimId), platform: await findPlatform(platformId) };
+    return { row: await findClaim(claimId), platform: await findPlatform(platformId) };
   };
 
   test("a lost file is mailed once, ends the membership after a month, and counts again if it returns", async () => {

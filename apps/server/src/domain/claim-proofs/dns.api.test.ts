@@ -8,26 +8,20 @@ import {
   proveByDns,
 } from "@upwell/contract/employments/routes";
 import { getPlatformResponsiveness } from "@upwell/contract/platforms/routes";
-import { createTestDns, type TestDns } from "@upwell/tests/harness/dns";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createTestDns } from "@upwell/tests/harness/dns";
+import { createTestSite } from "@upwell/tests/harness/site";
+import { findAudit, updateRows } from "@upwell/tests/harness/table-rows";
+import { createUser, insertPlatform, type Person, unique } from "@upwell/tests/harness/users";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { drain } from "../../jobs/consumer.ts";
 import { notificationConsumer } from "../../jobs/notification-job.ts";
 
-type TestUser = Awaited<ReturnType<typeof createUser>>;
-
-let dns: TestDns;
-let site: TestSite;
-let admin: TestUser;
 let platform: { id: number; slug: string };
 let domain: string;
 
-beforeAll(async () => {
-  dns = await createTestDns();
-  site = await createTestSite({ DNS_SERVERS: dns.address });
-  admin = await createUser(site, { role: "admin" });
-});
+const dns = await createTestDns();
+const site = await createTestSite({ DNS_SERVERS: dns.address });
+const admin = await createUser(site, { role: "admin" });
 afterAll(async () => {
   await site.close();
   await dns.close();
@@ -40,17 +34,13 @@ beforeEach(async () => {
 });
 
 const setWebsite = (website_url: string | null) =>
-  site.deps.db
-    .updateTable("platforms")
-    .set({ website_url, confirmed_website_url: website_url })
-    .where("id", "=", platform.id)
-    .execute();
+  updateRows(site, "platforms", platform.id, { website_url, confirmed_website_url: website_url });
 
-const claim = (by: TestUser) =>
+const claim = (by: Person) =>
   by.call(claimEmployment, {
     body: { platform: platform.id, company: "Paper and Pens", jobTitle: "Maker of pens" },
   });
-const prove = (by: TestUser, id: number) => by.call(proveByDns, { params: { id: String(id) } });
+const prove = (by: Person, id: number) => by.call(proveByDns, { params: { id: String(id) } });
 const getCode = async (attempt: Promise<unknown>) => {
   const error = await attempt.then(
     () => undefined,
@@ -83,12 +73,9 @@ test("a record at the website's domain verifies the claim, once and for its auth
   await drain(site.deps, notificationConsumer);
   const notified = site.deps.db.selectFrom("notifications").select("kind");
   expect(await notified.where("user_id", "=", employee.id).execute()).toHaveLength(1);
-  const audited = await site.deps.db
-    .selectFrom("audit_events")
-    .select("details")
-    .where("action", "=", "employment.verify")
-    .where("actor_id", "=", employee.id)
-    .execute();
+  const audited = await findAudit(site, { action: "employment.verify", actor_id: employee.id }, [
+    "details",
+  ]);
   expect(audited).toMatchObject([{ details: { proof: "dns", to: domain } }]);
   const query = { state: "verified", proof: "dns", platform: String(platform.id) } as const;
   expect(await admin.call(listClaims, { query })).toMatchObject([{ id }]);

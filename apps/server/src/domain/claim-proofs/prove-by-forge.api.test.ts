@@ -3,11 +3,10 @@ import { proveByForge } from "@upwell/contract/employments/routes";
 import { suggestPlatform } from "@upwell/contract/platforms/routes";
 import { type ForgeRepository, startForge, type TestForge } from "@upwell/tests/harness/forge";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createUser, unique } from "@upwell/tests/harness/users";
+import { findRow, updateRows } from "@upwell/tests/harness/table-rows";
+import { createUser, type Person, unique } from "@upwell/tests/harness/users";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { askAgain } from "./ask-again.ts";
-
-type TestUser = Awaited<ReturnType<typeof createUser>>;
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -21,7 +20,7 @@ const styles = [
 
 let forge: TestForge;
 let site: TestSite;
-let ada: TestUser;
+let ada: Person;
 let repository: ForgeRepository;
 
 function startWith(name: (typeof styles)[number][0], style: (typeof styles)[number][1]) {
@@ -55,11 +54,10 @@ async function suggest(by = ada) {
   return { id, claim };
 }
 
-const findRow = (id: number) =>
-  site.deps.db.selectFrom("employments").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+const findClaim = (id: number) => findRow(site, "employments", id);
 
 /** Follows a redirect to the forge and back in a browser, as `login` there. Returns where it ends. */
-async function passForge(url: string, login: string, by: Pick<TestUser, "raw">) {
+async function passForge(url: string, login: string, by: Pick<Person, "raw">) {
   forge.login = login;
   const there = await fetch(url, { redirect: "manual" });
   const back = new URL(there.headers.get("location") ?? "");
@@ -76,11 +74,7 @@ async function prove(claim: { id: number }, login: string, by = ada) {
 
 /** As if the forge had last been asked days ago. */
 const age = (id: number, days: number) =>
-  site.deps.db
-    .updateTable("employments")
-    .set({ proof_seen_at: new Date(Date.now() - days * dayMs) })
-    .where("id", "=", id)
-    .execute();
+  updateRows(site, "employments", id, { proof_seen_at: new Date(Date.now() - days * dayMs) });
 
 describe.each(styles)("a %s", (name, style) => {
   startWith(name, style);
@@ -93,7 +87,7 @@ describe.each(styles)("a %s", (name, style) => {
     for (const login of ["stranger", "writer"])
       expect(await prove(claim, login)).toContain("proof=not_administrator");
     expect(await prove(claim, "ada")).toContain("/platform/");
-    expect(await findRow(claim.id)).toMatchObject({ state: "verified", proof: "forge" });
+    expect(await findClaim(claim.id)).toMatchObject({ state: "verified", proof: "forge" });
     const tokens = [...forge.tokens.keys()];
     expect(tokens.length).toBeGreaterThan(0);
     for (const table of ["audit_events", "sessions", "employments", "codes", "mails"] as const) {
@@ -110,7 +104,7 @@ describe.each(styles)("a %s", (name, style) => {
       expect(await prove(claim, "ada")).toContain("proof=failed");
     }
     forge.mode = "usual";
-    expect((await findRow(claim.id)).state).toBe("claimed");
+    expect((await findClaim(claim.id)).state).toBe("claimed");
   });
 
   test("is asked again about other memberships whenever somebody signs in there", async () => {
@@ -122,12 +116,14 @@ describe.each(styles)("a %s", (name, style) => {
     repository = forge.add(unique("ink/pot"), { access: { ada: 40 } });
     const { claim: second } = await suggest();
     await prove(second, "ada");
-    expect((await findRow(claim.id)).proof_seen_at?.getTime()).toBeGreaterThan(Date.now() - dayMs);
+    expect((await findClaim(claim.id)).proof_seen_at?.getTime()).toBeGreaterThan(
+      Date.now() - dayMs,
+    );
     // Who administers it no more is told, and keeps the membership for a month.
     first.access = { ada: 30 };
     await age(claim.id, 10);
     await prove(second, "ada");
-    const row = await findRow(claim.id);
+    const row = await findClaim(claim.id);
     expect(row.state).toBe("verified");
     expect(row.proof_ends_at).not.toBeNull();
   });
@@ -143,7 +139,7 @@ describe("a browser", () => {
     const callback = `${site.origin}/api/auth/social/github/callback/claim/?code=1&state=2`;
     const response = await fetch(callback, { redirect: "manual" });
     expect(response.headers.get("location")).toContain("proof=failed");
-    expect((await findRow(claim.id)).state).toBe("claimed");
+    expect((await findClaim(claim.id)).state).toBe("claimed");
   });
 });
 
@@ -158,7 +154,7 @@ describe("a membership by the word of a forge", () => {
     const askOn = async (day: number) => {
       site.clock.now = new Date(start + day * dayMs);
       await askAgain(site.deps, id);
-      return findRow(claim.id);
+      return findClaim(claim.id);
     };
     expect((await askOn(140)).proof_ends_at).toBeNull();
     expect((await askOn(151)).proof_ends_at).not.toBeNull();
@@ -167,11 +163,7 @@ describe("a membership by the word of a forge", () => {
   });
 
   test("is renewed by signing in to the site through the forge", async () => {
-    await site.deps.db
-      .updateTable("users")
-      .set({ email: "ada@forge.example" })
-      .where("id", "=", ada.id)
-      .execute();
+    await updateRows(site, "users", ada.id, { email: "ada@forge.example" });
     const { claim } = await suggest();
     repository.access = { ada: 40 };
     await prove(claim, "ada");
@@ -181,13 +173,13 @@ describe("a membership by the word of a forge", () => {
       return passForge(start.headers.get("location") ?? "", "ada", browser);
     };
     const isRenewed = async () =>
-      ((await findRow(claim.id)).proof_seen_at?.getTime() ?? 0) > Date.now() - dayMs;
+      ((await findClaim(claim.id)).proof_seen_at?.getTime() ?? 0) > Date.now() - dayMs;
     await age(claim.id, 160);
     // What the forge does not say changes nothing, and nobody is kept from signing in.
     repository.isPrivate = true;
     repository.access = {};
     expect(await signIn()).toContain("sign_in_code=");
-    expect([await isRenewed(), (await findRow(claim.id)).proof_ends_at]).toEqual([false, null]);
+    expect([await isRenewed(), (await findClaim(claim.id)).proof_ends_at]).toEqual([false, null]);
     Object.assign(repository, { isPrivate: false, access: { ada: 40 } });
     expect(await signIn()).toContain("sign_in_code=");
     expect(await isRenewed()).toBe(true);

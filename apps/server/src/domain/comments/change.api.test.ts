@@ -9,49 +9,31 @@ import {
   unpinComment,
   updateComment,
 } from "@upwell/contract/comments/routes";
-import { createFeature, getFeature } from "@upwell/contract/features/routes";
+import { getFeature } from "@upwell/contract/features/routes";
 import { validationMessages } from "@upwell/contract/messages";
 import { getActivityStats } from "@upwell/contract/users/routes";
-import { stubModeration } from "@upwell/tests/harness/moderation-stub";
+import { openStubbedSite } from "@upwell/tests/harness/open-site";
 import { type RecordedChanges, recordChanges } from "@upwell/tests/harness/recorded-changes";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { suggestFeature } from "@upwell/tests/harness/suggest-feature";
+import { findAudit, findRows, updateRows } from "@upwell/tests/harness/table-rows";
+import { createUser, insertPlatform, type Person, unique } from "@upwell/tests/harness/users";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { findDifferences } from "../../db/counts/counts.ts";
 
-stubModeration();
-
-type User = Awaited<ReturnType<typeof createUser>>;
-
-let site: TestSite;
-let platform: { id: number };
 let feature: { id: number };
-let author: User;
-let other: User;
-let staff: User;
-let admin: User;
+let author: Person;
 let liveEvents: RecordedChanges;
 
-beforeAll(async () => {
-  site = await createTestSite();
-  platform = await insertPlatform(site);
-  [other, staff, admin] = await Promise.all([
-    createUser(site),
-    createUser(site, { role: "employee", employerId: platform.id }),
-    createUser(site, { role: "admin" }),
-  ]);
-});
-afterAll(() => site.close());
+const site = await openStubbedSite();
+const platform = await insertPlatform(site);
+const [other, staff, admin] = await Promise.all([
+  createUser(site),
+  createUser(site, { role: "employee", employerId: platform.id }),
+  createUser(site, { role: "admin" }),
+]);
 beforeEach(async () => {
   author = await createUser(site);
-  feature = await author.call(createFeature, {
-    body: {
-      platform: platform.id,
-      title: unique("Something to talk about "),
-      description: "There is more than one way to see it.",
-      tags: [],
-    },
-  });
+  feature = await suggestFeature(author, platform.id, unique("Something to talk about "));
   liveEvents = recordChanges(site);
 });
 afterEach(async () => {
@@ -69,13 +51,11 @@ const listPublicComments = (by = site.visitor()) => by.call(listComments, params
 const publicCount = async () =>
   (await site.visitor().call(getFeature, params(feature.id))).commentCount;
 const listAuditEvents = (id: number) =>
-  site.deps.db
-    .selectFrom("audit_events")
-    .select(["action", "actor_id", "platform_id"])
-    .where("subject_type", "=", "comment")
-    .where("subject_id", "=", id)
-    .orderBy("id")
-    .execute();
+  findAudit(site, { subject_type: "comment", subject_id: id }, [
+    "action",
+    "actor_id",
+    "platform_id",
+  ]);
 
 describe("writing", () => {
   test("accepts the feature in the body or in the path", async () => {
@@ -123,11 +103,7 @@ describe("writing", () => {
   test("keeps the team's mark when its author has left, but not the job title", async () => {
     const former = await createUser(site, { role: "employee", employerId: platform.id });
     const { id } = await postComment("We are on it", former);
-    await site.deps.db
-      .updateTable("employments")
-      .set({ state: "left" })
-      .where("user_id", "=", former.id)
-      .execute();
+    await updateRows(site, "employments", { user_id: former.id }, { state: "left" });
     expect(await edit(id, "We were on it", former)).toMatchObject({
       postedAs: "team",
       authorJobTitle: "",
@@ -137,11 +113,11 @@ describe("writing", () => {
   test("emits an outbox event", async () => {
     const made = await postComment("Did you hear?", other);
     expect(
-      await site.deps.db
-        .selectFrom("outbox_events")
-        .select(["kind", "actor_id", "feature_id"])
-        .where("comment_id", "=", made.id)
-        .execute(),
+      await findRows(site, "outbox_events", { comment_id: made.id }, [
+        "kind",
+        "actor_id",
+        "feature_id",
+      ]),
     ).toEqual([{ kind: "comment", actor_id: other.id, feature_id: feature.id }]);
   });
 });
@@ -171,14 +147,8 @@ describe("editing", () => {
     expect(liveEvents.changes).toEqual([]);
   });
 
-  test("rejects other users, unknown comments and empty text", async () => {
+  test("rejects empty and too long text", async () => {
     const { id } = await postComment();
-    for (const user of [other, staff])
-      await expect(edit(id, "Not mine", user)).rejects.toMatchObject({ status: 403 });
-    await expect(
-      site.visitor().call(updateComment, { ...params(id), body: { content: "Signed out" } }),
-    ).rejects.toMatchObject({ status: 401 });
-    await expect(edit(99_999_999, "Nothing there")).rejects.toMatchObject({ status: 404 });
     await expect(edit(id, "   ")).rejects.toMatchObject({
       body: { content: [validationMessages.commentEmpty] },
     });
@@ -222,19 +192,6 @@ describe("deleting", () => {
     await remove(id, staff);
     expect((await listAuditEvents(id)).map(({ action }) => action)).toEqual(["comment.answer"]);
   });
-
-  test("returns 403 for other users", async () => {
-    const { id } = await postComment();
-    const elsewhere = await createUser(site, {
-      role: "employee",
-      employerId: (await insertPlatform(site)).id,
-    });
-    for (const user of [other, elsewhere])
-      await expect(remove(id, user)).rejects.toMatchObject({ status: 403 });
-    await expect(site.visitor().call(deleteComment, params(id))).rejects.toMatchObject({
-      status: 401,
-    });
-  });
 });
 
 describe("pinning", () => {
@@ -252,24 +209,6 @@ describe("pinning", () => {
       "comment.pin",
       "comment.unpin",
     ]);
-  });
-
-  test("returns 403 for users outside the team, including the author", async () => {
-    const { id } = await postComment();
-    const elsewhere = await createUser(site, {
-      role: "employee",
-      employerId: (await insertPlatform(site)).id,
-    });
-    for (const operation of [pinComment, unpinComment]) {
-      for (const user of [author, other, elsewhere])
-        await expect(user.call(operation, params(id))).rejects.toMatchObject({ status: 403 });
-      await expect(site.visitor().call(operation, params(id))).rejects.toMatchObject({
-        status: 401,
-      });
-      await expect(staff.call(operation, params(99_999_999))).rejects.toMatchObject({
-        status: 404,
-      });
-    }
   });
 });
 

@@ -2,28 +2,20 @@
 import { createComment } from "@upwell/contract/comments/routes";
 import { limits } from "@upwell/contract/limits";
 import { serverLimits } from "@upwell/contract/server-limits";
-import { stubModeration } from "@upwell/tests/harness/moderation-stub";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { openStubbedSite } from "@upwell/tests/harness/open-site";
+import { insertRow, updateRows } from "@upwell/tests/harness/table-rows";
+import { createUser, insertPlatform, type Person, unique } from "@upwell/tests/harness/users";
+import { expect, test } from "vitest";
 
-stubModeration();
-
-type Person = Awaited<ReturnType<typeof createUser>>;
-
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite({ RATE_LIMITS: "on" });
-});
-afterAll(() => site.close());
+const site = await openStubbedSite({ RATE_LIMITS: "on" });
 
 async function insertFeature(): Promise<number> {
   const platform = await insertPlatform(site);
-  const { id } = await site.deps.db
-    .insertInto("features")
-    .values({ platform_id: platform.id, title: "Something to flood", description: "So it is." })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const { id } = await insertRow(site, "features", {
+    platform_id: platform.id,
+    title: "Something to flood",
+    description: "So it is.",
+  });
   return id;
 }
 const comment = (by: Person, feature: number, content = unique("Another remark ")) =>
@@ -58,10 +50,6 @@ test("limits neither other ideas, other people, older accounts nor the team", as
   const admin = await createUser(site, { role: "admin" });
   expect(await flood(admin, feature, hourly + 1)).toBe(hourly + 1);
   const week = new Date(Date.now() - (limits.newVoters.days * 24 + 1) * 3_600_000);
-  await site.deps.db
-    .updateTable("users")
-    .set({ created_at: week })
-    .where("id", "=", ada.id)
-    .execute();
+  await updateRows(site, "users", ada.id, { created_at: week });
   expect(await flood(ada, feature, 1)).toBe(1);
 });

@@ -11,33 +11,24 @@ import { listNotifications } from "@upwell/contract/notifications/routes";
 import { deleteMe, exportMe } from "@upwell/contract/users/routes";
 import { markWorkaround, unmarkWorkaround } from "@upwell/contract/workarounds/routes";
 import { createMergeFixture, type MergeFixture } from "@upwell/tests/harness/merge-fixture";
-import { stubModeration } from "@upwell/tests/harness/moderation-stub";
+import { expectRightCounts, openStubbedSite } from "@upwell/tests/harness/open-site";
 import { recordChanges } from "@upwell/tests/harness/recorded-changes";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { findAudit } from "@upwell/tests/harness/table-rows";
 import { createUser, unique } from "@upwell/tests/harness/users";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { findDifferences } from "../../db/counts/counts.ts";
+import { beforeEach, describe, expect, test } from "vitest";
 import { drain } from "../../jobs/consumer.ts";
 import { notificationConsumer } from "../../jobs/notification-job.ts";
 import { publishComment, unpublishComment } from "./publish-comment.ts";
 
-stubModeration();
-
-let site: TestSite;
 let context: MergeFixture;
 let feature: number;
 
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.close());
+const site = await openStubbedSite();
 beforeEach(async () => {
   context = await createMergeFixture(site);
   feature = await context.suggest(context.ada);
 });
-afterEach(async () => {
-  expect(await findDifferences(site.deps.db)).toEqual([]);
-});
+expectRightCounts(site);
 
 type Person = MergeFixture["ada"];
 const params = (id: number) => ({ params: { id: String(id) } });
@@ -152,12 +143,10 @@ describe("the workaround", () => {
     const admin = await createUser(site, { role: "admin" });
     expect(await unmark(admin, second.id)).toMatchObject({ isWorkaround: false });
     expect(await see()).toMatchObject({ workaround: null });
-    const events = await site.deps.db
-      .selectFrom("audit_events")
-      .select(["action", "actor_id"])
-      .where("platform_id", "=", context.platform.id)
-      .orderBy("id")
-      .execute();
+    const events = await findAudit(site, { platform_id: context.platform.id }, [
+      "action",
+      "actor_id",
+    ]);
     expect(events).toEqual([
       { action: "comment.mark_workaround", actor_id: staff.id },
       { action: "comment.unmark_workaround", actor_id: admin.id },

@@ -5,23 +5,16 @@ import { validationMessages } from "@upwell/contract/messages";
 import { listNotifications } from "@upwell/contract/notifications/routes";
 import { listUserComments } from "@upwell/contract/users/routes";
 import { createCostlyMarkdown } from "@upwell/tests/harness/costly-texts";
-import { createMergeFixture, type MergeFixture } from "@upwell/tests/harness/merge-fixture";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { createMergeFixture } from "@upwell/tests/harness/merge-fixture";
+import { openTestSite } from "@upwell/tests/harness/open-site";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { drain } from "../../jobs/consumer.ts";
 import { notificationConsumer } from "../../jobs/notification-job.ts";
 
-let site: TestSite;
-let context: MergeFixture;
-let featureId: number;
-
-beforeAll(async () => {
-  site = await createTestSite();
-  context = await createMergeFixture(site);
-  featureId = await context.suggest(context.ada);
-});
-afterAll(() => site.close());
+const site = await openTestSite();
+const context = await createMergeFixture(site);
+const featureId = await context.suggest(context.ada);
 
 const params = (id: number) => ({ params: { id: String(id) } });
 const write = (content: string, parent: number | null = null) =>

@@ -13,39 +13,32 @@ import { deleteMe } from "@upwell/contract/users/routes";
 import { setReason } from "@upwell/contract/vote-notes/routes";
 import { upvote } from "@upwell/contract/votes/routes";
 import { connectMcp } from "@upwell/tests/harness/mcp-client";
-import { stubModeration } from "@upwell/tests/harness/moderation-stub";
+import { openStubbedSite } from "@upwell/tests/harness/open-site";
 import { createKeyClient } from "@upwell/tests/harness/program";
 import { recordChanges } from "@upwell/tests/harness/recorded-changes";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createUser, insertFeature, insertPlatform, unique } from "@upwell/tests/harness/users";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { findAudit, findRow } from "@upwell/tests/harness/table-rows";
+import {
+  createUser,
+  insertFeature,
+  insertPlatform,
+  type Person,
+  unique,
+} from "@upwell/tests/harness/users";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { Viewer } from "../../lib/viewer.ts";
 import { updateComment } from "./change-comment.ts";
 import { createComment } from "./comments.ts";
 
-stubModeration();
-
-type Person = Awaited<ReturnType<typeof createUser>>;
-
-let site: TestSite;
-let platform: { id: number; slug: string };
-let ada: Person;
-let member: Person;
-let reader: Person;
-let admin: Person;
 let id: number;
 
-beforeAll(async () => {
-  site = await createTestSite();
-  platform = await insertPlatform(site);
-  [ada, member, reader, admin] = [
-    await createUser(site),
-    await createUser(site, { employerId: platform.id, teamRole: "member" }),
-    await createUser(site, { employerId: platform.id, teamRole: "reader" }),
-    await createUser(site, { role: "admin" }),
-  ];
-});
-afterAll(() => site.close());
+const site = await openStubbedSite();
+const platform = await insertPlatform(site);
+const [ada, member, reader, admin] = [
+  await createUser(site),
+  await createUser(site, { employerId: platform.id, teamRole: "member" }),
+  await createUser(site, { employerId: platform.id, teamRole: "reader" }),
+  await createUser(site, { role: "admin" }),
+];
 beforeEach(async () => {
   id = await insertFeature(site, platform.id);
 });
@@ -162,11 +155,7 @@ describe("a locked discussion", () => {
       body: { content: "[hold] From before." },
     });
     await lock();
-    const verdict = await site.deps.db
-      .selectFrom("moderation_verdicts")
-      .select("id")
-      .where("subject_id", "=", held)
-      .executeTakeFirstOrThrow();
+    const verdict = await findRow(site, "moderation_verdicts", { subject_id: held }, ["id"]);
     await admin.call(moderation.decideVerdict, {
       ...at(verdict.id),
       body: { decision: "allow", reason: "" },
@@ -238,13 +227,11 @@ describe("locking", () => {
     ]);
     const [month] = await site.visitor().call(listModerationMonths, {});
     expect(month?.locked).toBe(before.length + 2);
-    const events = await site.deps.db
-      .selectFrom("audit_events")
-      .select(["action", "actor_id", "details"])
-      .where("subject_type", "=", "feature")
-      .where("subject_id", "=", id)
-      .orderBy("id")
-      .execute();
+    const events = await findAudit(site, { subject_type: "feature", subject_id: id }, [
+      "action",
+      "actor_id",
+      "details",
+    ]);
     expect(events).toMatchObject([
       { action: "feature.lock", actor_id: member.id },
       { action: "feature.unlock", actor_id: member.id, details: {} },

@@ -7,45 +7,32 @@ import {
   pinComment,
   updateComment,
 } from "@upwell/contract/comments/routes";
-import { createFeature, getFeature } from "@upwell/contract/features/routes";
+import { getFeature } from "@upwell/contract/features/routes";
 import { getActivityStats, listUserComments } from "@upwell/contract/users/routes";
-import { stubModeration } from "@upwell/tests/harness/moderation-stub";
+import { openStubbedSite } from "@upwell/tests/harness/open-site";
 import { type RecordedChanges, recordChanges } from "@upwell/tests/harness/recorded-changes";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { suggestFeature } from "@upwell/tests/harness/suggest-feature";
+import { createUser, insertPlatform, type Person, unique } from "@upwell/tests/harness/users";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { findDifferences } from "../../db/counts/counts.ts";
 import { unpublishFeature } from "../feature-suggestions/publish-feature.ts";
 import { publishCommentFromPayload } from "./moderation-subject.ts";
 import { publishComment, unpublishComment } from "./publish-comment.ts";
 import { rejectPendingComment } from "./write-queries.ts";
 
-stubModeration();
-
-let site: TestSite;
 let feature: { id: number };
-let author: Awaited<ReturnType<typeof createUser>>;
-let other: Awaited<ReturnType<typeof createUser>>;
-let staff: Awaited<ReturnType<typeof createUser>>;
+let author: Person;
+let other: Person;
+let staff: Person;
 let liveEvents: RecordedChanges;
 
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.close());
+const site = await openStubbedSite();
 beforeEach(async () => {
   const platform = await insertPlatform(site);
   author = await createUser(site);
   other = await createUser(site);
   staff = await createUser(site, { role: "employee", employerId: platform.id });
-  feature = await other.call(createFeature, {
-    body: {
-      platform: platform.id,
-      title: unique("Something to talk about "),
-      description: "There is more than one way to see it.",
-      tags: [],
-    },
-  });
+  feature = await suggestFeature(other, platform.id, unique("Something to talk about "));
   liveEvents = recordChanges(site);
 });
 afterEach(async () => {

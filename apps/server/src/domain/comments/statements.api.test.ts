@@ -1,31 +1,24 @@
 /** The number of SQL statements per comment. */
 
-import { createMergeFixture, type MergeFixture } from "@upwell/tests/harness/merge-fixture";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { createMergeFixture } from "@upwell/tests/harness/merge-fixture";
+import { openTestSite } from "@upwell/tests/harness/open-site";
+import { expect, test } from "vitest";
 import { createWrite } from "../../db/write.ts";
-import type { Deps } from "../../deps.ts";
 import { subscribers } from "../../subscribers.ts";
 import { createComment } from "./comments.ts";
 
 let statements = 0;
-let site: TestSite;
-let context: MergeFixture;
-let deps: Deps;
 
-beforeAll(async () => {
-  site = await createTestSite();
-  context = await createMergeFixture(site);
-  const db = site.deps.db.withPlugin({
-    transformQuery: ({ node }) => node,
-    transformResult: async ({ result }) => {
-      statements += 1;
-      return result;
-    },
-  });
-  deps = { ...site.deps, db, write: createWrite(db, site.deps.live.publish, subscribers) };
+const site = await openTestSite();
+const context = await createMergeFixture(site);
+const db = site.deps.db.withPlugin({
+  transformQuery: ({ node }) => node,
+  transformResult: async ({ result }) => {
+    statements += 1;
+    return result;
+  },
 });
-afterAll(() => site.close());
+const deps = { ...site.deps, db, write: createWrite(db, site.deps.live.publish, subscribers) };
 
 // Two of them look for a double submission, before moderation and in the transaction; the last ones are of subscribers.
 test.each(["A plain comment, as most people write them.", "Too short to be compared."])(

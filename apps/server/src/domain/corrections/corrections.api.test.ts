@@ -5,44 +5,40 @@ import * as contract from "@upwell/contract/corrections/routes";
 import { getFeature } from "@upwell/contract/features/routes";
 import { mergeFeature, undoMerge } from "@upwell/contract/merges/routes";
 import { listNotifications } from "@upwell/contract/notifications/routes";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createUser, insertFeature, insertPlatform, unique } from "@upwell/tests/harness/users";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openTestSite } from "@upwell/tests/harness/open-site";
+import { insertRow, updateRows } from "@upwell/tests/harness/table-rows";
+import {
+  createUser,
+  insertFeature,
+  insertPlatform,
+  type Person,
+  unique,
+} from "@upwell/tests/harness/users";
+import { beforeEach, describe, expect, test } from "vitest";
 import { findDifferences } from "../../db/counts/counts.ts";
 import { drain } from "../../jobs/consumer.ts";
 import { notificationConsumer } from "../../jobs/notification-job.ts";
 
-type User = Awaited<ReturnType<typeof createUser>>;
-
-let site: TestSite;
 let platform: Awaited<ReturnType<typeof insertPlatform>>;
 let feature: number;
-let team: User;
-let admin: User;
+let team: Person;
 
 const day = "2026-02-03";
 const at = (id: number) => ({ params: { id: String(id) } });
 const onPlatform = () => ({ params: { slug: platform.slug } });
 
 async function insertLink(): Promise<number> {
-  const { id } = await site.deps.db
-    .insertInto("answer_links")
-    .values({
-      ...{ platform_id: platform.id, feature_id: feature },
-      ...{ url: unique("https://chat.example/"), answered_on: day },
-      sentence: "This is planned for the next version.",
-      created_at: new Date("2026-02-04T10:00:00Z"),
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const { id } = await insertRow(site, "answer_links", {
+    ...{ platform_id: platform.id, feature_id: feature },
+    ...{ url: unique("https://chat.example/"), answered_on: day },
+    sentence: "This is planned for the next version.",
+    created_at: new Date("2026-02-04T10:00:00Z"),
+  });
   return id;
 }
 
-beforeAll(async () => {
-  site = await createTestSite();
-  admin = await createUser(site, { role: "admin" });
-});
-afterAll(() => site.close());
+const site = await openTestSite();
+const admin = await createUser(site, { role: "admin" });
 beforeEach(async () => {
   platform = await insertPlatform(site);
   feature = await insertFeature(site, platform.id);
@@ -132,11 +128,7 @@ describe("a correction", () => {
     expect(await listPublic()).toMatchObject([{ kind: "answer" }]);
     await decide(pending.id);
     expect(await answeredAt()).toBe("2026-02-03T00:00:00.000Z");
-    await site.deps.db
-      .updateTable("features")
-      .set({ moderation_state: "pending" })
-      .where("id", "=", feature)
-      .execute();
+    await updateRows(site, "features", feature, { moderation_state: "pending" });
     expect(await listPublic()).toEqual([]);
   });
 
@@ -158,21 +150,13 @@ describe("a request", () => {
   test("is refused with the reason", async () => {
     const elsewhere = await insertFeature(site, (await insertPlatform(site)).id);
     const hidden = await insertFeature(site, platform.id);
-    await site.deps.db
-      .updateTable("features")
-      .set({ moderation_state: "pending" })
-      .where("id", "=", hidden)
-      .execute();
+    await updateRows(site, "features", hidden, { moderation_state: "pending" });
     const undone = await merge();
     await admin.call(undoMerge, at(undone.id));
-    const old = await site.deps.db
-      .insertInto("feature_merges")
-      .values({
-        ...{ platform_id: platform.id, source_id: feature, target_id: undone.into },
-        created_at: new Date(Date.now() - 31 * 24 * 3_600_000),
-      })
-      .returning("id")
-      .executeTakeFirstOrThrow();
+    const old = await insertRow(site, "feature_merges", {
+      ...{ platform_id: platform.id, source_id: feature, target_id: undone.into },
+      created_at: new Date(Date.now() - 31 * 24 * 3_600_000),
+    });
     const fails = (request: Promise<unknown>, code: string) =>
       expect(request).rejects.toMatchObject({ code });
     await fails(ask("answer", elsewhere, day), "correction_elsewhere");
@@ -195,13 +179,10 @@ describe("a request", () => {
 
   test("says if the idea counts as answered since then, also at the decision", async () => {
     const { id } = await askAnswer();
-    await site.deps.db
-      .insertInto("comments")
-      .values({
-        ...{ feature_id: feature, content: "We plan it.", posted_as: "team" },
-        created_at: new Date("2026-02-02T00:00:00Z"),
-      })
-      .execute();
+    await insertRow(site, "comments", {
+      ...{ feature_id: feature, content: "We plan it.", posted_as: "team" },
+      created_at: new Date("2026-02-02T00:00:00Z"),
+    });
     await expect(decide(id)).rejects.toMatchObject({ code: "already_answered" });
     await decide(id, "rejected");
     await expect(askAnswer()).rejects.toMatchObject({ code: "already_answered" });

@@ -8,23 +8,19 @@ import { mergeFeature } from "@upwell/contract/merges/routes";
 import { featurePath, userPath } from "@upwell/contract/paths";
 import { takeDownPlatform } from "@upwell/contract/platforms/routes";
 import { createStatusUpdate } from "@upwell/contract/status/routes";
+import { openTestSite } from "@upwell/tests/harness/open-site";
 import { getTexts, parseXml } from "@upwell/tests/harness/parse-xml";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { insertRow, updateRows } from "@upwell/tests/harness/table-rows";
 import { createUser } from "@upwell/tests/harness/users";
 import { worstTitles } from "@upwell/tests/harness/worst-titles";
 import { parseAtomFeed } from "feedsmith";
 import { sql } from "kysely";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { checkCounts } from "../../db/counts/counts.ts";
 import { refreshSitemap } from "./sitemap.ts";
 
 const root = "https://wishes.example/ideas";
-let site: TestSite;
-let author: Awaited<ReturnType<typeof createUser>>;
-let employee: Awaited<ReturnType<typeof createUser>>;
-let admin: Awaited<ReturnType<typeof createUser>>;
-let platformId: number;
 
 const get = (url: string, headers: Record<string, string> = {}, method: "GET" | "HEAD" = "GET") =>
   site.app.inject({ url, method, headers: { host: "wishes.example", ...headers } });
@@ -39,11 +35,12 @@ const readFeed = async (url: string) =>
   parseAtomFeed(await read(url, "application/atom+xml; charset=utf-8"));
 
 async function insertPlatform(slug: string) {
-  const { id } = await site.deps.db
-    .insertInto("platforms")
-    .values({ name: `The ${slug}`, slug, active: true, review_state: "approved" })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const { id } = await insertRow(site, "platforms", {
+    name: `The ${slug}`,
+    slug,
+    active: true,
+    review_state: "approved",
+  });
   return id;
 }
 
@@ -55,22 +52,21 @@ type NewFeature = {
 };
 
 async function insertFeature({ title, description = "So it **is**.", ...rest }: NewFeature) {
-  const { id } = await site.deps.db
-    .insertInto("features")
-    .values({ platform_id: platformId, user_id: author.id, title, description, ...rest })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const { id } = await insertRow(site, "features", {
+    platform_id: platformId,
+    user_id: author.id,
+    title,
+    description,
+    ...rest,
+  });
   return id;
 }
 
-beforeAll(async () => {
-  site = await createTestSite({ PUBLIC_URL: `${root}/` });
-  platformId = await insertPlatform("wishing-well");
-  author = await createUser(site);
-  employee = await createUser(site, { role: "employee", employerId: platformId });
-  admin = await createUser(site, { role: "admin" });
-});
-afterAll(() => site.close());
+const site = await openTestSite({ PUBLIC_URL: `${root}/` });
+const platformId = await insertPlatform("wishing-well");
+const author = await createUser(site);
+const employee = await createUser(site, { role: "employee", employerId: platformId });
+const admin = await createUser(site, { role: "admin" });
 
 /** Everything that lists features, or shows one. */
 const listAll = async () => {
@@ -295,11 +291,7 @@ describe("feeds", () => {
     await teamMember.call(createStatusUpdate, { ...on(seen), body: { newStatus: "seen" } });
     const status = { newStatus: "planned", comment: "Next <year>." } as const;
     await teamMember.call(createStatusUpdate, { ...on(planned), body: status });
-    await site.deps.db
-      .updateTable("features")
-      .set({ moderation_state: "rejected" })
-      .where("id", "=", hidden)
-      .execute();
+    await updateRows(site, "features", hidden, { moderation_state: "rejected" });
     const feed = await readFeed("/platform/answering/answers.atom");
     expect(feed.title?.value).toBe("Answers for The answering · Upwell");
     expect(feed.entries?.map(({ title, content }) => [title?.value, content?.value])).toEqual([

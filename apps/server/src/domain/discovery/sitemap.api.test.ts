@@ -3,31 +3,27 @@ import { gunzipSync } from "node:zlib";
 import { updateFeature } from "@upwell/contract/features/routes";
 import type { Page } from "@upwell/contract/page";
 import { pages } from "@upwell/contract/pages";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { openTestSite } from "@upwell/tests/harness/open-site";
+import { createTestSite } from "@upwell/tests/harness/site";
+import { insertRow } from "@upwell/tests/harness/table-rows";
 import { createUser, insertPlatform } from "@upwell/tests/harness/users";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { refreshSitemap } from "./sitemap.ts";
 
-let site: TestSite;
-let author: Awaited<ReturnType<typeof createUser>>;
-let platformId: number;
-
-beforeAll(async () => {
-  site = await createTestSite();
-  author = await createUser(site);
-  platformId = (await insertPlatform(site, "Platform")).id;
-});
-afterAll(() => site.close());
+const site = await openTestSite();
+const author = await createUser(site);
+const platformId = (await insertPlatform(site, "Platform")).id;
 
 const get = (url: string, headers: Record<string, string> = {}) =>
   site.app.inject({ url, headers });
 
 async function insertFeature(title: string): Promise<number> {
-  const { id } = await site.deps.db
-    .insertInto("features")
-    .values({ platform_id: platformId, user_id: author.id, title, description: "So it is." })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const { id } = await insertRow(site, "features", {
+    platform_id: platformId,
+    user_id: author.id,
+    title,
+    description: "So it is.",
+  });
   return id;
 }
 
@@ -90,7 +86,6 @@ test("the sitemap is written again where a page has changed, by one process at a
   const changed = after.filter(({ etag }, n) => etag !== before[n]?.etag);
   expect(changed.map(({ name }) => name)).toEqual(["features-1", "index"]);
   expect((await get("/sitemap.xml")).body).toContain(`<lastmod>${site.clock.now.toISOString()}`);
-  site.clock.now = null;
 });
 
 test("the sitemap of a new site is there as soon as the job has run", async () => {

@@ -8,91 +8,70 @@ import {
   listClaims,
   revokeEmployment,
 } from "@upwell/contract/employments/routes";
-import { createFeature } from "@upwell/contract/features/routes";
 import { apiMessages, validationMessages } from "@upwell/contract/messages";
 import { serverLimits } from "@upwell/contract/server-limits";
 import { createStatusUpdate } from "@upwell/contract/status/routes";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestSite } from "@upwell/tests/harness/open-site";
+import { createTestSite } from "@upwell/tests/harness/site";
+import { suggestFeature } from "@upwell/tests/harness/suggest-feature";
+import { findAudit, findRows, updateRows } from "@upwell/tests/harness/table-rows";
+import { createUser, insertPlatform, type Person, unique } from "@upwell/tests/harness/users";
+import { describe, expect, test } from "vitest";
 import { drain } from "../../jobs/consumer.ts";
 import { notificationConsumer } from "../../jobs/notification-job.ts";
 
-let site: TestSite;
-let admin: Awaited<ReturnType<typeof createUser>>;
-beforeAll(async () => {
-  site = await createTestSite();
-  admin = await createUser(site, { role: "admin" });
-});
-afterAll(() => site.close());
-
-type TestUser = Awaited<ReturnType<typeof createUser>>;
+const site = await openTestSite();
+const admin = await createUser(site, { role: "admin" });
 
 const employee = () => createUser(site, { role: "employee" });
 const employer = { company: "Paper and Pens", jobTitle: "Maker of pens" };
-const claim = (by: TestUser, platform: number, but: object = {}) =>
+const claim = (by: Person, platform: number, but: object = {}) =>
   by.call(claimEmployment, { body: { platform, ...employer, ...but } });
 const decide = (id: number, decision: "verify" | "reject", reason = "Because", by = admin) =>
   by.call(decideClaim, { params: { id: String(id) }, body: { decision, reason } });
 const revoke = (id: number) =>
   admin.call(revokeEmployment, { params: { id: String(id) }, body: { reason: "Left in May" } });
-const leave = (by: TestUser, id: number) =>
-  by.call(leaveEmployment, { params: { id: String(id) } });
+const leave = (by: Person, id: number) => by.call(leaveEmployment, { params: { id: String(id) } });
 
 /** Creates a platform whose website is `host`. */
 async function insertPlatformAt(host: string, trusts: boolean) {
   const platform = await insertPlatform(site);
   const website = `https://www.${host}/`;
-  await site.deps.db
-    .updateTable("platforms")
-    .set({ website_url: website, confirmed_website_url: website, trusts_mail_domain: trusts })
-    .where("id", "=", platform.id)
-    .execute();
+  await updateRows(site, "platforms", platform.id, {
+    website_url: website,
+    confirmed_website_url: website,
+    trusts_mail_domain: trusts,
+  });
   return platform;
 }
 
-async function employeeWithEmail(email: string, confirmed = true): Promise<TestUser> {
+async function employeeWithEmail(email: string, confirmed = true): Promise<Person> {
   const user = await employee();
-  await site.deps.db
-    .updateTable("users")
-    .set({ email, email_verified_at: confirmed ? new Date() : null })
-    .where("id", "=", user.id)
-    .execute();
+  await updateRows(site, "users", user.id, {
+    email,
+    email_verified_at: confirmed ? new Date() : null,
+  });
   return user;
 }
 
-async function listNotified(user: TestUser) {
+async function listNotified(user: Person) {
   await drain(site.deps, notificationConsumer);
-  return site.deps.db
-    .selectFrom("notifications")
-    .select(["kind", "title", "message"])
-    .where("user_id", "=", user.id)
-    .orderBy("id")
-    .execute();
+  return findRows(site, "notifications", { user_id: user.id }, ["kind", "title", "message"], "id");
 }
 
 const listAuditActions = async (platformId: number) =>
-  (
-    await site.deps.db
-      .selectFrom("audit_events")
-      .select("action")
-      .where("platform_id", "=", platformId)
-      .orderBy("id")
-      .execute()
-  ).map(({ action }) => action);
+  (await findAudit(site, { platform_id: platformId }, ["action"])).map(({ action }) => action);
 
 describe("a claim", () => {
   test("is pending until an admin verifies it, and then grants access to the platform", async () => {
     const [user, platform] = [await employee(), await insertPlatform(site)];
     const author = await createUser(site);
-    const feature = await author.call(createFeature, {
-      body: {
-        platform: platform.id,
-        title: unique("Something to decide about "),
-        description: "It could be done, or it could be left.",
-        tags: [],
-      },
-    });
+    const feature = await suggestFeature(
+      author,
+      platform.id,
+      unique("Something to decide about "),
+      { description: "It could be done, or it could be left." },
+    );
     const change = () =>
       user.call(createStatusUpdate, {
         params: { id: String(feature.id) },

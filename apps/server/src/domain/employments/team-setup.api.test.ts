@@ -5,31 +5,21 @@ import { setTeamAddress } from "@upwell/contract/team-news/routes";
 import { changeRole, deactivateUser, deleteMe } from "@upwell/contract/users/routes";
 import { changeWebhook, createWebhook } from "@upwell/contract/webhooks/routes";
 import { setEmbedOrigins } from "@upwell/contract/widget/routes";
+import { openTestSite } from "@upwell/tests/harness/open-site";
 import { getMailsTo } from "@upwell/tests/harness/registration";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { findRow } from "@upwell/tests/harness/table-rows";
+import { createUser, insertPlatform, type Person, unique } from "@upwell/tests/harness/users";
+import { beforeEach, expect, test } from "vitest";
 
-type Person = Awaited<ReturnType<typeof createUser>>;
-
-let site: TestSite;
-let admin: Person;
 let leaver: Person;
 let platform: Awaited<ReturnType<typeof insertPlatform>>;
 let employment: string;
-beforeAll(async () => {
-  site = await createTestSite();
-  admin = await createUser(site, { role: "admin" });
-});
-afterAll(() => site.close());
+const site = await openTestSite();
+const admin = await createUser(site, { role: "admin" });
 beforeEach(async () => {
   platform = await insertPlatform(site);
   leaver = await createUser(site, { role: "employee", employerId: platform.id });
-  const { id } = await site.deps.db
-    .selectFrom("employments")
-    .select("id")
-    .where("user_id", "=", leaver.id)
-    .executeTakeFirstOrThrow();
+  const { id } = await findRow(site, "employments", { user_id: leaver.id });
   employment = String(id);
 });
 
@@ -63,11 +53,7 @@ async function findSetup() {
   const count = async (rows: Promise<unknown[]>) => (await rows).length;
   const active = db.selectFrom("webhooks").select("id").where("platform_id", "=", platform.id);
   const addresses = db.selectFrom("news_subscriptions").select("id").where("user_id", "is", null);
-  const { embed_origins } = await db
-    .selectFrom("platforms")
-    .select("embed_origins")
-    .where("id", "=", platform.id)
-    .executeTakeFirstOrThrow();
+  const { embed_origins } = await findRow(db, "platforms", platform.id);
   return [
     await count(active.where("is_active", "=", true).execute()),
     embed_origins.length,
@@ -109,11 +95,7 @@ test.each(ends)(
     expect(await findSetup()).toEqual([2, 1, 2, 1]);
     await end();
     expect(await findSetup()).toEqual([1, 0, 1, 0]);
-    const { is_active } = await site.deps.db
-      .selectFrom("webhooks")
-      .select("is_active")
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow();
+    const { is_active } = await findRow(site, "webhooks", id);
     expect(is_active).toBe(true);
     const [mail = ""] = await getMailsTo(site, colleague.email);
     expect(mail).toContain('The webhook "To the chat" to 93.184.216.34.');
@@ -141,11 +123,7 @@ test.each(["becomes a user", "is deactivated", "deletes the account"])(
     leaver = other;
     await ends.find(([name]) => name === end)?.[1]();
     expect(await findSetup()).toEqual([0, 0, 0, 0]);
-    const { is_active } = await site.deps.db
-      .selectFrom("webhooks")
-      .select("is_active")
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow();
+    const { is_active } = await findRow(site, "webhooks", id);
     expect(is_active).toBe(false);
   },
 );

@@ -5,18 +5,14 @@ import * as contract from "@upwell/contract/employments/routes";
 import type { TeamRole } from "@upwell/contract/employments/values";
 import { apiMessages } from "@upwell/contract/messages";
 import { serverLimits } from "@upwell/contract/server-limits";
+import { openTestSite } from "@upwell/tests/harness/open-site";
 import { getMailsTo } from "@upwell/tests/harness/registration";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { updateRows } from "@upwell/tests/harness/table-rows";
+import { createUser, insertPlatform, type Person, unique } from "@upwell/tests/harness/users";
+import { describe, expect, test } from "vitest";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.close());
+const site = await openTestSite();
 
-type Person = Awaited<ReturnType<typeof createUser>>;
 type Team = { platform: { id: number; slug: string }; owner: Person; member: Person };
 
 async function createTeam(): Promise<Team> {
@@ -90,11 +86,11 @@ test("owners end a membership with its keys, which an email at the domain does n
     body: { name: "Bot", scopes: ["staff"], platform: platform.id, days: 1 },
   });
   const website = "https://people.example/";
-  await site.deps.db
-    .updateTable("platforms")
-    .set({ website_url: website, confirmed_website_url: website, trusts_mail_domain: true })
-    .where("id", "=", platform.id)
-    .execute();
+  await updateRows(site, "platforms", platform.id, {
+    website_url: website,
+    confirmed_website_url: website,
+    trusts_mail_domain: true,
+  });
   const id = await idOf(team, member);
   expect(await end(owner, id)).toMatchObject({ state: "revoked", reason: "Left in May" });
   await expect(list(team, member)).rejects.toMatchObject({ status: 403 });
@@ -110,29 +106,26 @@ test("a revoked member's other accounts get in by no proof, and an address at th
   const team = await createTeam();
   const { platform, member, owner } = team;
   const website = "https://people.example/";
-  await site.deps.db
-    .updateTable("platforms")
-    .set({ website_url: website, confirmed_website_url: website, trusts_mail_domain: true })
-    .where("id", "=", platform.id)
-    .execute();
+  await updateRows(site, "platforms", platform.id, {
+    website_url: website,
+    confirmed_website_url: website,
+    trusts_mail_domain: true,
+  });
   const claim = (by: Person) =>
     by.call(contract.claimEmployment, { body: { platform: platform.id } });
   await end(owner, await idOf(team, member));
   const second = await createUser(site, { role: "employee" });
-  await site.deps.db
-    .updateTable("users")
-    .set({ email: member.email })
-    .where("id", "=", second.id)
-    .execute();
+  await updateRows(site, "users", second.id, { email: member.email });
   expect(await claim(second)).toMatchObject({ state: "claimed", dns: null, file: null });
   // An account that was joined to theirs.
   const [other, joined] = [await createUser(site), await createUser(site)];
   await joined.call(contract.claimEmployment, { body: { platform: platform.id } });
-  await site.deps.db
-    .updateTable("employments")
-    .set({ state: "revoked", rejected_at: new Date() })
-    .where("user_id", "=", joined.id)
-    .execute();
+  await updateRows(
+    site,
+    "employments",
+    { user_id: joined.id },
+    { state: "revoked", rejected_at: new Date() },
+  );
   expect(await claim(other)).toMatchObject({ state: "claimed", dns: { domain: "people.example" } });
   await other.call(joinAccount, { body: { token: joined.token ?? "" } });
   expect(await claim(other)).toMatchObject({ state: "claimed", dns: null });
@@ -148,11 +141,11 @@ test("a reader who leaves and proves the claim again is a reader", async () => {
   const team = await createTeam();
   const { platform } = team;
   const website = "https://people.example/";
-  await site.deps.db
-    .updateTable("platforms")
-    .set({ website_url: website, confirmed_website_url: website, trusts_mail_domain: true })
-    .where("id", "=", platform.id)
-    .execute();
+  await updateRows(site, "platforms", platform.id, {
+    website_url: website,
+    confirmed_website_url: website,
+    trusts_mail_domain: true,
+  });
   const reader = await createUser(site, { employerId: platform.id, teamRole: "reader" });
   await leave(reader, await idOf(team, reader));
   expect(
@@ -195,11 +188,7 @@ describe("an invitation", () => {
     await expect(accept(thief, token)).rejects.toMatchObject({ code: "not_invited" });
     await expect(accept(admin, token)).rejects.toMatchObject({ status: 403 });
     const unproved = await createUser(site);
-    await site.deps.db
-      .updateTable("users")
-      .set({ email: `${guest.email.replace("@", "+x@")}` })
-      .where("id", "=", unproved.id)
-      .execute();
+    await updateRows(site, "users", unproved.id, { email: `${guest.email.replace("@", "+x@")}` });
     await expect(accept(unproved, token)).rejects.toMatchObject({ code: "not_invited" });
     await accept(guest, token);
   });
@@ -208,12 +197,7 @@ describe("an invitation", () => {
     ["it is withdrawn", ({ owner }, id) => owner.call(contract.withdrawInvitation, at(id))],
     [
       "seven days have passed",
-      (_, id) =>
-        site.deps.db
-          .updateTable("team_invitations")
-          .set({ expires_at: new Date(0) })
-          .where("id", "=", id)
-          .execute(),
+      (_, id) => updateRows(site, "team_invitations", id, { expires_at: new Date(0) }),
     ],
     [
       "the owner is none any more",
@@ -224,12 +208,7 @@ describe("an invitation", () => {
     ],
     [
       "the owner's account is deactivated",
-      ({ owner }) =>
-        site.deps.db
-          .updateTable("users")
-          .set({ is_active: false })
-          .where("id", "=", owner.id)
-          .execute(),
+      ({ owner }) => updateRows(site, "users", owner.id, { is_active: false }),
     ],
   ])("ends when %s", async (_, ends) => {
     const team = await createTeam();
@@ -259,11 +238,7 @@ describe("an invitation", () => {
     await expect(invite(team, team.owner, "last@guests.example")).rejects.toMatchObject(
       conflict(apiMessages.tooManyInvitations),
     );
-    await site.deps.db
-      .updateTable("sessions")
-      .set({ proved_at: new Date(0) })
-      .where("user_id", "=", team.owner.id)
-      .execute();
+    await updateRows(site, "sessions", { user_id: team.owner.id }, { proved_at: new Date(0) });
     await expect(invite(team, team.owner, "last@guests.example")).rejects.toMatchObject({
       code: "proof_required",
     });

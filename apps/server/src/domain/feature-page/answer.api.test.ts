@@ -1,41 +1,23 @@
 /** The team's answer: the latest explained status, else the latest official comment, never a reply or a hidden one. */
 import { toCamel } from "@upwell/contract/case";
 import { createComment, deleteComment, updateComment } from "@upwell/contract/comments/routes";
-import { createFeature } from "@upwell/contract/features/routes";
 import { mergeFeature } from "@upwell/contract/merges/routes";
 import { createStatusUpdate } from "@upwell/contract/status/routes";
-import { stubModeration } from "@upwell/tests/harness/moderation-stub";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { openStubbedSite } from "@upwell/tests/harness/open-site";
+import { suggestFeature } from "@upwell/tests/harness/suggest-feature";
 import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
 import fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { unpublishComment } from "../comments/publish-comment.ts";
 import { getResolvedFeature } from "./feature-page.ts";
 
-stubModeration();
-
-let site: TestSite;
-let platform: { id: number };
-let staff: Awaited<ReturnType<typeof createUser>>;
-let user: Awaited<ReturnType<typeof createUser>>;
 let id: number;
 
-beforeAll(async () => {
-  site = await createTestSite();
-  platform = await insertPlatform(site);
-  staff = await createUser(site, { role: "employee", employerId: platform.id });
-  user = await createUser(site);
-});
-afterAll(() => site.close());
-const suggest = () =>
-  user.call(createFeature, {
-    body: {
-      platform: platform.id,
-      title: unique("A question to the team "),
-      description: "It should be answered by someone who knows.",
-      tags: [],
-    },
-  });
+const site = await openStubbedSite();
+const platform = await insertPlatform(site);
+const staff = await createUser(site, { role: "employee", employerId: platform.id });
+const user = await createUser(site);
+const suggest = () => suggestFeature(user, platform.id, unique("A question to the team "));
 beforeEach(async () => {
   ({ id } = await suggest());
 });

@@ -5,43 +5,28 @@ import { getRoadmap } from "@upwell/contract/roadmap/routes";
 import { createStatusUpdate } from "@upwell/contract/status/routes";
 import type { Status } from "@upwell/contract/status/statuses";
 import { deleteMe } from "@upwell/contract/users/routes";
-import { createMergeFixture, type MergeFixture } from "@upwell/tests/harness/merge-fixture";
-import { stubModeration } from "@upwell/tests/harness/moderation-stub";
+import { createMergeFixture } from "@upwell/tests/harness/merge-fixture";
+import { expectRightCounts, openStubbedSite } from "@upwell/tests/harness/open-site";
 import { propertyRuns } from "@upwell/tests/harness/property-runs";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { findRow } from "@upwell/tests/harness/table-rows";
 import { createUser, unique, uniqueText } from "@upwell/tests/harness/users";
 import fc from "fast-check";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { checkCounts, findDifferences } from "../../db/counts/counts.ts";
 import { publishComment, unpublishComment } from "../comments/publish-comment.ts";
 import { getResolvedFeature } from "./feature-page.ts";
 
-stubModeration();
-
-let site: TestSite;
-let context: MergeFixture;
 let id: number;
 
-beforeAll(async () => {
-  site = await createTestSite();
-  context = await createMergeFixture(site);
-});
-afterAll(() => site.close());
+const site = await openStubbedSite();
+const context = await createMergeFixture(site);
 beforeEach(async () => {
   id = await context.suggest(context.ada);
 });
-afterEach(async () => {
-  site.clock.now = null;
-  expect(await findDifferences(site.deps.db)).toEqual([]);
-});
+expectRightCounts(site);
 
-const readTimes = (of = id) =>
-  site.deps.db
-    .selectFrom("features")
-    .select(["answered_at", "launched_at"])
-    .where("id", "=", of)
-    .executeTakeFirstOrThrow();
+const readTimes = (of = id) => findRow(site, "features", of, ["answered_at", "launched_at"]);
 const isAnswered = async (of = id) => (await readTimes(of)).answered_at !== null;
 const respond = (of = id, parent: number | null = null) =>
   context.comment(context.staff, of, uniqueText("The team says "), parent);

@@ -1,27 +1,20 @@
 /** Related features: alike by title and tags, then popular; of the same platform, and listed. */
-import { createFeature, deleteFeature } from "@upwell/contract/features/routes";
+import { deleteFeature } from "@upwell/contract/features/routes";
 import { upvote } from "@upwell/contract/votes/routes";
-import { stubModeration } from "@upwell/tests/harness/moderation-stub";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { openStubbedSite } from "@upwell/tests/harness/open-site";
+import { suggestFeature } from "@upwell/tests/harness/suggest-feature";
 import { createUser, insertPlatform } from "@upwell/tests/harness/users";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { getResolvedFeature } from "./feature-page.ts";
 
-stubModeration();
-
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.close());
+const site = await openStubbedSite();
 
 test("are alike by title and tags, then by votes, and of the same platform", async () => {
   const [platform, other] = [await insertPlatform(site), await insertPlatform(site)];
   const user = await createUser(site);
   const suggest = async (title: string, tags: string[] = [], of = platform) => {
     const description = "It should be described by someone who wants it.";
-    return (await user.call(createFeature, { body: { platform: of.id, title, description, tags } }))
-      .id;
+    return (await suggestFeature(user, of.id, title, { description, tags })).id;
   };
   const id = await suggest("Change any keyboard shortcut", ["keyboard"]);
   const popular = await suggest("Sync groups between computers");

@@ -2,21 +2,15 @@
 import { removeEarlierTexts, updateFeature } from "@upwell/contract/features/routes";
 import { deleteMe, exportMe } from "@upwell/contract/users/routes";
 import { createMergeFixture, type MergeFixture } from "@upwell/tests/harness/merge-fixture";
-import { stubModeration } from "@upwell/tests/harness/moderation-stub";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { openStubbedSite } from "@upwell/tests/harness/open-site";
+import { findAudit } from "@upwell/tests/harness/table-rows";
 import { createUser } from "@upwell/tests/harness/users";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { publishFeature, unpublishFeature } from "../feature-suggestions/publish-feature.ts";
 
-stubModeration();
-
-let site: TestSite;
 let context: MergeFixture;
 let id: number;
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.close());
+const site = await openStubbedSite();
 beforeEach(async () => {
   context = await createMergeFixture(site);
   id = await context.suggest(context.ada, [], "A dark theme");
@@ -81,11 +75,10 @@ test("an admin removes the first title, for good", async () => {
   expect(await getMark()).toMatchObject({ votes: 1, firstTitle: null });
   await edit({ title: "Another title" });
   expect(await getMark()).toMatchObject({ firstTitle: null });
-  const [event, ...more] = await site.deps.db
-    .selectFrom("audit_events")
-    .select(["action", "actor_id"])
-    .where("platform_id", "=", context.platform.id)
-    .execute();
+  const [event, ...more] = await findAudit(site, { platform_id: context.platform.id }, [
+    "action",
+    "actor_id",
+  ]);
   expect([event, more]).toEqual([
     { action: "feature.remove_earlier_texts", actor_id: admin.id },
     [],

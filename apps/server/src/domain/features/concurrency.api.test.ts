@@ -6,35 +6,22 @@ import { createFeature, deleteFeature, updateFeature } from "@upwell/contract/fe
 import { followFeature, unfollowFeature } from "@upwell/contract/follows/routes";
 import { createStatusUpdate } from "@upwell/contract/status/routes";
 import { removeUpvote, upvote } from "@upwell/contract/votes/routes";
-import { stubModeration } from "@upwell/tests/harness/moderation-stub";
+import { openStubbedSite } from "@upwell/tests/harness/open-site";
 import { propertyRuns } from "@upwell/tests/harness/property-runs";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
+import { createUser, insertPlatform, type Person, unique } from "@upwell/tests/harness/users";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { findDifferences } from "../../db/counts/counts.ts";
 import { publishFeature, unpublishFeature } from "../feature-suggestions/publish-feature.ts";
 
-stubModeration();
-
-type User = Awaited<ReturnType<typeof createUser>>;
-
-let site: TestSite;
-let platforms: { id: number }[];
-let people: User[];
-let admin: User;
-
-beforeAll(async () => {
-  site = await createTestSite();
-  platforms = await Promise.all([insertPlatform(site), insertPlatform(site)]);
-  people = await Promise.all(Array.from({ length: 4 }, () => createUser(site)));
-  admin = await createUser(site, { role: "admin" });
-});
-afterAll(() => site.close());
+const site = await openStubbedSite();
+const platforms = await Promise.all([insertPlatform(site), insertPlatform(site)]);
+const people = await Promise.all(Array.from({ length: 4 }, () => createUser(site)));
+const admin = await createUser(site, { role: "admin" });
 
 const tagSets = [[], ["speed"], ["looks", "speed"], ["words", "looks", "speed"]];
 type Step = { by: number; on: number; tags: number; action: keyof typeof actions };
-type Context = { user: User; owner: User; id: number; platform: number; tags: string[] };
+type Context = { user: Person; owner: Person; id: number; platform: number; tags: string[] };
 
 const params = (id: number) => ({ params: { id: String(id) } });
 const actions = {
@@ -57,7 +44,7 @@ const actions = {
   remove: ({ owner, id }: Context) => owner.call(deleteFeature, params(id)),
 };
 
-const suggest = (by: User, platform: number, tags: string[]) =>
+const suggest = (by: Person, platform: number, tags: string[]) =>
   by.call(createFeature, {
     body: {
       platform,

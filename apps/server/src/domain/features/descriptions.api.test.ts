@@ -9,20 +9,14 @@ import { limits } from "@upwell/contract/limits";
 import { validationMessages } from "@upwell/contract/messages";
 import { polishText } from "@upwell/contract/polish/routes";
 import { createCostlyMarkdown } from "@upwell/tests/harness/costly-texts";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { openTestSite } from "@upwell/tests/harness/open-site";
+import { updateRows } from "@upwell/tests/harness/table-rows";
 import { createUser, insertPlatform } from "@upwell/tests/harness/users";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
-let site: TestSite;
-let platform: { id: number; slug: string };
-let author: Awaited<ReturnType<typeof createUser>>;
-
-beforeAll(async () => {
-  site = await createTestSite();
-  platform = await insertPlatform(site);
-  author = await createUser(site);
-});
-afterAll(() => site.close());
+const site = await openTestSite();
+const platform = await insertPlatform(site);
+const author = await createUser(site);
 
 let count = 0;
 const suggest = (description: string) => {
@@ -64,7 +58,7 @@ test("stores missing HTML on the first read", async () => {
   const { id } = await suggest("This one is rewritten by the operator of the database.");
   // Bypasses the use cases: a trigger deletes the stored HTML.
   const text = { description: "Changed by *hand* in the database.", excerpt: "" };
-  await db.updateTable("features").set(text).where("id", "=", id).execute();
+  await updateRows(db, "features", id, text);
   expect(await storedHtml().where("feature_id", "=", id).execute()).toEqual([]);
   const formatted = "<p>Changed by <em>hand</em> in the database.</p>";
   expect(await read(id)).toBe(formatted);
@@ -75,7 +69,7 @@ test("returns a costly description without stored HTML unformatted", async () =>
   const { db } = site.deps;
   const { id } = await suggest("A backup from years ago brings unusual texts with it.");
   const description = createCostlyMarkdown(40_000)["setext headings with -"] ?? "";
-  await db.updateTable("features").set({ description }).where("id", "=", id).execute();
+  await updateRows(db, "features", id, { description });
   expect(await read(id)).toMatch(/^<p>The settings page .*<br \/>\na<br \/>\n-<br \/>\na<br/s);
 });
 

@@ -1,6 +1,5 @@
 /** Feature lists: orders, pagination, filters and search. */
 import {
-  createFeature,
   getFeature,
   listFeatures,
   listPlatformFeatures,
@@ -8,12 +7,11 @@ import {
 } from "@upwell/contract/features/routes";
 import { type Sort, sorts } from "@upwell/contract/features/values";
 import { statuses, statusGroup, statusGroups } from "@upwell/contract/status/statuses";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { openTestSite } from "@upwell/tests/harness/open-site";
+import { suggestFeature } from "@upwell/tests/harness/suggest-feature";
+import { insertRow, insertRows, updateRows } from "@upwell/tests/harness/table-rows";
 import { createUser, insertPlatform } from "@upwell/tests/harness/users";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-
-let site: TestSite;
-let platform: { id: number; slug: string };
+import { beforeAll, describe, expect, test } from "vitest";
 
 // Few distinct values, so that every order has ties.
 const count = 36;
@@ -27,20 +25,14 @@ const features = Array.from({ length: count }, (_, index) => ({
   created_at: new Date(Date.UTC(2026, 0, 1 + (index % 5))),
 }));
 
-beforeAll(async () => {
-  site = await createTestSite();
-  platform = await insertPlatform(site, "Lists");
-  await site.deps.db
-    .insertInto("features")
-    .values(features.map((wish) => ({ ...wish, platform_id: platform.id, excerpt: wish.title })))
-    .execute();
-  await site.deps.db
-    .updateTable("platforms")
-    .set({ feature_count: count })
-    .where("id", "=", platform.id)
-    .execute();
-});
-afterAll(() => site.close());
+const site = await openTestSite();
+const platform = await insertPlatform(site, "Lists");
+await insertRows(
+  site,
+  "features",
+  features.map((wish) => ({ ...wish, platform_id: platform.id, excerpt: wish.title })),
+);
+await updateRows(site, "platforms", platform.id, { feature_count: count });
 
 type Listed = {
   id: number;
@@ -214,12 +206,12 @@ describe("filters and search", () => {
   test("lists what is answered, and what is not, in every order and by fit", async () => {
     const { db } = site.deps;
     const answeredAt = "2026-02-03T04:05:06.000Z";
-    await db
-      .updateTable("features")
-      .set({ answered_at: new Date(answeredAt) })
-      .where("platform_id", "=", platform.id)
-      .where("comment_count", "=", 1)
-      .execute();
+    await updateRows(
+      db,
+      "features",
+      { platform_id: platform.id, comment_count: 1 },
+      { answered_at: new Date(answeredAt) },
+    );
     await site.deps.invalidations.settled();
     for (const search of ["", "wish"])
       for (const sort of [...sorts, "relevance"]) {
@@ -243,11 +235,7 @@ describe("filters and search", () => {
       query: { answered: "yes", platform: platform.slug, limit: "50" },
     } as const;
     expect(await visitor.call(listFeatures, onPlatform)).toHaveLength(count / 2);
-    await db
-      .updateTable("features")
-      .set({ answered_at: null })
-      .where("platform_id", "=", platform.id)
-      .execute();
+    await updateRows(db, "features", { platform_id: platform.id }, { answered_at: null });
     await site.deps.invalidations.settled();
   });
 
@@ -268,17 +256,13 @@ describe("the filter by tags", () => {
     const { db } = site.deps;
     const author = await createUser(site);
     const suggest = (title: string, tags: string[]) =>
-      author.call(createFeature, {
-        body: {
-          platform: platform.id,
-          title,
-          description: "A description of what should change.",
-          tags,
-        },
+      suggestFeature(author, platform.id, title, {
+        description: "A description of what should change.",
+        tags,
       });
     tagged = (await suggest("Keep the maps on the device", threeTags)).id;
     const one = await suggest("Show the weather for the route", ["Maps"]);
-    await db.updateTable("features").set({ status: "seen" }).where("id", "=", one.id).execute();
+    await updateRows(db, "features", one.id, { status: "seen" });
   });
 
   const found = async (tags: string, query: Record<string, string> = {}) =>
@@ -317,16 +301,12 @@ describe("unlisted features", () => {
     const { db } = site.deps;
     const other = await insertPlatform(site);
     const add = (values: object) =>
-      db
-        .insertInto("features")
-        .values({
-          platform_id: other.id,
-          title: "Hidden wish",
-          description: "Not to be seen by anybody.",
-          ...values,
-        })
-        .returning("id")
-        .executeTakeFirstOrThrow();
+      insertRow(db, "features", {
+        platform_id: other.id,
+        title: "Hidden wish",
+        description: "Not to be seen by anybody.",
+        ...values,
+      });
     const listed = await add({});
     const held = await add({ moderation_state: "pending" });
     const merged = await add({ merged_into_id: listed.id });
@@ -339,7 +319,7 @@ describe("unlisted features", () => {
     const see = ({ id }: { id: number }) => viewer.call(getFeature, { params: { id: String(id) } });
     await expect(see(held)).rejects.toMatchObject({ status: 404 });
     expect(await see(merged)).toMatchObject({ id: listed.id, mergedFrom: { id: merged.id } });
-    await db.updateTable("platforms").set({ active: false }).where("id", "=", other.id).execute();
+    await updateRows(db, "platforms", other.id, { active: false });
     expect(await ids()).toEqual([]);
     await expect(
       viewer.call(getFeature, { params: { id: String(listed.id) } }),

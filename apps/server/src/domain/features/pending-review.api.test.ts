@@ -25,28 +25,21 @@ import {
   listUserContributions,
 } from "@upwell/contract/users/routes";
 import { getUpvoted, removeUpvote, upvote } from "@upwell/contract/votes/routes";
-import { stubModeration } from "@upwell/tests/harness/moderation-stub";
+import { openStubbedSite } from "@upwell/tests/harness/open-site";
 import { type RecordedChanges, recordChanges } from "@upwell/tests/harness/recorded-changes";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { createUser, insertPlatform, type Person, unique } from "@upwell/tests/harness/users";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { findDifferences } from "../../db/counts/counts.ts";
 import { publishFeatureFromPayload } from "../feature-suggestions/moderation-subject.ts";
 import { publishFeature, unpublishFeature } from "../feature-suggestions/publish-feature.ts";
 import { rejectPendingFeature } from "./write-queries.ts";
 
-stubModeration();
-
-let site: TestSite;
 let platform: { id: number; slug: string };
-let author: Awaited<ReturnType<typeof createUser>>;
-let other: Awaited<ReturnType<typeof createUser>>;
+let author: Person;
+let other: Person;
 let liveEvents: RecordedChanges;
 
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.close());
+const site = await openStubbedSite();
 beforeEach(async () => {
   platform = await insertPlatform(site);
   author = await createUser(site);

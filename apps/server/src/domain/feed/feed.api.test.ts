@@ -8,29 +8,28 @@ import { serverLimits } from "@upwell/contract/server-limits";
 import { createStatusUpdate } from "@upwell/contract/status/routes";
 import { mergeTag } from "@upwell/contract/tags/routes";
 import { upvote } from "@upwell/contract/votes/routes";
-import { stubModeration } from "@upwell/tests/harness/moderation-stub";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createUser, insertPlatform, longAgo, unique } from "@upwell/tests/harness/users";
+import { openStubbedSite } from "@upwell/tests/harness/open-site";
+import { findRow, updateRows } from "@upwell/tests/harness/table-rows";
+import {
+  createUser,
+  insertPlatform,
+  longAgo,
+  type Person,
+  unique,
+} from "@upwell/tests/harness/users";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { drain } from "../../jobs/consumer.ts";
 import { feedConsumer } from "../../jobs/feed-job.ts";
 import { notificationConsumer } from "../../jobs/notification-job.ts";
 import { trimFeeds } from "./entry-queries.ts";
 
-type Person = Awaited<ReturnType<typeof createUser>>;
-
-let site: TestSite;
 let platform: { id: number; slug: string };
 let reader: Person;
 let author: Person;
 let member: Person;
 let tag: string;
-beforeAll(async () => {
-  stubModeration();
-  site = await createTestSite();
-});
-afterAll(() => site.close());
+const site = await openStubbedSite();
 beforeEach(async () => {
   platform = await insertPlatform(site);
   [reader, author] = [await createUser(site), await createUser(site, { createdAt: longAgo() })];
@@ -61,14 +60,7 @@ const readFeed = async (of: Person = reader) => {
   return items.map(({ type, source }) => `${type} ${source.kind}`);
 };
 const getTagId = async (name = tag) =>
-  (
-    await site.deps.db
-      .selectFrom("tags")
-      .select("id")
-      .where("platform_id", "=", platform.id)
-      .where("name", "=", name)
-      .executeTakeFirstOrThrow()
-  ).id;
+  (await findRow(site, "tags", { platform_id: platform.id, name })).id;
 
 describe("follows of", () => {
   test("a platform bring new ideas and status changes, not comments and votes", async () => {
@@ -106,11 +98,7 @@ describe("follows of", () => {
     const { id } = await suggest();
     await comment(id);
     expect(await readFeed()).toEqual(["commented user", "suggested user"]);
-    await site.deps.db
-      .updateTable("users")
-      .set({ is_active: false })
-      .where("id", "=", author.id)
-      .execute();
+    await updateRows(site, "users", author.id, { is_active: false });
     await expect.poll(() => readFeed()).toEqual([]);
   });
 });
@@ -146,23 +134,11 @@ test("leaves out what is hidden, held, deleted or taken down", async () => {
   expect(await readFeed()).toHaveLength(2);
   await author.call(deleteFeature, at(deleted.id));
   expect(await readFeed()).toHaveLength(1);
-  await site.deps.db
-    .updateTable("features")
-    .set({ moderation_state: "pending" })
-    .where("id", "=", hidden.id)
-    .execute();
+  await updateRows(site, "features", hidden.id, { moderation_state: "pending" });
   await expect.poll(() => readFeed()).toEqual([]);
-  await site.deps.db
-    .updateTable("features")
-    .set({ moderation_state: "public" })
-    .where("id", "=", hidden.id)
-    .execute();
+  await updateRows(site, "features", hidden.id, { moderation_state: "public" });
   await expect.poll(() => readFeed()).toHaveLength(1);
-  await site.deps.db
-    .updateTable("platforms")
-    .set({ active: false })
-    .where("id", "=", platform.id)
-    .execute();
+  await updateRows(site, "platforms", platform.id, { active: false });
   await expect.poll(() => readFeed()).toEqual([]);
 });
 

@@ -5,28 +5,25 @@ import { limits } from "@upwell/contract/limits";
 import { mergeFeature, undoMerge } from "@upwell/contract/merges/routes";
 import { listNotifications } from "@upwell/contract/notifications/routes";
 import { deleteMe, exportMe } from "@upwell/contract/users/routes";
-import { stubModeration } from "@upwell/tests/harness/moderation-stub";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createUser, insertFeature, insertPlatform } from "@upwell/tests/harness/users";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openStubbedSite } from "@upwell/tests/harness/open-site";
+import { findRows, updateRows } from "@upwell/tests/harness/table-rows";
+import {
+  createUser,
+  insertFeature,
+  insertPlatform,
+  type Person,
+} from "@upwell/tests/harness/users";
+import { beforeEach, describe, expect, test } from "vitest";
 import { drain } from "../../jobs/consumer.ts";
 import { notificationConsumer } from "../../jobs/notification-job.ts";
 
-stubModeration();
-
-type Person = Awaited<ReturnType<typeof createUser>>;
-
-let site: TestSite;
 let platform: { id: number; slug: string };
 let ada: Person;
 let ben: Person;
 let reader: Person;
 let featureId: number;
 
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.close());
+const site = await openStubbedSite();
 beforeEach(async () => {
   platform = await insertPlatform(site);
   ada = await createUser(site, { employerId: platform.id, teamRole: "member" });
@@ -92,11 +89,7 @@ describe("a note", () => {
 
   test("is no longer its author's to edit once they have left the team", async () => {
     const { id } = await write("From before");
-    await site.deps.db
-      .updateTable("employments")
-      .set({ state: "left" })
-      .where("user_id", "=", ada.id)
-      .execute();
+    await updateRows(site, "employments", { user_id: ada.id }, { state: "left" });
     await site.deps.invalidations.settled();
     await expect(edit(id, "From after")).rejects.toMatchObject({ status: 403 });
     expect(await texts(ben)).toEqual(["From before"]);
@@ -111,12 +104,7 @@ describe("a note", () => {
     const { id } = await write("Not for the audit");
     await edit(id, "Nor this");
     await ada.call(notes.deleteInternalNote, at(id));
-    const rows = await site.deps.db
-      .selectFrom("audit_events")
-      .selectAll()
-      .where("actor_id", "=", ada.id)
-      .orderBy("id")
-      .execute();
+    const rows = await findRows(site, "audit_events", { actor_id: ada.id }, undefined, "id");
     expect(rows.map(({ action }) => action)).toEqual([
       "internal_note.create",
       "internal_note.edit",

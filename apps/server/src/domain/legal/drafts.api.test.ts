@@ -10,19 +10,14 @@ import {
 } from "@upwell/contract/legal/routes";
 import type { LegalKind } from "@upwell/contract/legal/values";
 import { apiMessages, validationMessages } from "@upwell/contract/messages";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createUser } from "@upwell/tests/harness/users";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openTestSite } from "@upwell/tests/harness/open-site";
+import { createUser, type Person } from "@upwell/tests/harness/users";
+import { beforeEach, describe, expect, test } from "vitest";
 
-let site: TestSite;
-let admin: Awaited<ReturnType<typeof createUser>>;
-let other: Awaited<ReturnType<typeof createUser>>;
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.close());
+let admin: Person;
+let other: Person;
+const site = await openTestSite();
 beforeEach(async () => {
-  site.clock.now = null;
   await site.deps.db.deleteFrom("legal_documents").execute();
   admin = await createUser(site, { role: "admin" });
   other = await createUser(site, { role: "admin" });

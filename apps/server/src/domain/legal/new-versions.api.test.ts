@@ -3,19 +3,15 @@ import { register } from "@upwell/contract/auth/routes";
 import { getImprint, publishLegal, saveLegalDraft } from "@upwell/contract/legal/routes";
 import type { LegalKind } from "@upwell/contract/legal/values";
 import { getSite } from "@upwell/contract/site/routes";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { openTestSite } from "@upwell/tests/harness/open-site";
+import { updateRows } from "@upwell/tests/harness/table-rows";
 import { createUser } from "@upwell/tests/harness/users";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { drain } from "../../jobs/consumer.ts";
 import { legalConsumer } from "../../jobs/legal-job.ts";
 
-let site: TestSite;
-let admin: Awaited<ReturnType<typeof createUser>>;
-beforeAll(async () => {
-  site = await createTestSite();
-  admin = await createUser(site, { role: "admin" });
-});
-afterAll(() => site.close());
+const site = await openTestSite();
+const admin = await createUser(site, { role: "admin" });
 
 async function publish(kind: LegalKind): Promise<void> {
   const effectiveDate = site.deps.now().toISOString().slice(0, 10);
@@ -39,8 +35,7 @@ const mails = async () => {
 test("everybody with a confirmed account is told of a new version, and of two at once by one mail", async () => {
   const ada = await createUser(site);
   const others = [await createUser(site), await createUser(site)] as const;
-  const change = (id: number, values: object) =>
-    site.deps.db.updateTable("users").set(values).where("id", "=", id).execute();
+  const change = (id: number, values: object) => updateRows(site, "users", id, values);
   await change(others[0].id, { email_verified_at: null });
   await change(others[1].id, { is_active: false });
   await publish("terms");

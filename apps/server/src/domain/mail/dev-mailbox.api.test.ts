@@ -1,14 +1,11 @@
 /** The development mailbox as a page and as JSON. */
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestSite } from "@upwell/tests/harness/open-site";
+import { createTestSite } from "@upwell/tests/harness/site";
+import { describe, expect, test } from "vitest";
 import { queueMail } from "./mail.ts";
 import { verificationEmail } from "./templates/account.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.close());
+const site = await openTestSite();
 
 const storeMail = (n: number, subject?: string) =>
   site.deps.db.transaction().execute((tx) => {

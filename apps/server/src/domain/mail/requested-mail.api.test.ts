@@ -4,25 +4,19 @@ import * as securityRoutes from "@upwell/contract/security/routes";
 import { serverLimits } from "@upwell/contract/server-limits";
 import * as signInRoutes from "@upwell/contract/sign-in/routes";
 import { deleteMe } from "@upwell/contract/users/routes";
+import { openTestSite } from "@upwell/tests/harness/open-site";
 import { getMailedCode, getMailsTo, newRegistration } from "@upwell/tests/harness/registration";
-import { createTestSite, type TestSite, type Visitor } from "@upwell/tests/harness/site";
+import type { Visitor } from "@upwell/tests/harness/site";
 import { createUser, testPassword, unique } from "@upwell/tests/harness/users";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
 const max = serverLimits.requestedMails;
 const minute = 60_000;
 const hour = 60 * minute;
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.close());
+const site = await openTestSite();
 beforeEach(() => {
   site.clock.now = new Date();
-});
-afterEach(() => {
-  site.clock.now = null;
 });
 
 const advanceClock = (ms: number) => {

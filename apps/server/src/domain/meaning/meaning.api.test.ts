@@ -11,7 +11,7 @@ import { listDuplicatePairs, listDuplicates } from "@upwell/contract/merges/rout
 import { createModelServer, type ModelServer } from "@upwell/tests/harness/model-server";
 import { stubModeration } from "@upwell/tests/harness/moderation-stub";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createUser, insertPlatform } from "@upwell/tests/harness/users";
+import { createUser, insertPlatform, type Person } from "@upwell/tests/harness/users";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createDeps } from "../../create-deps.ts";
@@ -24,8 +24,8 @@ import { getSetKey } from "./find-near.ts";
 stubModeration();
 
 let site: TestSite;
-let author: Awaited<ReturnType<typeof createUser>>;
-let staff: Awaited<ReturnType<typeof createUser>>;
+let author: Person;
+let staff: Person;
 let platform: Awaited<ReturnType<typeof insertPlatform>>;
 
 async function fill(): Promise<void> {

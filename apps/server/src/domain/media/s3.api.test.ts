@@ -2,18 +2,14 @@
 import { access } from "node:fs/promises";
 import { join } from "node:path";
 import { deleteMe, updateMe } from "@upwell/contract/users/routes";
-import { createTestS3, type TestS3 } from "@upwell/tests/harness/s3";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { createTestS3 } from "@upwell/tests/harness/s3";
+import { createTestSite } from "@upwell/tests/harness/site";
 import { createUser } from "@upwell/tests/harness/users";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 
-let s3: TestS3;
-let site: TestSite;
-beforeAll(async () => {
-  s3 = await createTestS3();
-  site = await createTestSite({ ...s3.env, DATA_DIR: "never-written" });
-});
+const s3 = await createTestS3();
+const site = await createTestSite({ ...s3.env, DATA_DIR: "never-written" });
 afterAll(async () => {
   await site.close();
   await s3.close();

@@ -8,22 +8,16 @@ import {
 } from "@upwell/contract/merges/routes";
 import { validationMessages } from "@upwell/contract/messages";
 import { createMergeFixture, type MergeFixture } from "@upwell/tests/harness/merge-fixture";
-import { stubModeration } from "@upwell/tests/harness/moderation-stub";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openStubbedSite } from "@upwell/tests/harness/open-site";
+import { findAudit } from "@upwell/tests/harness/table-rows";
+import { beforeEach, describe, expect, test } from "vitest";
 import { drain } from "../../jobs/consumer.ts";
 import { duplicateConsumer } from "../../jobs/duplicate-job.ts";
 import { publishFeature, unpublishFeature } from "../feature-suggestions/publish-feature.ts";
 
-stubModeration();
-
-let site: TestSite;
 let context: MergeFixture;
 
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.close());
+const site = await openStubbedSite();
 beforeEach(async () => {
   context = await createMergeFixture(site);
 });
@@ -145,12 +139,11 @@ describe("candidates of a platform", () => {
       body: { title: "Voice message" },
     });
     expect(await pairs()).toEqual([]);
-    const noted = await site.deps.db
-      .selectFrom("audit_events")
-      .select(["actor_id", "details"])
-      .where("action", "=", "duplicate.dismiss")
-      .where("platform_id", "=", context.platform.id)
-      .execute();
+    const noted = await findAudit(
+      site,
+      { action: "duplicate.dismiss", platform_id: context.platform.id },
+      ["actor_id", "details"],
+    );
     expect(noted).toMatchObject([{ actor_id: context.staff.id, details: { other: b } }]);
   });
 

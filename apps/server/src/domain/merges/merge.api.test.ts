@@ -16,44 +16,35 @@ import { createStatusUpdate, listStatusUpdates } from "@upwell/contract/status/r
 import { getUser } from "@upwell/contract/users/routes";
 import { getUpvoted, removeUpvote, upvote } from "@upwell/contract/votes/routes";
 import { createMergeFixture, type MergeFixture } from "@upwell/tests/harness/merge-fixture";
-import { stubModeration } from "@upwell/tests/harness/moderation-stub";
+import { expectRightCounts, openStubbedSite } from "@upwell/tests/harness/open-site";
 import { recordChanges } from "@upwell/tests/harness/recorded-changes";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { findAudit } from "@upwell/tests/harness/table-rows";
 import { createUser } from "@upwell/tests/harness/users";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { findDifferences } from "../../db/counts/counts.ts";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { drain } from "../../jobs/consumer.ts";
 import { notificationConsumer } from "../../jobs/notification-job.ts";
 import { publishFeature, unpublishFeature } from "../feature-suggestions/publish-feature.ts";
 
-stubModeration();
-
-let site: TestSite;
 let context: MergeFixture;
 let source: number;
 let target: number;
 
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.close());
+const site = await openStubbedSite();
 beforeEach(async () => {
   context = await createMergeFixture(site);
   source = await context.suggest(context.ada, ["speed", "looks"]);
   target = await context.suggest(context.ben, ["looks"]);
 });
-afterEach(async () => {
-  expect(await findDifferences(site.deps.db)).toEqual([]);
-});
+expectRightCounts(site);
 
 const ids = (...people: { id: number }[]) => people.map(({ id }) => id).sort((a, b) => a - b);
 const audit = (action: string) =>
-  site.deps.db
-    .selectFrom("audit_events")
-    .select(["actor_id", "subject_id", "platform_id", "details"])
-    .where("action", "=", action)
-    .where("platform_id", "=", context.platform.id)
-    .execute();
+  findAudit(site, { action, platform_id: context.platform.id }, [
+    "actor_id",
+    "subject_id",
+    "platform_id",
+    "details",
+  ]);
 
 describe("a merge", () => {
   test("moves votes, and counts users who voted for both once", async () => {

@@ -1,7 +1,7 @@
 /** Concurrent merges, splits, undos and other changes of counts by several users. */
 
 import { createComment, deleteComment, updateComment } from "@upwell/contract/comments/routes";
-import { createFeature, deleteFeature, updateFeature } from "@upwell/contract/features/routes";
+import { deleteFeature, updateFeature } from "@upwell/contract/features/routes";
 import { followFeature, unfollowFeature } from "@upwell/contract/follows/routes";
 import {
   dismissDuplicate,
@@ -21,14 +21,20 @@ import {
   upvote,
 } from "@upwell/contract/votes/routes";
 import { markWorkaround, unmarkWorkaround } from "@upwell/contract/workarounds/routes";
-import { stubModeration } from "@upwell/tests/harness/moderation-stub";
+import { openStubbedSite } from "@upwell/tests/harness/open-site";
 import { propertyRuns } from "@upwell/tests/harness/property-runs";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createUser, insertPlatform, shareMailbox, unique } from "@upwell/tests/harness/users";
+import { suggestFeature } from "@upwell/tests/harness/suggest-feature";
+import {
+  createUser,
+  insertPlatform,
+  type Person,
+  shareMailbox,
+  unique,
+} from "@upwell/tests/harness/users";
 import { listVoteKeys } from "@upwell/tests/harness/vote-keys";
 import fc from "fast-check";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { findDifferences } from "../../db/counts/counts.ts";
 import { drain } from "../../jobs/consumer.ts";
 import { duplicateConsumer } from "../../jobs/duplicate-job.ts";
@@ -39,30 +45,21 @@ import { publishComment, unpublishComment } from "../comments/publish-comment.ts
 import { publishFeature, unpublishFeature } from "../feature-suggestions/publish-feature.ts";
 import { publishNote, unpublishNote } from "../vote-notes/write-note.ts";
 
-stubModeration();
-
-type User = Awaited<ReturnType<typeof createUser>>;
-
-let site: TestSite;
-let staff: User[];
-let platform: { id: number; slug: string };
-
 /** What the server logs of errors that it does not expect. */
 const unexpected: string[] = [];
 
-beforeAll(async () => {
-  site = await createTestSite({ LOG_LEVEL: "error" }, undefined, (line) => unexpected.push(line));
-  platform = await insertPlatform(site);
-  staff = [
-    await createUser(site, { role: "employee", employerId: platform.id }),
-    await createUser(site, { role: "admin" }),
-  ];
-});
-afterAll(() => site.close());
+const site = await openStubbedSite({ LOG_LEVEL: "error" }, undefined, (line) =>
+  unexpected.push(line),
+);
+const platform = await insertPlatform(site);
+const staff = [
+  await createUser(site, { role: "employee", employerId: platform.id }),
+  await createUser(site, { role: "admin" }),
+];
 
 /** The participants of one run; merges, splits, comments and removals are added as they are created. */
 type Scenario = {
-  people: User[];
+  people: Person[];
   features: number[];
   merges: number[];
   comments: number[];
@@ -75,8 +72,8 @@ type Scenario = {
 type Step = { action: keyof typeof actions; by: number; on: number; with: number };
 type Context = {
   scenario: Scenario;
-  user: User;
-  employee: User;
+  user: Person;
+  employee: Person;
   id: number;
   other: number;
   n: number;
@@ -263,13 +260,8 @@ async function createPlay(): Promise<Scenario> {
   await shareMailbox(site, people.slice(0, 2));
   const features: number[] = [];
   for (const [index, user] of people.entries()) {
-    const { id } = await user.call(createFeature, {
-      body: {
-        platform: platform.id,
-        title: unique("A wish among many "),
-        description: "There is something that is missing here.",
-        tags: of(tagSets, index),
-      },
+    const { id } = await suggestFeature(user, platform.id, unique("A wish among many "), {
+      tags: of(tagSets, index),
     });
     features.push(id);
   }

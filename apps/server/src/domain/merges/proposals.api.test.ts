@@ -10,35 +10,25 @@ import { listReports } from "@upwell/contract/moderation/routes";
 import { listNotifications } from "@upwell/contract/notifications/routes";
 import { deleteMe, exportMe } from "@upwell/contract/users/routes";
 import { createMergeFixture, type MergeFixture } from "@upwell/tests/harness/merge-fixture";
-import { stubModeration } from "@upwell/tests/harness/moderation-stub";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { expectRightCounts, openStubbedSite } from "@upwell/tests/harness/open-site";
 import { createUser } from "@upwell/tests/harness/users";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { findDifferences } from "../../db/counts/counts.ts";
+import { beforeEach, describe, expect, test } from "vitest";
 import { drain } from "../../jobs/consumer.ts";
 import { duplicateConsumer } from "../../jobs/duplicate-job.ts";
 import { notificationConsumer } from "../../jobs/notification-job.ts";
 import { unpublishFeature } from "../feature-suggestions/publish-feature.ts";
 
-stubModeration();
-
-let site: TestSite;
 let context: MergeFixture;
 let first: number;
 let second: number;
 
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.close());
+const site = await openStubbedSite();
 beforeEach(async () => {
   context = await createMergeFixture(site);
   first = await context.suggest(context.ada, [], "Louder bells in the morning");
   second = await context.suggest(context.ben, [], "A quieter evening for all");
 });
-afterEach(async () => {
-  expect(await findDifferences(site.deps.db)).toEqual([]);
-});
+expectRightCounts(site);
 
 type Person = MergeFixture["ada"];
 const propose = (duplicateOf: number, { of = first, by = context.cleo as Person } = {}) =>

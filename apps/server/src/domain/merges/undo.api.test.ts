@@ -8,36 +8,27 @@ import { listNotifications } from "@upwell/contract/notifications/routes";
 import { deleteMe } from "@upwell/contract/users/routes";
 import { removeUpvote } from "@upwell/contract/votes/routes";
 import { createMergeFixture, type MergeFixture } from "@upwell/tests/harness/merge-fixture";
-import { stubModeration } from "@upwell/tests/harness/moderation-stub";
+import { expectRightCounts, openStubbedSite } from "@upwell/tests/harness/open-site";
 import { recordChanges } from "@upwell/tests/harness/recorded-changes";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { findAudit } from "@upwell/tests/harness/table-rows";
 import { createUser } from "@upwell/tests/harness/users";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { findDifferences } from "../../db/counts/counts.ts";
 import { drain } from "../../jobs/consumer.ts";
 import { notificationConsumer } from "../../jobs/notification-job.ts";
 import { unpublishFeature } from "../feature-suggestions/publish-feature.ts";
 
-stubModeration();
-
-let site: TestSite;
 let context: MergeFixture;
 let source: number;
 let target: number;
 
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.close());
+const site = await openStubbedSite();
 beforeEach(async () => {
   context = await createMergeFixture(site);
   source = await context.suggest(context.ada, ["speed", "looks"]);
   target = await context.suggest(context.ben, ["looks"]);
 });
-afterEach(async () => {
-  site.clock.now = null;
-  expect(await findDifferences(site.deps.db)).toEqual([]);
-});
+expectRightCounts(site);
 
 const ids = (...people: { id: number }[]) => people.map(({ id }) => id).sort((a, b) => a - b);
 const names = ({ tags }: { tags: { name: string }[] }) => tags.map(({ name }) => name);
@@ -220,12 +211,10 @@ test("notifies the users who were notified about the merge, and no others", asyn
   ]);
   expect(await context.staff.call(listNotifications, { query: {} })).toEqual([]);
   expect(
-    await site.deps.db
-      .selectFrom("audit_events")
-      .select(["actor_id", "subject_id"])
-      .where("action", "=", "feature.unmerge")
-      .where("platform_id", "=", context.platform.id)
-      .execute(),
+    await findAudit(site, { action: "feature.unmerge", platform_id: context.platform.id }, [
+      "actor_id",
+      "subject_id",
+    ]),
   ).toEqual([
     { actor_id: context.staff.id, subject_id: source },
     { actor_id: context.staff.id, subject_id: source },

@@ -1,5 +1,5 @@
 import { createComment, deleteComment } from "@upwell/contract/comments/routes";
-import { createFeature, deleteFeature } from "@upwell/contract/features/routes";
+import { deleteFeature } from "@upwell/contract/features/routes";
 import * as moderation from "@upwell/contract/moderation/routes";
 import { listModerationLog, listModerationMonths } from "@upwell/contract/moderation-log/routes";
 import {
@@ -10,16 +10,13 @@ import {
 } from "@upwell/contract/platforms/routes";
 import { splitFeature, undoSplit } from "@upwell/contract/splits/routes";
 import { deleteMe } from "@upwell/contract/users/routes";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestSite, type TestSite } from "../../../../../tests/harness/site.ts";
-import { createUser, insertPlatform } from "../../../../../tests/harness/users.ts";
+import { openTestSite } from "@upwell/tests/harness/open-site";
+import { suggestFeature } from "@upwell/tests/harness/suggest-feature";
+import { createUser, insertPlatform, type Person } from "@upwell/tests/harness/users";
+import { expect, test } from "vitest";
 import { insertVerdict } from "../moderation/verdict-queries.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.close());
+const site = await openTestSite();
 
 const today = () => new Date().toISOString().slice(0, 10);
 
@@ -28,10 +25,10 @@ async function listLog(query: Record<string, string> = {}) {
   return items;
 }
 
-async function submitFeature(person: Awaited<ReturnType<typeof createUser>>, title: string) {
+async function submitFeature(person: Person, title: string) {
   const platform = await insertPlatform(site);
-  return person.call(createFeature, {
-    body: { platform: platform.id, title, description: "It should work on small screens too." },
+  return suggestFeature(person, platform.id, title, {
+    description: "It should work on small screens too.",
   });
 }
 
@@ -116,7 +113,7 @@ test("logs what was done and the outcome of it, without texts and names", async 
   expect(await listLog()).toEqual(log);
 });
 
-const comment = (person: Awaited<ReturnType<typeof createUser>>, id: number, content: string) =>
+const comment = (person: Person, id: number, content: string) =>
   person.call(createComment, { params: { id: String(id) }, body: { content } });
 const byId = (id: number) => ({ params: { id: String(id) } });
 
@@ -129,9 +126,7 @@ test("logs what a team or an admin deletes, by whom and why it was reported", as
   ];
   const team = await createUser(site, { role: "employee", employerId: platform.id });
   const suggest = (title: string) =>
-    author.call(createFeature, {
-      body: { platform: platform.id, title, description: "It should work with both hands." },
-    });
+    suggestFeature(author, platform.id, title, { description: "It should work with both hands." });
   const { id } = await suggest("Mirror the canvas with a key");
   const report = (body: { feature: number } | { comment: number }, reason: string) =>
     reader.call(moderation.createReport, { body: { ...body, reason } });

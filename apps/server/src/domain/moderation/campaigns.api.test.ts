@@ -9,28 +9,20 @@ import {
 } from "@upwell/contract/moderation/routes";
 import { upvote } from "@upwell/contract/votes/routes";
 import { deleteVerdicts } from "@upwell/tests/harness/delete-verdicts";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { openTestSite } from "@upwell/tests/harness/open-site";
+import { suggestFeature } from "@upwell/tests/harness/suggest-feature";
+import { findRow } from "@upwell/tests/harness/table-rows";
 import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { findDifferences } from "../../db/counts/counts.ts";
 
-let site: TestSite;
-let admin: Awaited<ReturnType<typeof createUser>>;
 let feature: { id: number };
-beforeAll(async () => {
-  site = await createTestSite();
-  admin = await createUser(site, { role: "admin" });
-});
-afterAll(() => site.close());
+const site = await openTestSite();
+const admin = await createUser(site, { role: "admin" });
 beforeEach(async () => {
   const platform = await insertPlatform(site);
-  feature = await admin.call(createFeature, {
-    body: {
-      platform: platform.id,
-      title: unique("Something to talk about "),
-      description: "Some like it, and others do not like it at all.",
-      tags: [],
-    },
+  feature = await suggestFeature(admin, platform.id, unique("Something to talk about "), {
+    description: "Some like it, and others do not like it at all.",
   });
   await deleteVerdicts(site.deps.db);
 });
@@ -218,12 +210,12 @@ describe("a copy of an honest text", () => {
     await copyFeature();
     const [held] = await listCampaign();
     const { id } = await post("Something else, which is not copied at all.");
-    const other = await site.deps.db
-      .selectFrom("moderation_verdicts")
-      .select("id")
-      .where("subject_type", "=", "comment")
-      .where("subject_id", "=", id)
-      .executeTakeFirstOrThrow();
+    const other = await findRow(
+      site,
+      "moderation_verdicts",
+      { subject_type: "comment", subject_id: id },
+      ["id"],
+    );
     await expect(reject(held, [other])).rejects.toMatchObject({
       status: 400,
       body: { along: ["Choose texts of the same campaign"] },

@@ -1,18 +1,13 @@
 /** The check while typing: its result, and that it leaves nothing behind. */
 import { checkText } from "@upwell/contract/moderation/routes";
-import { createModelServer, type ModelServer } from "@upwell/tests/harness/model-server";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { createModelServer } from "@upwell/tests/harness/model-server";
+import { createTestSite } from "@upwell/tests/harness/site";
 import { createUser } from "@upwell/tests/harness/users";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 
-let server: ModelServer;
-let site: TestSite;
-let person: Awaited<ReturnType<typeof createUser>>;
-beforeAll(async () => {
-  server = await createModelServer();
-  site = await createTestSite({ AI_BASE_URL: server.baseUrl, AI_MODEL: "small" });
-  person = await createUser(site);
-});
+const server = await createModelServer();
+const site = await createTestSite({ AI_BASE_URL: server.baseUrl, AI_MODEL: "small" });
+const person = await createUser(site);
 afterAll(async () => {
   await site.close();
   await server.close();

@@ -1,18 +1,13 @@
 /** Report decisions during a merge. Requires PostgreSQL, because PGlite has one connection. */
 import { createReport, decideReports } from "@upwell/contract/moderation/routes";
 import { createMergeFixture } from "@upwell/tests/harness/merge-fixture";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { openTestSite } from "@upwell/tests/harness/open-site";
 import { createUser } from "@upwell/tests/harness/users";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { findDifferences } from "../../db/counts/counts.ts";
 
-let site: TestSite;
-
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.close());
+const site = await openTestSite();
 
 test("hides a comment that a concurrent merge moves", async () => {
   const { db } = site.deps;

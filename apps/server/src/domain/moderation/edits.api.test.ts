@@ -1,17 +1,11 @@
 /** Edits are compared like new texts: nearly the same text by one author, and by several accounts. */
 import { createFeature, getFeature, updateFeature } from "@upwell/contract/features/routes";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestSite } from "@upwell/tests/harness/open-site";
+import { createUser, insertPlatform, type Person, unique } from "@upwell/tests/harness/users";
+import { expect, test } from "vitest";
 
-type Author = Awaited<ReturnType<typeof createUser>>;
-let site: TestSite;
-let platform: Awaited<ReturnType<typeof insertPlatform>>;
-beforeAll(async () => {
-  site = await createTestSite();
-  platform = await insertPlatform(site);
-});
-afterAll(() => site.close());
+const site = await openTestSite();
+const platform = await insertPlatform(site);
 
 const wishes = [
   "Let the calendar begin on Sunday, as it does in my country.",
@@ -24,12 +18,12 @@ const wishes = [
 ];
 const wish = (at: number) => wishes[at % wishes.length] ?? "";
 
-const suggest = async (author: Author, at: number) => {
+const suggest = async (author: Person, at: number) => {
   const body = { platform: platform.id, title: unique("A wish "), description: wish(at), tags: [] };
   return (await author.call(createFeature, { body })).id;
 };
 /** Returns the status of an edit to a description. */
-const edit = (author: Author, id: number, description: string): Promise<number> =>
+const edit = (author: Person, id: number, description: string): Promise<number> =>
   author
     .call(updateFeature, {
       params: { id: String(id) },

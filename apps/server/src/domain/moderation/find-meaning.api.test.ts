@@ -2,6 +2,7 @@
 import { createComment, listComments, updateComment } from "@upwell/contract/comments/routes";
 import { listModerationQueue } from "@upwell/contract/moderation/routes";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { findRow, insertRow } from "@upwell/tests/harness/table-rows";
 import { createUser, insertPlatform } from "@upwell/tests/harness/users";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createEncoder, type Encoder, EncoderUnavailable } from "../../encoder/encoder.ts";
@@ -17,11 +18,11 @@ const german = "Die Suche findet meine Rechnungen nicht, wenn sie zu alt sind";
 
 async function insertFeature(site: TestSite): Promise<string> {
   const platform = await insertPlatform(site);
-  const { id } = await site.deps.db
-    .insertInto("features")
-    .values({ platform_id: platform.id, title: "Something", description: "To talk about." })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const { id } = await insertRow(site, "features", {
+    platform_id: platform.id,
+    title: "Something",
+    description: "To talk about.",
+  });
   return String(id);
 }
 
@@ -29,11 +30,7 @@ async function insertFeature(site: TestSite): Promise<string> {
 async function isHeld(site: TestSite, id: string, content: string): Promise<boolean> {
   const author = await createUser(site);
   await author.call(createComment, { params: { id }, body: { content } });
-  const { verdict } = await site.deps.db
-    .selectFrom("moderation_verdicts")
-    .select("verdict")
-    .where("user_id", "=", author.id)
-    .executeTakeFirstOrThrow();
+  const { verdict } = await findRow(site, "moderation_verdicts", { user_id: author.id });
   return verdict === "hold";
 }
 

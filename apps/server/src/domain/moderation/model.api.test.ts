@@ -4,12 +4,13 @@ import { listModerationQueue } from "@upwell/contract/moderation/routes";
 import { updateMe } from "@upwell/contract/users/routes";
 import { createModelServer, type ModelServer } from "@upwell/tests/harness/model-server";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createUser, insertPlatform } from "@upwell/tests/harness/users";
+import { insertRow } from "@upwell/tests/harness/table-rows";
+import { createUser, insertPlatform, type Person } from "@upwell/tests/harness/users";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 let server: ModelServer;
 let site: TestSite;
-let person: Awaited<ReturnType<typeof createUser>>;
+let person: Person;
 let feature: { id: number };
 
 async function open(): Promise<void> {
@@ -21,11 +22,11 @@ async function open(): Promise<void> {
   });
   person = await createUser(site);
   const platform = await insertPlatform(site);
-  feature = await site.deps.db
-    .insertInto("features")
-    .values({ platform_id: platform.id, title: "Something to talk about", description: "Well." })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  feature = await insertRow(site, "features", {
+    platform_id: platform.id,
+    title: "Something to talk about",
+    description: "Well.",
+  });
 }
 async function close(): Promise<void> {
   await site.close();

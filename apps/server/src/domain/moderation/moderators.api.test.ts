@@ -7,33 +7,28 @@ import { getFeature } from "@upwell/contract/features/routes";
 import * as moderation from "@upwell/contract/moderation/routes";
 import { listModerationLog } from "@upwell/contract/moderation-log/routes";
 import { getAccount, setModerator } from "@upwell/contract/users/routes";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { openTestSite } from "@upwell/tests/harness/open-site";
+import { insertRow, updateRows } from "@upwell/tests/harness/table-rows";
 import {
   createUser,
   insertFeature,
   insertPlatform,
   letModerate,
+  type Person,
   shareMailbox,
   unique,
 } from "@upwell/tests/harness/users";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { can } from "../../policy/can.ts";
 import { isModeratedBy } from "./scope-queries.ts";
 
-type User = Awaited<ReturnType<typeof createUser>>;
-
-let site: TestSite;
-let admin: User;
-let author: User;
+let author: Person;
 let here: Awaited<ReturnType<typeof insertPlatform>>;
 let there: Awaited<ReturnType<typeof insertPlatform>>;
 
-beforeAll(async () => {
-  site = await createTestSite();
-  admin = await createUser(site, { role: "admin" });
-});
-afterAll(() => site.close());
+const site = await openTestSite();
+const admin = await createUser(site, { role: "admin" });
 beforeEach(async () => {
   await site.deps.db.deleteFrom("moderation_verdicts").execute();
   await site.deps.db.deleteFrom("reports").execute();
@@ -41,14 +36,11 @@ beforeEach(async () => {
   here = await insertPlatform(site);
   there = await insertPlatform(site);
 });
-afterEach(() => {
-  site.clock.now = null;
-});
 
 const at = (id: number) => ({ params: { id: String(id) } });
 
 /** A user who moderates a platform, or the whole site. */
-async function createModerator(ofPlatform?: number): Promise<User> {
+async function createModerator(ofPlatform?: number): Promise<Person> {
   const user = await createUser(site);
   await letModerate(site, user.id, { ofPlatform: ofPlatform ?? null });
   await site.deps.invalidations.settled();
@@ -60,49 +52,44 @@ async function insertVerdict(platformId: number | null, decidedBy?: number): Pro
   const { db } = site.deps;
   const feature = platformId === null ? null : await insertFeature(site, platformId);
   if (feature !== null && decidedBy === undefined)
-    await db
-      .updateTable("features")
-      .set({ moderation_state: "pending" })
-      .where("id", "=", feature)
-      .execute();
-  const { id } = await db
-    .insertInto("moderation_verdicts")
-    .values({
-      ...{ user_id: author.id, content: unique("A text "), source: "rules", reason: "Doubtful" },
-      subject_type: feature === null ? "bio" : "feature",
-      subject_id: feature,
-      verdict: decidedBy === undefined ? "hold" : "reject",
-      decided_by: decidedBy ?? null,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+    await updateRows(db, "features", feature, { moderation_state: "pending" });
+  const { id } = await insertRow(db, "moderation_verdicts", {
+    ...{ user_id: author.id, content: unique("A text "), source: "rules", reason: "Doubtful" },
+    subject_type: feature === null ? "bio" : "feature",
+    subject_id: feature,
+    verdict: decidedBy === undefined ? "hold" : "reject",
+    decided_by: decidedBy ?? null,
+  });
   if (decidedBy !== undefined)
-    await db
-      .insertInto("appeals")
-      .values({ verdict_id: id, user_id: author.id, message: "It is harmless." })
-      .execute();
+    await insertRow(db, "appeals", {
+      verdict_id: id,
+      user_id: author.id,
+      message: "It is harmless.",
+    });
   return id;
 }
 
 async function insertReport(platformId: number): Promise<number> {
   const { db } = site.deps;
   const feature = await insertFeature(site, platformId);
-  await db.updateTable("features").set({ user_id: author.id }).where("id", "=", feature).execute();
+  await updateRows(db, "features", feature, { user_id: author.id });
   await sql`update users set feature_count = feature_count + 1 where id = ${author.id}`.execute(db);
-  await db
-    .insertInto("reports")
-    .values({ user_id: admin.id, feature_id: feature, reason: "Dull", queue_at: new Date() })
-    .execute();
+  await insertRow(db, "reports", {
+    user_id: admin.id,
+    feature_id: feature,
+    reason: "Dull",
+    queue_at: new Date(),
+  });
   return feature;
 }
 
-const listQueue = async (by: User) =>
+const listQueue = async (by: Person) =>
   (await by.call(moderation.listModerationQueue, {})).map(({ id }) => id).sort((a, b) => a - b);
-const listReported = async (by: User) =>
+const listReported = async (by: Person) =>
   (await by.call(moderation.listReports, {})).map(({ featureId }) => featureId);
-const decide = (by: User, id: number, decision: "allow" | "reject" = "reject") =>
+const decide = (by: Person, id: number, decision: "allow" | "reject" = "reject") =>
   by.call(moderation.decideVerdict, { ...at(id), body: { decision, reason: "Not here." } });
-const uphold = (by: User, feature: number) =>
+const uphold = (by: Person, feature: number) =>
   by.call(moderation.decideReports, { body: { feature, decision: "uphold", reason: "Dull." } });
 
 test("see and decide what is on their platforms, or everything", async () => {
@@ -142,9 +129,9 @@ test("the audit says who decided, the public log that a person did", async () =>
 test("hide an idea and a comment that nobody reported: the author is told and can appeal", async () => {
   const moderator = await createModerator(here.id);
   const { db } = site.deps;
-  const insert = async (platformId: number, by: User) => {
+  const insert = async (platformId: number, by: Person) => {
     const feature = await insertFeature(site, platformId);
-    await db.updateTable("features").set({ user_id: by.id }).where("id", "=", feature).execute();
+    await updateRows(db, "features", feature, { user_id: by.id });
     await sql`update users set feature_count = feature_count + 1 where id = ${by.id}`.execute(db);
     const comment = await by.call(createComment, {
       ...at(feature),
@@ -199,7 +186,7 @@ test("a text is taken for ten minutes, so that two do not decide about it", asyn
   const [one, two] = [await createModerator(here.id), await createModerator(here.id)];
   const verdict = await insertVerdict(here.id);
   const feature = await insertReport(here.id);
-  const take = (by: User, body: { verdict?: number; feature?: number }) =>
+  const take = (by: Person, body: { verdict?: number; feature?: number }) =>
     by.call(moderation.takeText, { body });
   await take(one, { verdict });
   await take(one, { verdict });
@@ -231,7 +218,7 @@ describe("an admin lets an account moderate", () => {
     await expect(grant(user.id, { site: true })).rejects.toMatchObject(conflict);
     const { db } = site.deps;
     const setTwoStep = async (two_step: boolean) => {
-      await db.updateTable("users").set({ two_step }).where("id", "=", user.id).execute();
+      await updateRows(db, "users", user.id, { two_step });
       await site.deps.invalidations.settled();
     };
     await setTwoStep(true);

@@ -1,31 +1,19 @@
 /** Reports without an account: what visitors see, a bound, the figures, and the answer by mail. */
-import { createFeature } from "@upwell/contract/features/routes";
 import { createNotice, decideReports, listReports } from "@upwell/contract/moderation/routes";
 import { exportModerationFigures } from "@upwell/contract/moderation-log/routes";
-import { stubModeration } from "@upwell/tests/harness/moderation-stub";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { openStubbedSite } from "@upwell/tests/harness/open-site";
+import { suggestFeature } from "@upwell/tests/harness/suggest-feature";
 import { createUser, insertPlatform } from "@upwell/tests/harness/users";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
-stubModeration();
-
-let site: TestSite;
-let admin: Awaited<ReturnType<typeof createUser>>;
-let feature: { id: number };
-beforeAll(async () => {
-  site = await createTestSite();
-  admin = await createUser(site, { role: "admin" });
-  const platform = await insertPlatform(site);
-  feature = await (await createUser(site)).call(createFeature, {
-    body: {
-      platform: platform.id,
-      title: "Something that a court might forbid",
-      description: "Some like it, and others consider it against the law.",
-      tags: [],
-    },
-  });
-});
-afterAll(() => site.close());
+const site = await openStubbedSite();
+const admin = await createUser(site, { role: "admin" });
+const platform = await insertPlatform(site);
+const feature = await suggestFeature(
+  await createUser(site),
+  platform.id,
+  "Something that a court might forbid",
+);
 
 const send = (body: object) =>
   site.visitor().call(createNotice, {

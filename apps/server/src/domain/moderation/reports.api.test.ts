@@ -1,6 +1,6 @@
 /** Reports, admin decisions about them, and bulk decisions. */
 import { createComment, listComments } from "@upwell/contract/comments/routes";
-import { createFeature, getFeature } from "@upwell/contract/features/routes";
+import { getFeature } from "@upwell/contract/features/routes";
 import { mergeFeature, undoMerge } from "@upwell/contract/merges/routes";
 import { apiMessages, validationMessages } from "@upwell/contract/messages";
 import {
@@ -16,40 +16,32 @@ import {
 import { listNotifications } from "@upwell/contract/notifications/routes";
 import { before, reasons } from "@upwell/messages/reports";
 import { deleteVerdicts } from "@upwell/tests/harness/delete-verdicts";
+import { openTestSite } from "@upwell/tests/harness/open-site";
 import { recordChanges } from "@upwell/tests/harness/recorded-changes";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createTestSite } from "@upwell/tests/harness/site";
+import { suggestFeature } from "@upwell/tests/harness/suggest-feature";
+import { insertRow } from "@upwell/tests/harness/table-rows";
+import { createUser, insertPlatform, type Person, unique } from "@upwell/tests/harness/users";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { findDifferences } from "../../db/counts/counts.ts";
 import { drain } from "../../jobs/consumer.ts";
 import { notificationConsumer } from "../../jobs/notification-job.ts";
 
-type TestUser = Awaited<ReturnType<typeof createUser>>;
 type Named = { feature?: number; comment?: number };
 
-let site: TestSite;
-let admin: TestUser;
-let author: TestUser;
-let reader: TestUser;
+let author: Person;
+let reader: Person;
 let feature: { id: number; title: string };
 let comment: { id: number };
 let platform: { id: number };
 
-beforeAll(async () => {
-  site = await createTestSite();
-  admin = await createUser(site, { role: "admin" });
-});
-afterAll(() => site.close());
+const site = await openTestSite();
+const admin = await createUser(site, { role: "admin" });
 beforeEach(async () => {
   platform = await insertPlatform(site);
   [author, reader] = [await createUser(site), await createUser(site)];
-  feature = await author.call(createFeature, {
-    body: {
-      platform: platform.id,
-      title: unique("Something to quarrel about "),
-      description: "Some like it, and others do not like it at all.",
-      tags: [],
-    },
+  feature = await suggestFeature(author, platform.id, unique("Something to quarrel about "), {
+    description: "Some like it, and others do not like it at all.",
   });
   comment = await author.call(createComment, {
     params: { id: String(feature.id) },
@@ -248,14 +240,12 @@ describe("upheld", () => {
   });
 
   test("keeps a merged feature hidden after the merge is undone", async () => {
-    const into = await author.call(createFeature, {
-      body: {
-        platform: platform.id,
-        title: unique("Something larger that holds it "),
-        description: "Users who want one want the other, too.",
-        tags: [],
-      },
-    });
+    const into = await suggestFeature(
+      author,
+      platform.id,
+      unique("Something larger that holds it "),
+      { description: "Users who want one want the other, too." },
+    );
     await report({ feature: feature.id });
     const merged = await admin.call(mergeFeature, {
       params: { id: String(feature.id) },
@@ -329,19 +319,15 @@ test("accepts one of two concurrent decisions", async () => {
 
 test("a decision in the moderation queue closes reports, and vice versa", async () => {
   const verdictOn = (id: number) =>
-    site.deps.db
-      .insertInto("moderation_verdicts")
-      .values({
-        subject_type: "comment",
-        subject_id: id,
-        user_id: author.id,
-        content: "And this is what I think of it.",
-        verdict: "allow",
-        source: "rules",
-        needs_review: true,
-      })
-      .returning("id")
-      .executeTakeFirstOrThrow();
+    insertRow(site, "moderation_verdicts", {
+      subject_type: "comment",
+      subject_id: id,
+      user_id: author.id,
+      content: "And this is what I think of it.",
+      verdict: "allow",
+      source: "rules",
+      needs_review: true,
+    });
   const waiting = async () => (await admin.call(listModerationQueue, {})).map(({ id }) => id);
   const first = await verdictOn(comment.id);
   await report({ comment: comment.id });
@@ -394,18 +380,14 @@ test("reported texts are paged, most urgent first, each of them once", async () 
 
 describe("bulk decisions", () => {
   const held = async (content: string) => {
-    const { id } = await site.deps.db
-      .insertInto("moderation_verdicts")
-      .values({
-        subject_type: "bio",
-        user_id: author.id,
-        content,
-        verdict: "hold",
-        source: "rules",
-        payload: JSON.stringify({ update_profile: { bio: content } }),
-      })
-      .returning("id")
-      .executeTakeFirstOrThrow();
+    const { id } = await insertRow(site, "moderation_verdicts", {
+      subject_type: "bio",
+      user_id: author.id,
+      content,
+      verdict: "hold",
+      source: "rules",
+      payload: JSON.stringify({ update_profile: { bio: content } }),
+    });
     return id;
   };
   const many = (ids: unknown[], decision: "allow" | "reject" = "reject") =>

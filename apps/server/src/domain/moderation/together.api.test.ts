@@ -1,11 +1,12 @@
 /** Concurrent near-duplicates, all of which are moderated before the first is written. */
 import { createComment } from "@upwell/contract/comments/routes";
-import { createFeature } from "@upwell/contract/features/routes";
 import { listMyVerdicts } from "@upwell/contract/moderation/routes";
 import type { ModerationResult } from "@upwell/moderation/moderation-result";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { openTestSite } from "@upwell/tests/harness/open-site";
+import { suggestFeature } from "@upwell/tests/harness/suggest-feature";
+import { insertRow } from "@upwell/tests/harness/table-rows";
 import { createUser, insertPlatform } from "@upwell/tests/harness/users";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, expect, test, vi } from "vitest";
 
 const count = 5;
 const model = vi.hoisted(() => {
@@ -26,15 +27,10 @@ vi.mock("./moderate-by-model.ts", () => ({
   },
 }));
 
-let site: TestSite;
-
-beforeAll(async () => {
-  site = await createTestSite({ AI_BASE_URL: "http://127.0.0.1:9/v1", AI_MODEL: "none" });
-});
+const site = await openTestSite({ AI_BASE_URL: "http://127.0.0.1:9/v1", AI_MODEL: "none" });
 afterEach(() => {
   model.waiting.length = 0;
 });
-afterAll(() => site.close());
 
 const statuses = async (results: readonly Promise<unknown>[]) => {
   const settled = await Promise.allSettled(results);
@@ -44,11 +40,11 @@ const statuses = async (results: readonly Promise<unknown>[]) => {
 test("writes two of five near-duplicate comments and rejects the others, which can be appealed", async () => {
   const author = await createUser(site);
   const platform = await insertPlatform(site);
-  const feature = await site.deps.db
-    .insertInto("features")
-    .values({ platform_id: platform.id, title: "Something", description: "To talk about." })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const feature = await insertRow(site, "features", {
+    platform_id: platform.id,
+    title: "Something",
+    description: "To talk about.",
+  });
   const results = Array.from({ length: count }, (_, n) =>
     author.call(createComment, {
       params: { id: String(feature.id) },
@@ -64,13 +60,8 @@ test("writes two of five near-duplicate features, and one of five identical ones
   const author = await createUser(site);
   const platform = await insertPlatform(site);
   const suggest = (n: number) =>
-    author.call(createFeature, {
-      body: {
-        platform: platform.id,
-        title: `Something that everybody has to read ${n}`,
-        description: "Have a look at my own offer, it is far better than anything here.",
-        tags: [],
-      },
+    suggestFeature(author, platform.id, `Something that everybody has to read ${n}`, {
+      description: "Have a look at my own offer, it is far better than anything here.",
     });
   expect(await statuses(Array.from({ length: count }, (_, n) => suggest(n)))).toEqual([
     422,

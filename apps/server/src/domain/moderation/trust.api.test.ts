@@ -1,7 +1,7 @@
 /** Whose texts are public without review, and what even teams and admins may not publish. */
 import { createEntry, updateEntry } from "@upwell/contract/changelog/routes";
 import { createComment, updateComment } from "@upwell/contract/comments/routes";
-import { createFeature, updateFeature } from "@upwell/contract/features/routes";
+import { updateFeature } from "@upwell/contract/features/routes";
 import { checkText } from "@upwell/contract/moderation/routes";
 import { updatePlatform } from "@upwell/contract/platforms/routes";
 import { bulkUpdateFeatures } from "@upwell/contract/queue/routes";
@@ -12,46 +12,33 @@ import { setReason } from "@upwell/contract/vote-notes/routes";
 import { removeVotes } from "@upwell/contract/vote-removals/routes";
 import { upvote } from "@upwell/contract/votes/routes";
 import { restoreModeration } from "@upwell/tests/harness/moderation-stub";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestSite } from "@upwell/tests/harness/open-site";
+import { suggestFeature } from "@upwell/tests/harness/suggest-feature";
+import { insertRow } from "@upwell/tests/harness/table-rows";
+import { createUser, insertPlatform, type Person, unique } from "@upwell/tests/harness/users";
+import { describe, expect, test } from "vitest";
 
 restoreModeration();
 
-type Person = Awaited<ReturnType<typeof createUser>>;
-
-let site: TestSite;
-let own: { id: number; slug: string };
-let other: { id: number; slug: string };
-let employee: Person;
-let admin: Person;
-
-beforeAll(async () => {
-  site = await createTestSite();
-  own = await insertPlatform(site);
-  other = await insertPlatform(site);
-  // Ideas are inserted without being counted.
-  await site.deps.db
-    .updateTable("platforms")
-    .set({ feature_count: 1000, suggested_count: 1000 })
-    .execute();
-  employee = await createUser(site, { role: "employee", employerId: own.id });
-  admin = await createUser(site, { role: "admin" });
-});
-afterAll(() => site.close());
+const site = await openTestSite();
+const own = await insertPlatform(site);
+const other = await insertPlatform(site);
+// Ideas are inserted without being counted.
+await site.deps.db
+  .updateTable("platforms")
+  .set({ feature_count: 1000, suggested_count: 1000 })
+  .execute();
+const employee = await createUser(site, { role: "employee", employerId: own.id });
+const admin = await createUser(site, { role: "admin" });
 
 const insertFeature = (platform_id: number, user_id = employee.id) =>
-  site.deps.db
-    .insertInto("features")
-    .values({
-      platform_id,
-      user_id,
-      title: unique("A wider brush "),
-      description: "The brush is too narrow.",
-      moderation_state: "public",
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  insertRow(site, "features", {
+    platform_id,
+    user_id,
+    title: unique("A wider brush "),
+    description: "The brush is too narrow.",
+    moderation_state: "public",
+  });
 const params = (id: number) => ({ params: { id: String(id) } });
 const getStatus = (call: Promise<unknown>) =>
   call.then(
@@ -68,9 +55,7 @@ const doubtful = {
 describe.each(Object.entries(doubtful))("a verified employee who writes %s", (_, content) => {
   const write = {
     feature: (platform: number) =>
-      employee.call(createFeature, {
-        body: { platform, title: unique("Brush wish "), description: content, tags: [] },
-      }),
+      suggestFeature(employee, platform, unique("Brush wish "), { description: content }),
     comment: async (platform: number) =>
       employee.call(createComment, {
         ...params((await insertFeature(platform)).id),
@@ -158,9 +143,7 @@ const channels: Record<string, (by: Person, content: string) => Promise<unknown>
     return by.call(updateComment, { ...params(id), body: { content } });
   },
   "an idea": (by, description) =>
-    by.call(createFeature, {
-      body: { platform: own.id, title: unique("Brush wish "), description, tags: [] },
-    }),
+    suggestFeature(by, own.id, unique("Brush wish "), { description }),
   "a part of an idea": async (by, newDescription) =>
     by.call(splitFeature, {
       ...params((await insertFeature(own.id)).id),

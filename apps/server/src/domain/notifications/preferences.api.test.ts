@@ -16,27 +16,22 @@ import {
   listNotifications,
   markRead,
 } from "@upwell/contract/notifications/routes";
-import { stubModeration } from "@upwell/tests/harness/moderation-stub";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createUser, insertFeature, insertPlatform } from "@upwell/tests/harness/users";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { openStubbedSite } from "@upwell/tests/harness/open-site";
+import { updateRows } from "@upwell/tests/harness/table-rows";
+import {
+  createUser,
+  insertFeature,
+  insertPlatform,
+  type Person,
+} from "@upwell/tests/harness/users";
+import { expect, test } from "vitest";
 import { drain } from "../../jobs/consumer.ts";
 import { queueNextDigest } from "../../jobs/digest-job.ts";
 import { notificationConsumer } from "../../jobs/notification-job.ts";
 
-stubModeration();
-
-type Person = Awaited<ReturnType<typeof createUser>>;
-let site: TestSite;
-let commenter: Person;
-let platformId: number;
-
-beforeAll(async () => {
-  site = await createTestSite();
-  commenter = await createUser(site);
-  platformId = (await insertPlatform(site)).id;
-});
-afterAll(() => site.close());
+const site = await openStubbedSite();
+const commenter = await createUser(site);
+const platformId = (await insertPlatform(site)).id;
 
 type Cell = { category: (typeof notificationCategories)[number]; channel: NotificationChannel };
 const set = (person: Person, cell: Cell, isOn: boolean) =>
@@ -50,11 +45,7 @@ const read = async (person: Person) =>
 async function notify(person: Person) {
   const featureId = await insertFeature(site, platformId);
   const { db } = site.deps;
-  await db
-    .updateTable("features")
-    .set({ user_id: person.id })
-    .where("id", "=", featureId)
-    .execute();
+  await updateRows(db, "features", featureId, { user_id: person.id });
   await commenter.call(createComment, {
     params: { id: String(featureId) },
     body: { content: "I would use it every day." },

@@ -1,46 +1,40 @@
 /** Notifications about texts that were hidden, deleted or edited, on the site and in queued emails. */
 import { createComment, deleteComment, updateComment } from "@upwell/contract/comments/routes";
-import { createFeature, deleteFeature, updateFeature } from "@upwell/contract/features/routes";
+import { deleteFeature, updateFeature } from "@upwell/contract/features/routes";
 import { followFeature } from "@upwell/contract/follows/routes";
 import { createReport, decideReports } from "@upwell/contract/moderation/routes";
 import { countUnread, listNotifications } from "@upwell/contract/notifications/routes";
 import { createStatusUpdate } from "@upwell/contract/status/routes";
 import { updateMe } from "@upwell/contract/users/routes";
 import { deleteVerdicts } from "@upwell/tests/harness/delete-verdicts";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openTestSite } from "@upwell/tests/harness/open-site";
+import { suggestFeature } from "@upwell/tests/harness/suggest-feature";
+import { findRows } from "@upwell/tests/harness/table-rows";
+import { createUser, insertPlatform, type Person, unique } from "@upwell/tests/harness/users";
+import { beforeEach, expect, test } from "vitest";
 import { drain } from "../../jobs/consumer.ts";
 import { queueNextDigest } from "../../jobs/digest-job.ts";
 import { notificationConsumer } from "../../jobs/notification-job.ts";
 
-type User = Awaited<ReturnType<typeof createUser>>;
-
-let site: TestSite;
-let admin: User;
-let author: User;
-let other: User;
+let admin: Person;
+let author: Person;
+let other: Person;
 let feature: { id: number; title: string };
 
-beforeAll(async () => {
-  // Emails stay in the queue.
-  site = await createTestSite({ SMTP_URL: "smtp://127.0.0.1:9" });
-});
-afterAll(() => site.close());
+// Emails stay in the queue.
+const site = await openTestSite({ SMTP_URL: "smtp://127.0.0.1:9" });
 beforeEach(async () => {
   await deleteVerdicts(site.deps.db);
   // A Saturday, later than the database's clock.
   site.clock.now = new Date("2099-11-21T12:00:00Z");
   admin = await createUser(site, { role: "admin" });
   [author, other] = await Promise.all([createUser(site), createUser(site)]);
-  feature = await author.call(createFeature, {
-    body: {
-      platform: (await insertPlatform(site)).id,
-      title: unique("A word found nowhere else "),
-      description: "So that there is something to talk about here.",
-      tags: [],
-    },
-  });
+  feature = await suggestFeature(
+    author,
+    (await insertPlatform(site)).id,
+    unique("A word found nowhere else "),
+    { description: "So that there is something to talk about here." },
+  );
 });
 
 const one = (id: number) => ({ params: { id: String(id) } });
@@ -56,18 +50,18 @@ const uphold = async (text: { comment: number } | { feature: number }) => {
   await drain(site.deps, notificationConsumer);
 };
 /** Returns a user's notifications on the site, and the emails after all due ones were built. */
-async function readBy(person: User) {
+async function readBy(person: Person) {
   site.clock.now = new Date("2099-11-22T08:30:00Z");
   while (await queueNextDigest(site.deps));
   const notified = await person.call(listNotifications, {});
-  const mails = await site.deps.db
-    .selectFrom("mails")
-    .select(["subject", "text_body", "html_body"])
-    .where("user_id", "=", person.id)
-    .execute();
+  const mails = await findRows(site, "mails", { user_id: person.id }, [
+    "subject",
+    "text_body",
+    "html_body",
+  ]);
   return { notified: JSON.stringify(notified), mailed: JSON.stringify(mails), mails: mails.length };
 }
-const getUnread = async (person: User) => (await person.call(countUnread, {})).unreadCount;
+const getUnread = async (person: Person) => (await person.call(countUnread, {})).unreadCount;
 /** Returns the users whose unread counts an action updates. */
 async function collectRecounts(work: () => Promise<unknown>): Promise<number[]> {
   const ids: number[] = [];

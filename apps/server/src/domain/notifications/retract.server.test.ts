@@ -2,6 +2,7 @@
 
 import { createTestDatabase } from "@upwell/tests/harness/database";
 import { runWhileBlocked } from "@upwell/tests/harness/run-while-blocked";
+import { insertRow } from "@upwell/tests/harness/table-rows";
 import { insertCountedFeatures, insertUser } from "@upwell/tests/harness/two-processes";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OpenDatabase } from "../../db/client.ts";
@@ -19,15 +20,17 @@ test("waits for the notifications, and deletes them", async () => {
   const { db } = database;
   const [author, reader] = [await insertUser(db), await insertUser(db)];
   const [feature_id = 0] = await insertCountedFeatures(db, ["An idea"], reader.id);
-  const { id: comment_id } = await db
-    .insertInto("comments")
-    .values({ feature_id, user_id: author.id, content: "She lives at 7 Canary Street." })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto("outbox_events")
-    .values({ kind: "comment", actor_id: author.id, feature_id, comment_id })
-    .execute();
+  const { id: comment_id } = await insertRow(db, "comments", {
+    feature_id,
+    user_id: author.id,
+    content: "She lives at 7 Canary Street.",
+  });
+  await insertRow(db, "outbox_events", {
+    kind: "comment",
+    actor_id: author.id,
+    feature_id,
+    comment_id,
+  });
   const published: LiveEvent[] = [];
   const now = new Date("2099-11-21T12:00:00Z");
   await runWhileBlocked(

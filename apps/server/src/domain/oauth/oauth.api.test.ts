@@ -16,34 +16,23 @@ import { approveClient, describeClient } from "@upwell/contract/oauth/routes";
 import { changePassword } from "@upwell/contract/security/routes";
 import { serverLimits } from "@upwell/contract/server-limits";
 import { callMessage, connectMcp, postMcp } from "@upwell/tests/harness/mcp-client";
-import { stubModeration } from "@upwell/tests/harness/moderation-stub";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { openStubbedSite } from "@upwell/tests/harness/open-site";
+import { createTestSite } from "@upwell/tests/harness/site";
+import { updateRows } from "@upwell/tests/harness/table-rows";
 import { createUser, insertPlatform } from "@upwell/tests/harness/users";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { seal } from "./sealed.ts";
 
-stubModeration();
-
-type Person = Awaited<ReturnType<typeof createUser>>;
 type Asked = CallInput<typeof approveClient>["body"];
 
-let site: TestSite;
-let robin: Person;
-let ideaId: number;
 /** Known to the site before it listens. */
 const port = 39_517;
 
-beforeAll(async () => {
-  site = await createTestSite({ PUBLIC_URL: `http://127.0.0.1:${port}/` });
-  robin = await createUser(site);
-  const { id: platform } = await insertPlatform(site);
-  const body = { platform, title: "A tray for brushes", description: "Each has a place in it." };
-  ideaId = (await robin.call(createFeature, { body })).id;
-});
-afterAll(() => site.close());
-afterEach(() => {
-  site.clock.now = null;
-});
+const site = await openStubbedSite({ PUBLIC_URL: `http://127.0.0.1:${port}/` });
+const robin = await createUser(site);
+const { id: platform } = await insertPlatform(site);
+const body = { platform, title: "A tray for brushes", description: "Each has a place in it." };
+const ideaId = (await robin.call(createFeature, { body })).id;
 
 const redirectUri = "http://127.0.0.1:5555/callback";
 const verifier = "v".repeat(43);
@@ -273,8 +262,7 @@ describe("a code", () => {
     const client_id = await registerClient();
     const codes = [await getCode(client_id), await getCode(client_id)];
     const { db } = site.deps;
-    const setActive = (is_active: boolean) =>
-      db.updateTable("users").set({ is_active }).where("id", "=", robin.id).execute();
+    const setActive = (is_active: boolean) => updateRows(db, "users", robin.id, { is_active });
     await setActive(false);
     const ended = await exchange({ client_id, code: codes[0] ?? "" });
     await setActive(true);

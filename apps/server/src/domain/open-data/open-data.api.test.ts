@@ -3,23 +3,21 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { createComment } from "@upwell/contract/comments/routes";
-import { createFeature, deleteFeature } from "@upwell/contract/features/routes";
+import { deleteFeature } from "@upwell/contract/features/routes";
 import { takeDownPlatform } from "@upwell/contract/platforms/routes";
 import { createStatusUpdate } from "@upwell/contract/status/routes";
 import { upvote } from "@upwell/contract/votes/routes";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestSite, type TestSite } from "../../../../../tests/harness/site.ts";
+import { suggestFeature } from "@upwell/tests/harness/suggest-feature";
+import { updateRows } from "@upwell/tests/harness/table-rows";
+import { afterAll, expect, test } from "vitest";
+import { createTestSite } from "../../../../../tests/harness/site.ts";
 import { createUser, insertPlatform } from "../../../../../tests/harness/users.ts";
 import { countRecentVotes } from "../../jobs/recent-votes-job.ts";
 import { openColumns, tableNames } from "./queries.ts";
 import { openDataFiles, writeOpenData } from "./write-open-data.ts";
 
-let folder: string;
-let site: TestSite;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "upwell-open-data-"));
-  site = await createTestSite({ OPEN_DATA: "on", DATA_DIR: folder });
-});
+const folder = await mkdtemp(join(tmpdir(), "upwell-open-data-"));
+const site = await createTestSite({ OPEN_DATA: "on", DATA_DIR: folder });
 afterAll(async () => {
   await site.close();
   await rm(folder, { recursive: true, force: true });
@@ -52,8 +50,9 @@ test("contains what is public, and neither accounts nor hidden texts", async () 
   const author = await createUser(site);
   const admin = await createUser(site, { role: "admin" });
   const suggest = (title: string, on = platform) =>
-    author.call(createFeature, {
-      body: { platform: on.id, title, description: 'A "good" one, with\nlines.', tags: ["speed"] },
+    suggestFeature(author, on.id, title, {
+      description: 'A "good" one, with\nlines.',
+      tags: ["speed"],
     });
   const { id } = await suggest("=1+1 opens faster");
   const deleted = await suggest("Delete this canary wish");
@@ -70,16 +69,8 @@ test("contains what is public, and neither accounts nor hidden texts", async () 
     body: { content: "A canary remark that is hidden." },
   });
   const { db } = site.deps;
-  await db
-    .updateTable("comments")
-    .set({ moderation_state: "rejected" })
-    .where("id", "=", hidden.id)
-    .execute();
-  await db
-    .updateTable("features")
-    .set({ moderation_state: "rejected" })
-    .where("id", "=", rejected.id)
-    .execute();
+  await updateRows(db, "comments", hidden.id, { moderation_state: "rejected" });
+  await updateRows(db, "features", rejected.id, { moderation_state: "rejected" });
   await author.call(deleteFeature, at(deleted.id));
   await admin.call(takeDownPlatform, { ...at(closed.id), body: { reason: "It asked for it." } });
 

@@ -3,11 +3,12 @@
  * rich results require, and no others than the listed ones.
  */
 import { pages } from "@upwell/contract/pages";
-import { createFixture, type Fixture } from "@upwell/tests/authorization/fixture";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { createFixture } from "@upwell/tests/authorization/fixture";
+import { createTestSite } from "@upwell/tests/harness/site";
 import { createStubPages } from "@upwell/tests/harness/stub-pages";
+import { insertRows, updateRows } from "@upwell/tests/harness/table-rows";
 import { publishLegalDocuments } from "@upwell/tests/harness/users";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { heads, type PublicPageName } from "./heads.ts";
 
@@ -89,28 +90,19 @@ const expected: Record<PublicPageName, readonly Type[]> = {
   imprint: [],
 };
 
-let site: TestSite;
-let stub: Awaited<ReturnType<typeof createStubPages>>;
-let fixture: Fixture;
-
-beforeAll(async () => {
-  stub = await createStubPages();
-  site = await createTestSite({}, undefined, undefined, stub.pages);
-  await publishLegalDocuments(site);
-  ({ fixture } = await createFixture(site, "anonymous"));
-  const { db } = site.deps;
-  await db
-    .updateTable("features")
-    .set({ status: "planned" })
-    .where("id", "=", fixture.otherFeatureId)
-    .execute();
-  await db.updateTable("changelog_entries").set({ published_at: new Date() }).execute();
-  // Of an account that was deleted, and without a word.
-  await db
-    .insertInto("comments")
-    .values(["From someone.", "***"].map((content) => ({ feature_id: fixture.featureId, content })))
-    .execute();
-});
+const stub = await createStubPages();
+const site = await createTestSite({}, undefined, undefined, stub.pages);
+await publishLegalDocuments(site);
+const { fixture } = await createFixture(site, "anonymous");
+const { db } = site.deps;
+await updateRows(db, "features", fixture.otherFeatureId, { status: "planned" });
+await db.updateTable("changelog_entries").set({ published_at: new Date() }).execute();
+// Of an account that was deleted, and without a word.
+await insertRows(
+  db,
+  "comments",
+  ["From someone.", "***"].map((content) => ({ feature_id: fixture.featureId, content })),
+);
 afterAll(async () => {
   await site.close();
   await stub.remove();

@@ -12,19 +12,14 @@ import {
   suggestPlatform,
   takeDownPlatform,
 } from "@upwell/contract/platforms/routes";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { openTestSite } from "@upwell/tests/harness/open-site";
 import { createUser, unique } from "@upwell/tests/harness/users";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { drain } from "../../jobs/consumer.ts";
 import { notificationConsumer } from "../../jobs/notification-job.ts";
 
-let site: TestSite;
-let admin: Awaited<ReturnType<typeof createUser>>;
-beforeAll(async () => {
-  site = await createTestSite();
-  admin = await createUser(site, { role: "admin" });
-});
-afterAll(() => site.close());
+const site = await openTestSite();
+const admin = await createUser(site, { role: "admin" });
 
 type TestUser = typeof admin;
 const suggest = (by: TestUser, name: string, websiteUrl: string | null = null) =>

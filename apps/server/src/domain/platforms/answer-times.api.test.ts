@@ -6,18 +6,15 @@ import {
   findAnswerTimes,
   type TeamAct,
 } from "@upwell/tests/harness/answer-model";
+import { openTestSite } from "@upwell/tests/harness/open-site";
 import { propertyRuns } from "@upwell/tests/harness/property-runs";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { findRows, insertRow, insertRows, updateRows } from "@upwell/tests/harness/table-rows";
 import { insertFeature, insertPlatform, unique } from "@upwell/tests/harness/users";
 import fc from "fast-check";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.close());
+const site = await openTestSite();
 
 /** Of the last history. Two days separate their texts. */
 let start = Date.parse("2026-03-01T00:00:00Z");
@@ -70,15 +67,11 @@ async function addLink(
   const answered_on = toDay(suggestedAt + days * day);
   const { state } = given;
   const from = start + minutesLater * minute;
-  const { id: linkId } = await db
-    .insertInto("answer_links")
-    .values({
-      ...{ platform_id: platformId, feature_id: id, url: unique("https://") },
-      ...{ answered_on, state, proof: proofOf(state), created_at: new Date(from) },
-      sentence: "This is planned for the next version.",
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const { id: linkId } = await insertRow(db, "answer_links", {
+    ...{ platform_id: platformId, feature_id: id, url: unique("https://") },
+    ...{ answered_on, state, proof: proofOf(state), created_at: new Date(from) },
+    sentence: "This is planned for the next version.",
+  });
   const update = db.updateTable("answer_links").where("id", "=", linkId);
   if (change === "delete") await db.deleteFrom("answer_links").where("id", "=", linkId).execute();
   if (change === "accept") await update.set({ state: "accepted", proof: "team" }).execute();
@@ -113,18 +106,14 @@ async function addCorrection(
 ): Promise<DatedAnswer[]> {
   const { db } = site.deps;
   const answered_on = toDay(suggestedAt + days * day);
-  const { id: requestId } = await db
-    .insertInto("correction_requests")
-    .values({
-      ...{ platform_id: platformId, feature_id: id, kind: "answer", reason: "We answered." },
-      // Of several that are pending, each was made for another feature.
-      ...{
-        answered_on,
-        ...(state === "pending" ? { origin_feature_id: nextOrigin++ } : decided(state)),
-      },
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const { id: requestId } = await insertRow(db, "correction_requests", {
+    ...{ platform_id: platformId, feature_id: id, kind: "answer", reason: "We answered." },
+    // Of several that are pending, each was made for another feature.
+    ...{
+      answered_on,
+      ...(state === "pending" ? { origin_feature_id: nextOrigin++ } : decided(state)),
+    },
+  });
   const update = db.updateTable("correction_requests").where("id", "=", requestId);
   if (change === "correct") await update.set(decided("corrected")).execute();
   // As a merge moves it.
@@ -149,23 +138,21 @@ async function act(
   if (status !== null) {
     const planned = status === "planned" ? date : null;
     const period = "2027-Q1";
-    await db
-      .insertInto("status_updates")
-      .values({
-        ...{ feature_id: featureId, old_status: "seen", new_status: status, created_at },
-        comment: given.text,
-        old_expected: planned === "withdrawn" ? period : null,
-        new_expected: planned === "given" ? period : null,
-      })
-      .execute();
+    await insertRow(db, "status_updates", {
+      ...{ feature_id: featureId, old_status: "seen", new_status: status, created_at },
+      comment: given.text,
+      old_expected: planned === "withdrawn" ? period : null,
+      new_expected: planned === "given" ? period : null,
+    });
     return [{ ...done, text: given.text, status, date: planned }];
   }
   if (given.text === "") return [];
-  const { id } = await db
-    .insertInto("comments")
-    .values({ feature_id: featureId, content: given.text, posted_as: "team", created_at })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const { id } = await insertRow(db, "comments", {
+    feature_id: featureId,
+    content: given.text,
+    posted_as: "team",
+    created_at,
+  });
   const changes = {
     none: undefined,
     delete: sql`delete from comments where id = ${id}`,
@@ -198,18 +185,16 @@ test("rows and rule find the same answers and acknowledgements after any history
         const platform = await insertPlatform(site);
         const { rows: wishRows } = await sql<{ id: number }>`
         insert into wishes select from generate_series(1, 2) returning id`.execute(db);
-        const features = await db
-          .insertInto("features")
-          .values(
-            wishIndexes.map((_, index) => ({
-              platform_id: platform.id,
-              title: titles[index] ?? "",
-              description: "It helps.",
-              created_at: new Date(suggestedAt),
-            })),
-          )
-          .returning("id")
-          .execute();
+        const features = await insertRows(
+          db,
+          "features",
+          wishIndexes.map((_, index) => ({
+            platform_id: platform.id,
+            title: titles[index] ?? "",
+            description: "It helps.",
+            created_at: new Date(suggestedAt),
+          })),
+        );
         const acts: TeamAct[] = [];
         let at = start;
         for (const one of steps) {
@@ -229,14 +214,15 @@ test("rows and rule find the same answers and acknowledgements after any history
           const [id, wishId] = [features[index]?.id ?? 0, wishRows[wish ?? -1]?.id];
           if (wishId === undefined) continue;
           wishOf.set(id, wishId);
-          await db.updateTable("features").set({ wish_id: wishId }).where("id", "=", id).execute();
+          await updateRows(db, "features", id, { wish_id: wishId });
         }
-        const stored = await db
-          .selectFrom("features")
-          .select(["id", "answered_at", "acknowledged_at"])
-          .where("platform_id", "=", platform.id)
-          .orderBy("id")
-          .execute();
+        const stored = await findRows(
+          db,
+          "features",
+          { platform_id: platform.id },
+          ["id", "answered_at", "acknowledged_at"],
+          "id",
+        );
         expect(stored).toEqual(
           features.map(({ id }) => {
             const times = findAnswerTimes(id, {
@@ -269,13 +255,10 @@ async function countAnswered(write: (of: { title: string; name: string }, n: num
   const features = site.deps.db.selectFrom("features").where("id", "in", ids);
   for (const [n, { id, title }] of (await features.select(["id", "title"]).execute()).entries()) {
     const content = write({ title, name: platform.name }, n);
-    await site.deps.db
-      .insertInto("comments")
-      .values({
-        ...{ feature_id: id, posted_as: "team", content, content_html: markdownToHtml(content) },
-        created_at: new Date(start + n * minute),
-      })
-      .execute();
+    await insertRow(site, "comments", {
+      ...{ feature_id: id, posted_as: "team", content, content_html: markdownToHtml(content) },
+      created_at: new Date(start + n * minute),
+    });
   }
   const answered = features.where("answered_at", "is not", null).select("id");
   return (await answered.execute()).length;

@@ -18,21 +18,16 @@ import {
   listSuggestedTags,
   listTags,
 } from "@upwell/contract/tags/routes";
-import { createTestSite, type TestSite, type Visitor } from "@upwell/tests/harness/site";
+import { openTestSite } from "@upwell/tests/harness/open-site";
+import { findRow, insertRow } from "@upwell/tests/harness/table-rows";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { seedIfEmpty } from "../../seed/seed.ts";
 import { presentRate } from "./present.ts";
 
-let site: TestSite;
-let visitor: Visitor;
-
-beforeAll(async () => {
-  site = await createTestSite();
-  await seedIfEmpty(site.deps);
-  visitor = site.visitor();
-});
-afterAll(() => site.close());
+const site = await openTestSite();
+await seedIfEmpty(site.deps);
+const visitor = site.visitor();
 
 const blender = { params: { slug: "blender" } };
 
@@ -114,10 +109,7 @@ describe("platforms", () => {
   test("return one by slug; 404 for an inactive or missing one", async () => {
     const platform = await visitor.call(getPlatform, blender);
     expect(platform).toMatchObject({ name: "Blender", isFollowing: false, active: true });
-    await site.deps.db
-      .insertInto("platforms")
-      .values({ name: "Waiting", slug: "waiting" })
-      .execute();
+    await insertRow(site, "platforms", { name: "Waiting", slug: "waiting" });
     for (const slug of ["waiting", "nowhere"])
       for (const endpoint of [getPlatform, listTeam, getPlatformRate, listPlatformFeaturedTags])
         await expect(visitor.call(endpoint, { params: { slug } })).rejects.toMatchObject({
@@ -209,11 +201,7 @@ describe("history", () => {
   });
 
   test("lists status updates newest first, starting with the current status", async () => {
-    const { id } = await site.deps.db
-      .selectFrom("features")
-      .select("id")
-      .where("status", "=", "launched")
-      .executeTakeFirstOrThrow();
+    const { id } = await findRow(site, "features", { status: "launched" });
     const params = { id: String(id) };
     const timeline = await visitor.call(listStatusUpdates, { params });
     const feature = await visitor.call(getFeature, { params });

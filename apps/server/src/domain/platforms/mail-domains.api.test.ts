@@ -1,23 +1,18 @@
 /** Mail domain trust: a team requests it, an admin grants it. */
 import { claimEmployment, listClaims } from "@upwell/contract/employments/routes";
 import * as platforms from "@upwell/contract/platforms/routes";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openTestSite } from "@upwell/tests/harness/open-site";
+import { updateRows } from "@upwell/tests/harness/table-rows";
+import { createUser, insertPlatform, type Person, unique } from "@upwell/tests/harness/users";
+import { beforeEach, expect, test } from "vitest";
 
-type TestUser = Awaited<ReturnType<typeof createUser>>;
 type PageUpdate = Parameters<typeof update>[1];
 
-let site: TestSite;
 let platform: { id: number; slug: string };
-let staff: TestUser;
-let admin: TestUser;
+let staff: Person;
 
-beforeAll(async () => {
-  site = await createTestSite();
-  admin = await createUser(site, { role: "admin" });
-});
-afterAll(() => site.close());
+const site = await openTestSite();
+const admin = await createUser(site, { role: "admin" });
 beforeEach(async () => {
   platform = await insertPlatform(site);
   staff = await createUser(site, { role: "employee", employerId: platform.id });
@@ -25,7 +20,7 @@ beforeEach(async () => {
 
 const params = () => ({ params: { slug: platform.slug } });
 const update = (
-  by: TestUser,
+  by: Person,
   body: {
     websiteUrl?: string;
     trustsMailDomain?: boolean;
@@ -34,7 +29,7 @@ const update = (
     updatedAt?: string;
   },
 ) => by.call(platforms.updatePlatform, { ...params(), body });
-const updateTrust = async (by: TestUser, body: PageUpdate) => {
+const updateTrust = async (by: Person, body: PageUpdate) => {
   const { trustsMailDomain, mailDomainRequested } = await update(by, body);
   return [trustsMailDomain, mailDomainRequested];
 };
@@ -52,7 +47,7 @@ const [off, requested, on] = [
 async function claimWithDomain(domain: string) {
   const user = await createUser(site, { role: "employee" });
   const email = `${unique("person")}@${domain}`;
-  await site.deps.db.updateTable("users").set({ email }).where("id", "=", user.id).execute();
+  await updateRows(site, "users", user.id, { email });
   const { state, proof } = await user.call(claimEmployment, {
     body: { platform: platform.id, company: "Company", jobTitle: "Engineer" },
   });

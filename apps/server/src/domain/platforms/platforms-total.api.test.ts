@@ -2,29 +2,25 @@
 import { listPlatforms } from "@upwell/contract/platforms/routes";
 import { platformSorts } from "@upwell/contract/platforms/values";
 import { getStats } from "@upwell/contract/site/routes";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestSite } from "@upwell/tests/harness/open-site";
+import { expect, test } from "vitest";
 import { updateCountedPlatforms } from "./responsiveness-queries.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite();
-  const rows = Array.from({ length: 1001 }, (_, index) => ({
-    name: `Numbered ${index}`,
-    slug: `numbered-${index}`,
-    active: true,
-    description: index === 0 ? "The only one of its kind." : "",
-  }));
-  const { db } = site.deps;
-  const platforms = await db.insertInto("platforms").values(rows).returning("id").execute();
-  await db.transaction().execute((tx) =>
-    updateCountedPlatforms(
-      tx,
-      platforms.map(({ id }) => id),
-    ),
-  );
-});
-afterAll(() => site.close());
+const site = await openTestSite();
+const rows = Array.from({ length: 1001 }, (_, index) => ({
+  name: `Numbered ${index}`,
+  slug: `numbered-${index}`,
+  active: true,
+  description: index === 0 ? "The only one of its kind." : "",
+}));
+const { db } = site.deps;
+const platforms = await db.insertInto("platforms").values(rows).returning("id").execute();
+await db.transaction().execute((tx) =>
+  updateCountedPlatforms(
+    tx,
+    platforms.map(({ id }) => id),
+  ),
+);
 
 const count = async (query: Record<string, string>) =>
   (await site.visitor().callPage(listPlatforms, { query: { limit: "2", ...query } })).total;

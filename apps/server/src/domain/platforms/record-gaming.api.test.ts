@@ -12,28 +12,18 @@ import { getPlatformResponsiveness } from "@upwell/contract/platforms/routes";
 import { bulkUpdateFeatures } from "@upwell/contract/queue/routes";
 import { splitFeature, undoSplit } from "@upwell/contract/splits/routes";
 import type { Status } from "@upwell/contract/status/statuses";
-import { stubModeration } from "@upwell/tests/harness/moderation-stub";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { openStubbedSite } from "@upwell/tests/harness/open-site";
 import { createUser, insertFeature, insertPlatform, uniqueText } from "@upwell/tests/harness/users";
 import fc from "fast-check";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { checkCounts, findDifferences } from "../../db/counts/counts.ts";
 import { recountResponsiveness } from "../../db/counts/responsiveness.ts";
 
-stubModeration();
-
-type User = Awaited<ReturnType<typeof createUser>>;
-
-let site: TestSite;
-let voters: User[];
 let n = 0;
 
-beforeAll(async () => {
-  site = await createTestSite();
-  voters = await Promise.all(Array.from({ length: 5 }, () => createUser(site)));
-});
-afterAll(() => site.close());
+const site = await openStubbedSite();
+const voters = await Promise.all(Array.from({ length: 5 }, () => createUser(site)));
 
 const at = (id: number) => ({ params: { id: String(id) } });
 const pass = (minutes: number) => {

@@ -9,24 +9,20 @@ import {
 } from "@upwell/contract/platforms/routes";
 import { markSeen } from "@upwell/contract/queue/routes";
 import { createStatusUpdate } from "@upwell/contract/status/routes";
+import { openTestSite } from "@upwell/tests/harness/open-site";
 import { propertyRuns } from "@upwell/tests/harness/property-runs";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { findRows, insertRow, updateRows } from "@upwell/tests/harness/table-rows";
 import { createUser, insertPlatform, tell, unique, uniqueText } from "@upwell/tests/harness/users";
 import fc from "fast-check";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { checkCounts, findDifferences } from "../../db/counts/counts.ts";
 import { findResponsivenessDifferences } from "../../db/counts/responsiveness.ts";
 import { drain } from "../../jobs/consumer.ts";
 import { responsivenessConsumer } from "../../jobs/responsiveness-job.ts";
 
-let site: TestSite;
-let admin: Awaited<ReturnType<typeof createUser>>;
-beforeAll(async () => {
-  site = await createTestSite();
-  admin = await createUser(site, { role: "admin" });
-});
-afterAll(() => site.close());
+const site = await openTestSite();
+const admin = await createUser(site, { role: "admin" });
 
 const day = 24 * 60 * 60_000;
 const daysAgo = (days: number) => new Date(site.deps.now().getTime() - days * day);
@@ -35,26 +31,24 @@ type Feature = { age: number; votes: number; answered?: number; listed?: boolean
 
 /** Inserts an official comment. */
 const insertAnswer = (feature_id: number, created_at: Date) =>
-  site.deps.db
-    .insertInto("comments")
-    .values({ feature_id, content: uniqueText("We look at it "), posted_as: "team", created_at })
-    .execute();
+  insertRow(site, "comments", {
+    feature_id,
+    content: uniqueText("We look at it "),
+    posted_as: "team",
+    created_at,
+  });
 
 /** Inserts an idea `age` days old, answered some days after its creation. */
 async function insertFeature(platformId: number, { age, votes, answered, listed = true }: Feature) {
   const created_at = daysAgo(age);
-  const { id } = await site.deps.db
-    .insertInto("features")
-    .values({
-      platform_id: platformId,
-      title: unique("A wish "),
-      description: "It would help a great many people.",
-      upvote_count: votes,
-      moderation_state: listed ? "public" : "pending",
-      created_at,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const { id } = await insertRow(site, "features", {
+    platform_id: platformId,
+    title: unique("A wish "),
+    description: "It would help a great many people.",
+    upvote_count: votes,
+    moderation_state: listed ? "public" : "pending",
+    created_at,
+  });
   if (answered !== undefined)
     await insertAnswer(id, new Date(created_at.getTime() + answered * day));
   return id;
@@ -152,7 +146,6 @@ test("counts an idea once it is old enough, a day later at the latest", async ()
   site.clock.now = new Date(Date.now() + 1.1 * day);
   await recount();
   expect(await read(platform)).toMatchObject({ counted: 1, oldestUnanswered: { days: 14 } });
-  site.clock.now = null;
 });
 
 test("says how and when the first member was verified, and on which day the team came", async () => {
@@ -267,8 +260,7 @@ test("lists platforms by the share of answers, those with few ideas or without a
 test("a platform that is down has no statistics; they come back with it", async () => {
   const platform = await insertPlatform(site);
   await insertFeature(platform.id, { age: 50, votes: 6 });
-  const setActive = (active: boolean) =>
-    site.deps.db.updateTable("platforms").set({ active }).where("id", "=", platform.id).execute();
+  const setActive = (active: boolean) => updateRows(site, "platforms", platform.id, { active });
   await setActive(false);
   await expect(read(platform)).rejects.toMatchObject({ status: 404 });
   await setActive(true);
@@ -328,13 +320,7 @@ test("any sequence of changes leaves statistics that can be counted again", asyn
 });
 
 const countQueued = async () =>
-  (
-    await site.deps.db
-      .selectFrom("tasks")
-      .select("id")
-      .where("queue", "=", "responsiveness")
-      .execute()
-  ).length;
+  (await findRows(site, "tasks", { queue: "responsiveness" }, ["id"])).length;
 
 const differences = async (platformId: number) =>
   (await findResponsivenessDifferences(site.deps.db)).filter(({ id }) => id === platformId);

@@ -3,7 +3,7 @@ import { listActivities } from "@upwell/contract/activity/routes";
 import { listAudit } from "@upwell/contract/audit/routes";
 import { getMe } from "@upwell/contract/auth/routes";
 import { createComment, listComments } from "@upwell/contract/comments/routes";
-import { createFeature, getFeature, listFeatures } from "@upwell/contract/features/routes";
+import { getFeature, listFeatures } from "@upwell/contract/features/routes";
 import { followFeature } from "@upwell/contract/follows/routes";
 import { moderateTag } from "@upwell/contract/moderation/routes";
 import { listNotifications } from "@upwell/contract/notifications/routes";
@@ -26,27 +26,17 @@ import { getStats } from "@upwell/contract/site/routes";
 import { listTags } from "@upwell/contract/tags/routes";
 import { getAccount, getActivityStats } from "@upwell/contract/users/routes";
 import { upvote } from "@upwell/contract/votes/routes";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { expectRightCounts, openTestSite } from "@upwell/tests/harness/open-site";
+import { suggestFeature } from "@upwell/tests/harness/suggest-feature";
 import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { findDifferences } from "../../db/counts/counts.ts";
+import { expect, test } from "vitest";
 import { drain } from "../../jobs/consumer.ts";
 import { notificationConsumer } from "../../jobs/notification-job.ts";
 
-type User = Awaited<ReturnType<typeof createUser>>;
-
-let site: TestSite;
-let admin: User;
-let author: User;
-beforeAll(async () => {
-  site = await createTestSite();
-  admin = await createUser(site, { role: "admin" });
-  author = await createUser(site);
-});
-afterAll(() => site.close());
-afterEach(async () => {
-  expect(await findDifferences(site.deps.db)).toEqual([]);
-});
+const site = await openTestSite();
+const admin = await createUser(site, { role: "admin" });
+const author = await createUser(site);
+expectRightCounts(site);
 
 const at = (id: number) => ({ params: { id: String(id) } });
 const takenDown = { status: 410, code: "platform_taken_down" };
@@ -57,13 +47,9 @@ const suggest = (name = unique("Sketcher ")) =>
 const approve = (id: number) =>
   admin.call(reviewPlatform, { ...at(id), body: { decision: "approve", reason: "" } });
 const addFeature = (platform: number) =>
-  author.call(createFeature, {
-    body: {
-      platform,
-      title: unique("Something to keep "),
-      description: "It stays while its platform is unavailable.",
-      tags: [unique("kept ")],
-    },
+  suggestFeature(author, platform, unique("Something to keep "), {
+    description: "It stays while its platform is unavailable.",
+    tags: [unique("kept ")],
   });
 const searchDirectory = async (query: { search?: string; state?: DirectoryState }) =>
   (await admin.call(listDirectory, { query })).map(({ id, state }) => ({ id, state }));

@@ -1,21 +1,18 @@
 /** Platform page management by its team. */
 
-import { createFeature, getFeature, listPlatformFeatures } from "@upwell/contract/features/routes";
+import { getFeature, listPlatformFeatures } from "@upwell/contract/features/routes";
 import { validationMessages } from "@upwell/contract/messages";
 import * as platforms from "@upwell/contract/platforms/routes";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createUser, insertPlatform } from "@upwell/tests/harness/users";
+import { openTestSite } from "@upwell/tests/harness/open-site";
+import { suggestFeature } from "@upwell/tests/harness/suggest-feature";
+import { createUser, insertPlatform, type Person } from "@upwell/tests/harness/users";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
-let site: TestSite;
 let platform: { id: number; slug: string };
-let staff: Awaited<ReturnType<typeof createUser>>;
+let staff: Person;
 
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.close());
+const site = await openTestSite();
 beforeEach(async () => {
   platform = await insertPlatform(site);
   staff = await createUser(site, { role: "employee", employerId: platform.id });
@@ -108,12 +105,8 @@ test("offers a template for descriptions, moderated as other texts of the page",
 
 test("has names of its own for statuses, beside the standard values", async () => {
   const author = await createUser(site);
-  const { id } = await author.call(createFeature, {
-    body: {
-      platform: platform.id,
-      title: "Name the layers of a drawing",
-      description: "Without names I look through all of them each time.",
-    },
+  const { id } = await suggestFeature(author, platform.id, "Name the layers of a drawing", {
+    description: "Without names I look through all of them each time.",
   });
   const set = (statusLabels: object[]) =>
     staff.call(platforms.updatePlatform, { ...params(), body: { statusLabels } as never });

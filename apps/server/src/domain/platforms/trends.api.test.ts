@@ -1,21 +1,18 @@
 /** Monthly trends of a platform. */
 
 import { getPlatformAnalytics } from "@upwell/contract/analytics/routes";
-import { createFeature } from "@upwell/contract/features/routes";
 import { getPlatformTrends } from "@upwell/contract/platforms/routes";
 import { createStatusUpdate } from "@upwell/contract/status/routes";
 import { removeUpvote, upvote } from "@upwell/contract/votes/routes";
 import { deleteVerdicts } from "@upwell/tests/harness/delete-verdicts";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { openTestSite } from "@upwell/tests/harness/open-site";
+import { suggestFeature } from "@upwell/tests/harness/suggest-feature";
+import { updateRows } from "@upwell/tests/harness/table-rows";
 import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { countMonths } from "./trend-queries.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.close());
+const site = await openTestSite();
 
 const thisMonth = () => new Date().toISOString().slice(0, 7);
 const getMonths = (id: number, now: Date) =>
@@ -24,13 +21,8 @@ const getMonths = (id: number, now: Date) =>
 async function createSuggestion(platform: { id: number }) {
   await deleteVerdicts(site.deps.db);
   const author = await createUser(site);
-  const { id } = await author.call(createFeature, {
-    body: {
-      platform: platform.id,
-      title: unique("A wish with a history "),
-      description: "It happens in some month or other.",
-      tags: [],
-    },
+  const { id } = await suggestFeature(author, platform.id, unique("A wish with a history "), {
+    description: "It happens in some month or other.",
   });
   return { author, id };
 }
@@ -38,16 +30,8 @@ async function createSuggestion(platform: { id: number }) {
 /** Backdates a feature and its author's vote. */
 async function backdate(id: number, at: string): Promise<void> {
   const { db } = site.deps;
-  await db
-    .updateTable("features")
-    .set({ created_at: new Date(at) })
-    .where("id", "=", id)
-    .execute();
-  await db
-    .updateTable("votes")
-    .set({ created_at: new Date(at) })
-    .where("feature_id", "=", id)
-    .execute();
+  await updateRows(db, "features", id, { created_at: new Date(at) });
+  await updateRows(db, "votes", { feature_id: id }, { created_at: new Date(at) });
 }
 
 test("returns no months without features, 404 for an unknown platform", async () => {
@@ -64,11 +48,7 @@ test("counts current votes, present launches and listed features, as analytics d
   const staff = await createUser(site, { role: "employee", employerId: platform.id });
   const { id } = await createSuggestion(platform);
   const held = await createSuggestion(platform);
-  await site.deps.db
-    .updateTable("features")
-    .set({ moderation_state: "pending" })
-    .where("id", "=", held.id)
-    .execute();
+  await updateRows(site, "features", held.id, { moderation_state: "pending" });
   const params = { params: { id: String(id) } };
   await (await createUser(site)).call(upvote, params);
   const fickle = await createUser(site);

@@ -3,25 +3,19 @@ import { claimEmployment } from "@upwell/contract/employments/routes";
 import { validationMessages } from "@upwell/contract/messages";
 import { listNotifications } from "@upwell/contract/notifications/routes";
 import * as contract from "@upwell/contract/platforms/routes";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openTestSite } from "@upwell/tests/harness/open-site";
+import { updateRows } from "@upwell/tests/harness/table-rows";
+import { createUser, insertPlatform, type Person, unique } from "@upwell/tests/harness/users";
+import { beforeEach, describe, expect, test } from "vitest";
 import { drain } from "../../jobs/consumer.ts";
 import { notificationConsumer } from "../../jobs/notification-job.ts";
 
-type Person = Awaited<ReturnType<typeof createUser>>;
-
-let site: TestSite;
-let admin: Person;
 let staff: Person;
 let platform: { id: number; slug: string; name: string };
 let website: string;
 
-beforeAll(async () => {
-  site = await createTestSite();
-  admin = await createUser(site, { role: "admin" });
-});
-afterAll(() => site.close());
+const site = await openTestSite();
+const admin = await createUser(site, { role: "admin" });
 beforeEach(async () => {
   platform = await insertPlatform(site);
   staff = await createUser(site, { role: "employee", employerId: platform.id });
@@ -47,8 +41,7 @@ const confirm = () => inDirectory({ websiteUrl: website, websiteConfirmed: true 
 /** What a stranger who claims the platform is offered, and how a colleague's address is taken. */
 async function claim(email?: string) {
   const employee = await createUser(site, { role: "employee" });
-  if (email !== undefined)
-    await site.deps.db.updateTable("users").set({ email }).where("id", "=", employee.id).execute();
+  if (email !== undefined) await updateRows(site, "users", employee.id, { email });
   const body = { platform: platform.id, company: "Paper and Pens", jobTitle: "Maker of pens" };
   return employee.call(claimEmployment, { body });
 }

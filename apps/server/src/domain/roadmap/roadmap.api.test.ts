@@ -3,17 +3,14 @@ import { getRoadmap, listRoadmapColumn } from "@upwell/contract/roadmap/routes";
 import type { RoadmapColumn } from "@upwell/contract/roadmap/values";
 import type { Status } from "@upwell/contract/status/statuses";
 import { upvote } from "@upwell/contract/votes/routes";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { openTestSite } from "@upwell/tests/harness/open-site";
+import { insertRow } from "@upwell/tests/harness/table-rows";
 import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
-let site: TestSite;
 let platform: { id: number; slug: string };
 
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.close());
+const site = await openTestSite();
 beforeEach(async () => {
   platform = await insertPlatform(site);
 });
@@ -25,20 +22,16 @@ type New = { votes?: number; expected?: string; launched?: number; held?: true }
 
 /** Inserts an idea and returns its id; `launched` is in days before now. */
 async function insert(status: Status, { votes = 0, expected, launched, held }: New = {}) {
-  const { id } = await site.deps.db
-    .insertInto("features")
-    .values({
-      platform_id: platform.id,
-      title: unique("Idea "),
-      description: "Something to plan.",
-      status,
-      upvote_count: votes,
-      expected: expected ?? null,
-      launched_at: launched === undefined ? null : new Date(Date.now() - launched * dayMs),
-      ...(held && { moderation_state: "pending" }),
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const { id } = await insertRow(site, "features", {
+    platform_id: platform.id,
+    title: unique("Idea "),
+    description: "Something to plan.",
+    status,
+    upvote_count: votes,
+    expected: expected ?? null,
+    launched_at: launched === undefined ? null : new Date(Date.now() - launched * dayMs),
+    ...(held && { moderation_state: "pending" }),
+  });
   return id;
 }
 

@@ -1,5 +1,6 @@
 /** Documents and searches are cut into the same words: whatever stands in an idea is found by itself. */
 import { createTestDatabase } from "@upwell/tests/harness/database";
+import { insertRow } from "@upwell/tests/harness/table-rows";
 import { insertPlatform } from "@upwell/tests/harness/users";
 import fc from "fast-check";
 import { sql } from "kysely";
@@ -41,11 +42,11 @@ test("each part of an idea is found by itself", async () => {
   const { db } = database;
   await fc.assert(
     fc.asyncProperty(fc.array(token, { minLength: 1, maxLength: 8 }), async (tokens) => {
-      const { id } = await db
-        .insertInto("features")
-        .values({ platform_id, title: tokens[0] ?? "", description: tokens.join(" ") })
-        .returning("id")
-        .executeTakeFirstOrThrow();
+      const { id } = await insertRow(db, "features", {
+        platform_id,
+        title: tokens[0] ?? "",
+        description: tokens.join(" "),
+      });
       for (const one of tokens) {
         const words = await findQuery(db, one);
         const { rows } = await sql<{ found: boolean; is_empty: boolean }>`

@@ -1,6 +1,7 @@
 /** A word is forgotten with its last document, unless another transaction is writing a document with it. */
 import { createTestDatabase } from "@upwell/tests/harness/database";
 import { runWhileBlocked } from "@upwell/tests/harness/run-while-blocked";
+import { updateRows } from "@upwell/tests/harness/table-rows";
 import { insertPlatform } from "@upwell/tests/harness/users";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Db, OpenDatabase, Tx } from "../../db/client.ts";
@@ -29,7 +30,7 @@ const insert = async (db: Db, title: string) => {
   return (await inserted.executeTakeFirstOrThrow()).id;
 };
 const rename = async (db: Db, id: number, title: string) => {
-  await db.updateTable("features").set({ title }).where("id", "=", id).execute();
+  await updateRows(db, "features", id, { title });
 };
 const removeWord = (tx: Tx) => rename(tx, first, "Nothing on the left");
 const isKnown = async () => {

@@ -1,56 +1,57 @@
 /** Search: features by fit before votes, and places. */
-import { createFeature, listFeatures } from "@upwell/contract/features/routes";
+import { listFeatures } from "@upwell/contract/features/routes";
 import { listPlaces } from "@upwell/contract/search/routes";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { openTestSite } from "@upwell/tests/harness/open-site";
+import { suggestFeature } from "@upwell/tests/harness/suggest-feature";
+import { findRow, insertRow, updateRows } from "@upwell/tests/harness/table-rows";
 import { createUser, insertPlatform } from "@upwell/tests/harness/users";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { drain } from "../../jobs/consumer.ts";
 import { searchConsumer } from "../../jobs/search-job.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite();
-  const { db } = site.deps;
-  const maps = await insertPlatform(site, "Open Street Map");
-  const paint = await insertPlatform(site, "Paintbox");
-  const rows: [number, string, string, number][] = [
-    [maps.id, "Dark map at night", "The map glares in a car.", 3],
-    [maps.id, "Passkeys for signing in", "Without a password.", 5],
-    [maps.id, "Choose the colour of a track", "Every track is red today.", 8],
-    [
+const site = await openTestSite();
+const { db } = site.deps;
+const maps = await insertPlatform(site, "Open Street Map");
+const paint = await insertPlatform(site, "Paintbox");
+const rows: [number, string, string, number][] = [
+  [maps.id, "Dark map at night", "The map glares in a car.", 3],
+  [maps.id, "Passkeys for signing in", "Without a password.", 5],
+  [maps.id, "Choose the colour of a track", "Every track is red today.", 8],
+  [
+    maps.id,
+    "Turn labels off",
+    `They cover the map. ${"So much of it is hidden. ".repeat(20)}A dark mode would help, too.`,
+    90,
+  ],
+  [paint.id, "Keyboard shortcuts for brushes", "Hands stay on the keys.", 40],
+  [paint.id, "Support Ko-fi links", "Beside the others.", 2],
+  [paint.id, "Dark mode", "Everything is white.", 1],
+  [paint.id, "Undo button", "In the toolbar.", 4],
+  [paint.id, "A longer history for undo", "Ten steps are few, hundreds are outliers.", 50],
+  [paint.id, "Outline of the page", "Dayview has one.", 7],
+  [paint.id, "Save a file", "It says `paint.save.local`, <b>not</b> where.", 6],
+  [paint.id, "Wider field of view", "The edges are cut off.", 60],
+  ...["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"].map(
+    (day, index): [number, string, string, number] => [
       maps.id,
-      "Turn labels off",
-      `They cover the map. ${"So much of it is hidden. ".repeat(20)}A dark mode would help, too.`,
-      90,
+      `A day in one view: ${day}`,
+      "Only weeks are there.",
+      10 + index,
     ],
-    [paint.id, "Keyboard shortcuts for brushes", "Hands stay on the keys.", 40],
-    [paint.id, "Support Ko-fi links", "Beside the others.", 2],
-    [paint.id, "Dark mode", "Everything is white.", 1],
-    [paint.id, "Undo button", "In the toolbar.", 4],
-    [paint.id, "A longer history for undo", "Ten steps are few, hundreds are outliers.", 50],
-    [paint.id, "Outline of the page", "Dayview has one.", 7],
-    [paint.id, "Save a file", "It says `paint.save.local`, <b>not</b> where.", 6],
-    [paint.id, "Wider field of view", "The edges are cut off.", 60],
-    ...["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"].map(
-      (day, index): [number, string, string, number] => [
-        maps.id,
-        `A day in one view: ${day}`,
-        "Only weeks are there.",
-        10 + index,
-      ],
-    ),
-  ];
-  for (const [platform_id, title, description, upvote_count] of rows)
-    await db
-      .insertInto("features")
-      .values({ platform_id, title, description, excerpt: description.slice(0, 300), upvote_count })
-      .execute();
-  await sql`insert into feature_html (feature_id, html) select id, '<p>' || description || '</p>' from features`.execute(
-    db,
-  );
-});
-afterAll(() => site.close());
+  ),
+];
+for (const [platform_id, title, description, upvote_count] of rows)
+  await insertRow(db, "features", {
+    platform_id,
+    title,
+    description,
+    excerpt: description.slice(0, 300),
+    upvote_count,
+  });
+await sql`insert into feature_html (feature_id, html) select id, '<p>' || description || '</p>' from features`.execute(
+  db,
+);
 
 const find = (search: string, query: Record<string, string> = {}) =>
   site.visitor().call(listFeatures, { query: { search, ...query } });
@@ -149,45 +150,29 @@ test("pages by fit, and sorts by another order on request", async () => {
 test("finds a renamed tag after the job has run", async () => {
   const { db } = site.deps;
   const author = await createUser(site);
-  const { id } = await author.call(createFeature, {
-    body: {
-      platform: 1,
-      title: "Lanes of a motorway",
-      description: "A description of what should change.",
-      tags: ["roads"],
-    },
+  const { id } = await suggestFeature(author, 1, "Lanes of a motorway", {
+    description: "A description of what should change.",
+    tags: ["roads"],
   });
   expect(await titles("roads")).toEqual(["Lanes of a motorway"]);
   await sql`update tags set name = 'asphalt' where name = 'roads'`.execute(db);
   await sql`insert into tasks (queue, subject_id) values ('search', ${id})`.execute(db);
   await drain(site.deps, searchConsumer);
   expect(await titles("asphalt")).toEqual(["Lanes of a motorway"]);
-  await db
-    .updateTable("features")
-    .set({ moderation_state: "pending" })
-    .where("id", "=", id)
-    .execute();
+  await updateRows(db, "features", id, { moderation_state: "pending" });
   await expect.poll(() => titles("motorway")).toEqual([]);
 });
 
 test("finds no answer to a hidden comment", async () => {
   const { db } = site.deps;
-  const { id } = await db
-    .selectFrom("features")
-    .select("id")
-    .where("title", "=", "Undo button")
-    .executeTakeFirstOrThrow();
+  const { id } = await findRow(db, "features", { title: "Undo button" });
   const insert = (content: string, values: { parent_id?: number; posted_as?: "team" }) =>
-    db
-      .insertInto("comments")
-      .values({ feature_id: id, content, moderation_state: "public", ...values })
-      .returning("id")
-      .executeTakeFirstOrThrow();
+    insertRow(db, "comments", { feature_id: id, content, moderation_state: "public", ...values });
   const asked = await insert("When?", {});
   await insert("After the rewrite of the canvas.", { parent_id: asked.id, posted_as: "team" });
   await expect.poll(() => titles("canvas")).toEqual(["Undo button"]);
   const moderate = (moderation_state: "public" | "rejected") =>
-    db.updateTable("comments").set({ moderation_state }).where("id", "=", asked.id).execute();
+    updateRows(db, "comments", asked.id, { moderation_state });
   await moderate("rejected");
   await expect.poll(() => titles("canvas")).toEqual([]);
   await moderate("public");
@@ -195,20 +180,13 @@ test("finds no answer to a hidden comment", async () => {
 });
 
 test("finds an idea by what the team said with its status", async () => {
-  const { id } = await site.deps.db
-    .selectFrom("features")
-    .select("id")
-    .where("title", "=", "Undo button")
-    .executeTakeFirstOrThrow();
-  await site.deps.db
-    .insertInto("status_updates")
-    .values({
-      feature_id: id,
-      old_status: "suggested",
-      new_status: "seen",
-      comment: "In the varnish.",
-    })
-    .execute();
+  const { id } = await findRow(site, "features", { title: "Undo button" });
+  await insertRow(site, "status_updates", {
+    feature_id: id,
+    old_status: "suggested",
+    new_status: "seen",
+    comment: "In the varnish.",
+  });
   await expect.poll(() => titles("varnish")).toEqual(["Undo button"]);
 });
 
@@ -226,18 +204,14 @@ describe("places", () => {
   test("are people who wrote something public, and active platforms", async () => {
     const { db } = site.deps;
     const user = await createUser(site);
-    await db.updateTable("users").set({ first_name: "Zdenka" }).where("id", "=", user.id).execute();
+    await updateRows(db, "users", user.id, { first_name: "Zdenka" });
     expect(await places("zdenka")).toEqual([]);
     const change = db.updateTable("users").where("id", "=", user.id);
     await change.set({ comment_count: 1 }).execute();
     await expect.poll(() => places("zdenka")).toEqual([`/user/${user.id}`]);
     await change.set({ is_active: false }).execute();
     await expect.poll(() => places("zdenka")).toEqual([]);
-    await db
-      .updateTable("platforms")
-      .set({ active: false })
-      .where("slug", "=", "paintbox")
-      .execute();
+    await updateRows(db, "platforms", { slug: "paintbox" }, { active: false });
     await expect.poll(() => places("paintbox")).toEqual([]);
   });
 });

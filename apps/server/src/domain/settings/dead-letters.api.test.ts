@@ -1,15 +1,12 @@
 /** Dead letters: which queues have some, and trying them once more. */
 import { listAudit } from "@upwell/contract/audit/routes";
 import { listDeadLetters, retryDeadLetters } from "@upwell/contract/settings/routes";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { openTestSite } from "@upwell/tests/harness/open-site";
+import { insertRow, insertRows } from "@upwell/tests/harness/table-rows";
 import { createUser } from "@upwell/tests/harness/users";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.close());
+const site = await openTestSite();
 
 const failed = {
   state: "failed",
@@ -22,26 +19,20 @@ test("lists the queues with dead letters, and queues those of one again", async 
   const admin = await createUser(site, { role: "admin" });
   expect(await admin.call(listDeadLetters, {})).toEqual([]);
   const task = { ...failed, queue: "search", subject_id: 2_000_000_000 };
-  await db
-    .insertInto("tasks")
-    .values([
-      { ...task, last_error: "The first." },
-      { ...task, last_error: "The last.", created_at: new Date() },
-      { ...task, queue: "feed", last_error: "Another." },
-    ])
-    .execute();
-  await db
-    .insertInto("mails")
-    .values({
-      ...failed,
-      to_address: "ada@people.example",
-      subject: "",
-      text_body: "",
-      html_body: "",
-      headers: "{}",
-      last_error: "550 No.",
-    })
-    .execute();
+  await insertRows(db, "tasks", [
+    { ...task, last_error: "The first." },
+    { ...task, last_error: "The last.", created_at: new Date() },
+    { ...task, queue: "feed", last_error: "Another." },
+  ]);
+  await insertRow(db, "mails", {
+    ...failed,
+    to_address: "ada@people.example",
+    subject: "",
+    text_body: "",
+    html_body: "",
+    headers: "{}",
+    last_error: "550 No.",
+  });
   const since = failed.created_at.toISOString();
   const others = [
     { queue: "mail", dead: 1, since, lastError: "550 No.", canRetry: false },

@@ -13,11 +13,12 @@ import { getSite } from "@upwell/contract/site/routes";
 import { openLivePage } from "@upwell/tests/harness/live-page";
 import { newRegistration } from "@upwell/tests/harness/registration";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createUser, testPassword } from "@upwell/tests/harness/users";
+import { insertRow, updateRows } from "@upwell/tests/harness/table-rows";
+import { createUser, type Person, testPassword } from "@upwell/tests/harness/users";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 let site: TestSite;
-let admin: Awaited<ReturnType<typeof createUser>>;
+let admin: Person;
 beforeEach(async () => {
   site = await createTestSite({ SUPPORT_URL: "https://give.example/upwell" });
   admin = await createUser(site, { role: "admin" });
@@ -154,11 +155,7 @@ describe("email verification", () => {
 
   test("cannot be required by an unverified admin", async () => {
     await set({ requireEmailVerification: false });
-    await site.deps.db
-      .updateTable("users")
-      .set({ email_verified_at: null })
-      .where("id", "=", admin.id)
-      .execute();
+    await updateRows(site, "users", admin.id, { email_verified_at: null });
     await expect(set({}, 1)).rejects.toMatchObject({
       status: 400,
       body: { require_email_verification: [validationMessages.confirmYourselfFirst] },
@@ -179,15 +176,12 @@ test.each([
 });
 
 test("treats invalid stored settings as defaults", async () => {
-  await site.deps.db
-    .insertInto("settings")
-    .values({
-      key: "site",
-      value: JSON.stringify({ online_count: "many", revision: 3 }),
-      updated_by: null,
-      updated_at: new Date(),
-    })
-    .execute();
+  await insertRow(site, "settings", {
+    key: "site",
+    value: JSON.stringify({ online_count: "many", revision: 3 }),
+    updated_by: null,
+    updated_at: new Date(),
+  });
   await site.deps.settings.refresh();
   expect(await site.visitor().call(getSite, {})).toMatchObject({ onlineCount: "live" });
   expect(await set({ onlineCount: "live" }, 3)).toMatchObject({ revision: 4 });

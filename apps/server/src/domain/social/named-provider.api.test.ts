@@ -4,29 +4,21 @@ import * as securityRoutes from "@upwell/contract/security/routes";
 import { serverLimits } from "@upwell/contract/server-limits";
 import { type ReturnPlace, returnPlaces } from "@upwell/contract/social/values";
 import { createCookieJar } from "@upwell/tests/harness/cookies";
-import {
-  clientId,
-  clientSecret,
-  createTestProvider,
-  type TestProvider,
-} from "@upwell/tests/harness/openid-provider";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createUser, unique } from "@upwell/tests/harness/users";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { clientId, clientSecret, createTestProvider } from "@upwell/tests/harness/openid-provider";
+import { createTestSite } from "@upwell/tests/harness/site";
+import { updateRows } from "@upwell/tests/harness/table-rows";
+import { createUser, type Person, unique } from "@upwell/tests/harness/users";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 
 const home = "https://wishes.example/";
 
-let site: TestSite;
-let company: TestProvider;
-beforeAll(async () => {
-  company = await createTestProvider(`${home}api/auth/social/oidc/callback/`, "google");
-  site = await createTestSite({
-    PUBLIC_URL: home,
-    OIDC_ISSUER: company.issuer,
-    OIDC_CLIENT_ID: clientId,
-    OIDC_CLIENT_SECRET: clientSecret,
-    OIDC_NAME: "Example Inc.",
-  });
+const company = await createTestProvider(`${home}api/auth/social/oidc/callback/`, "google");
+const site = await createTestSite({
+  PUBLIC_URL: home,
+  OIDC_ISSUER: company.issuer,
+  OIDC_CLIENT_ID: clientId,
+  OIDC_CLIENT_SECRET: clientSecret,
+  OIDC_NAME: "Example Inc.",
 });
 afterAll(async () => {
   await site.close();
@@ -38,8 +30,6 @@ beforeEach(() => {
   email = `${unique("member")}@company.example`;
   company.account = { sub: email, name: "Grace Hopper", email, email_verified: true };
 });
-
-type Person = Awaited<ReturnType<typeof createUser>>;
 
 /** A browser of the site, with the cookies of a session's page. */
 function createBrowser() {
@@ -90,8 +80,7 @@ const getAccount = (role: "user" | "employee" | "admin") =>
     .executeTakeFirst();
 
 /** Gives an account the email that the provider asserts. */
-const setEmail = ({ id }: Person) =>
-  site.deps.db.updateTable("users").set({ email }).where("id", "=", id).execute();
+const setEmail = ({ id }: Person) => updateRows(site, "users", id, { email });
 
 describe("signing in", () => {
   test.each(returnPlaces)(
@@ -143,11 +132,7 @@ describe("signing in", () => {
   test("asks for the second factor of an account with two-step sign-in", async () => {
     const user = await createUser(site);
     await setEmail(user);
-    await site.deps.db
-      .updateTable("users")
-      .set({ two_step: true })
-      .where("id", "=", user.id)
-      .execute();
+    await updateRows(site, "users", user.id, { two_step: true });
     const browser = createBrowser();
     const response = await browser.exchange(await browser.signIn("client"));
     expect(response.status).toBe(403);

@@ -8,34 +8,29 @@ import {
   clientSecret,
   createTestProvider,
   type ProviderAccount,
-  type TestProvider,
 } from "@upwell/tests/harness/openid-provider";
 import { getMailedCode, newRegistration } from "@upwell/tests/harness/registration";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { findRows, insertRow, updateRows } from "@upwell/tests/harness/table-rows";
 import { createUser, unique } from "@upwell/tests/harness/users";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 
 /** The public URL of the site; the test's browser maps it to the local port, like a proxy. */
 const publicOrigin = "https://wishes.example";
 const home = `${publicOrigin}/ideas/`;
 
-let site: TestSite;
-let google: TestProvider;
-let github: TestProvider;
-beforeAll(async () => {
-  const redirectUri = (provider: Provider) => `${home}api/auth/social/${provider}/callback/`;
-  google = await createTestProvider(redirectUri("google"), "google");
-  github = await createTestProvider(redirectUri("github"), "github");
-  site = await createTestSite({
-    PUBLIC_URL: home,
-    GOOGLE_CLIENT_ID: clientId,
-    GOOGLE_CLIENT_SECRET: clientSecret,
-    GOOGLE_ISSUER: google.issuer,
-    GITHUB_CLIENT_ID: clientId,
-    GITHUB_CLIENT_SECRET: clientSecret,
-    GITHUB_URL: github.origin,
-    GITHUB_API_URL: github.origin,
-  });
+const redirectUri = (provider: Provider) => `${home}api/auth/social/${provider}/callback/`;
+const google = await createTestProvider(redirectUri("google"), "google");
+const github = await createTestProvider(redirectUri("github"), "github");
+const site = await createTestSite({
+  PUBLIC_URL: home,
+  GOOGLE_CLIENT_ID: clientId,
+  GOOGLE_CLIENT_SECRET: clientSecret,
+  GOOGLE_ISSUER: google.issuer,
+  GITHUB_CLIENT_ID: clientId,
+  GITHUB_CLIENT_SECRET: clientSecret,
+  GITHUB_URL: github.origin,
+  GITHUB_API_URL: github.origin,
 });
 afterAll(async () => {
   await site.close();
@@ -180,24 +175,16 @@ describe.each(["google", "github"] as const)("%s", (provider) => {
   test("does not sign in to an account by unverified email", async () => {
     const { email } = stranger(false);
     const owner = await createUser(site);
-    await site.deps.db.updateTable("users").set({ email }).where("id", "=", owner.id).execute();
+    await updateRows(site, "users", owner.id, { email });
     expect(await browser().signIn(provider)).toBe(failure("unverified_email"));
-    const links = await site.deps.db
-      .selectFrom("identities")
-      .selectAll()
-      .where("user_id", "=", owner.id)
-      .execute();
+    const links = await findRows(site, "identities", { user_id: owner.id });
     expect(links).toEqual([]);
   });
 
   test("signs in to an account by verified email, and keeps its password", async () => {
     const { email } = stranger();
     const owner = await createUser(site);
-    await site.deps.db
-      .updateTable("users")
-      .set({ email: email.toUpperCase() })
-      .where("id", "=", owner.id)
-      .execute();
+    await updateRows(site, "users", owner.id, { email: email.toUpperCase() });
     expect((await getSignedInUser(provider)).id).toBe(owner.id);
     expect((await logIn(email, "correct horse 9")).user.id).toBe(owner.id);
     expect((await owner.call(authRoutes.getMe, {})).id).toBe(owner.id);
@@ -221,7 +208,7 @@ describe.each(["google", "github"] as const)("%s", (provider) => {
   test("does not link an employee's account", async () => {
     const { email } = stranger();
     const employee = await createUser(site, { role: "employee" });
-    await site.deps.db.updateTable("users").set({ email }).where("id", "=", employee.id).execute();
+    await updateRows(site, "users", employee.id, { email });
     const me = await getSignedInUser(provider);
     expect(me.id).not.toBe(employee.id);
     expect(me.role).toBe("user");
@@ -244,16 +231,14 @@ describe.each(["google", "github"] as const)("%s", (provider) => {
   test("rejects deactivated accounts, linked or not", async () => {
     const { email, sub } = stranger();
     const owner = await createUser(site);
-    await site.deps.db
-      .updateTable("users")
-      .set({ email, is_active: false })
-      .where("id", "=", owner.id)
-      .execute();
+    await updateRows(site, "users", owner.id, { email, is_active: false });
     expect(await browser().signIn(provider)).toBe(failure("deactivated"));
-    await site.deps.db
-      .insertInto("identities")
-      .values({ provider, issuer: getIssuer(provider), subject: sub, user_id: owner.id })
-      .execute();
+    await insertRow(site, "identities", {
+      provider,
+      issuer: getIssuer(provider),
+      subject: sub,
+      user_id: owner.id,
+    });
     expect(await browser().signIn(provider)).toBe(failure("deactivated"));
   });
 
@@ -333,10 +318,12 @@ describe.each(["google", "github"] as const)("%s", (provider) => {
   test("distinguishes the same subject of different issuers", async () => {
     const { sub } = stranger();
     const other = await createUser(site);
-    await site.deps.db
-      .insertInto("identities")
-      .values({ provider, issuer: "https://elsewhere.example", subject: sub, user_id: other.id })
-      .execute();
+    await insertRow(site, "identities", {
+      provider,
+      issuer: "https://elsewhere.example",
+      subject: sub,
+      user_id: other.id,
+    });
     expect((await getSignedInUser(provider)).id).not.toBe(other.id);
   });
 });
@@ -399,11 +386,7 @@ describe("the sign-in code", () => {
   test("is rejected for an account that was deactivated in the meantime", async () => {
     const person = browser();
     const code = findCode(await person.signIn("google"));
-    await site.deps.db
-      .updateTable("users")
-      .set({ is_active: false })
-      .where("email", "=", google.account.email ?? "")
-      .execute();
+    await updateRows(site, "users", { email: google.account.email ?? "" }, { is_active: false });
     expect(await readJson(await person.exchange(code))).toMatchObject({
       code: "account_deactivated",
     });
@@ -475,11 +458,12 @@ describe("a new account", () => {
   test("replaces an abandoned registration", async () => {
     const person = newRegistration({ username: `ada-${serial}` });
     await site.visitor().call(authRoutes.register, { body: person });
-    await site.deps.db
-      .updateTable("users")
-      .set({ created_at: new Date(Date.now() - 25 * 3_600_000) })
-      .where("email", "=", person.email)
-      .execute();
+    await updateRows(
+      site,
+      "users",
+      { email: person.email },
+      { created_at: new Date(Date.now() - 25 * 3_600_000) },
+    );
     expect((await getSignedInUser("github")).username).toBe(person.username);
   });
 });

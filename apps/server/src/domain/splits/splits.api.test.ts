@@ -14,37 +14,27 @@ import { hideNameAtVote, listVoters, removeUpvote } from "@upwell/contract/votes
 import { confirmWish } from "@upwell/contract/wishes/routes";
 import { insertCrowd } from "@upwell/tests/harness/crowd";
 import { createMergeFixture, type MergeFixture } from "@upwell/tests/harness/merge-fixture";
-import { stubModeration } from "@upwell/tests/harness/moderation-stub";
+import { expectRightCounts, openStubbedSite } from "@upwell/tests/harness/open-site";
 import { recordChanges } from "@upwell/tests/harness/recorded-changes";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { findAudit, findRows } from "@upwell/tests/harness/table-rows";
 import { createUser } from "@upwell/tests/harness/users";
 import { listVoteKeys } from "@upwell/tests/harness/vote-keys";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { findDifferences } from "../../db/counts/counts.ts";
+import { beforeEach, describe, expect, test } from "vitest";
 import { drain } from "../../jobs/consumer.ts";
 import { queueNextDigest } from "../../jobs/digest-job.ts";
 import { notificationConsumer } from "../../jobs/notification-job.ts";
 import { publishFeature, unpublishFeature } from "../feature-suggestions/publish-feature.ts";
 
-stubModeration();
-
-let site: TestSite;
 let context: MergeFixture;
 let original: number;
 
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.close());
+const site = await openStubbedSite();
 beforeEach(async () => {
   context = await createMergeFixture(site);
   original = await context.suggest(context.ada, ["speed"], "Bells and whistles");
 });
-afterEach(async () => {
-  site.clock.now = null;
-  expect(await findDifferences(site.deps.db)).toEqual([]);
-});
+expectRightCounts(site);
 
 type Person = MergeFixture["ada"];
 const ids = (...people: { id: number }[]) => people.map(({ id }) => id).sort((a, b) => a - b);
@@ -58,14 +48,9 @@ const titles = async (by: Person) => {
 };
 const withdraw = (by: Person, id: number) => by.call(removeUpvote, context.params(id));
 const listVotes = async (id: number) =>
-  (
-    await site.deps.db
-      .selectFrom("all_votes")
-      .selectAll()
-      .where("feature_id", "=", id)
-      .orderBy("user_id")
-      .execute()
-  ).map(({ feature_id: _, ...vote }) => vote);
+  (await findRows(site, "all_votes", { feature_id: id }, undefined, "user_id")).map(
+    ({ feature_id: _, ...vote }) => vote,
+  );
 
 test("keeps votes and followers on both, and links both ways", async () => {
   const { ada, ben, cleo, staff } = context;
@@ -228,12 +213,7 @@ test("publishes live events of both, and audits", async () => {
     `deleted ${newFeature}`,
     `edited ${original}`,
   ]);
-  const events = await site.deps.db
-    .selectFrom("audit_events")
-    .select(["action", "details"])
-    .where("platform_id", "=", context.platform.id)
-    .orderBy("id")
-    .execute();
+  const events = await findAudit(site, { platform_id: context.platform.id }, ["action", "details"]);
   expect(events).toMatchObject([
     { action: "feature.split", details: { into: newFeature, into_title: "Whistles", votes: 1 } },
     { action: "feature.unsplit", details: { from: newFeature } },

@@ -15,35 +15,25 @@ import {
   listUserContributions,
 } from "@upwell/contract/users/routes";
 import { createMergeFixture, type MergeFixture } from "@upwell/tests/harness/merge-fixture";
-import { stubModeration } from "@upwell/tests/harness/moderation-stub";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { expectRightCounts, openStubbedSite } from "@upwell/tests/harness/open-site";
 import { createUser } from "@upwell/tests/harness/users";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { findDifferences } from "../../db/counts/counts.ts";
+import { beforeEach, describe, expect, test } from "vitest";
 import { drain } from "../../jobs/consumer.ts";
 import { notificationConsumer } from "../../jobs/notification-job.ts";
 import { publishFeature, unpublishFeature } from "../feature-suggestions/publish-feature.ts";
 import { describeFeature } from "../pages/structured-data.ts";
 
-stubModeration();
-
-let site: TestSite;
 let context: MergeFixture;
 let original: number;
 const own = { title: "Bells and whistles", description: "It would help many people every day." };
 const teams = { title: "Bells", description: "They should ring at every full hour." };
 
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.close());
+const site = await openStubbedSite();
 beforeEach(async () => {
   context = await createMergeFixture(site);
   original = await context.suggest(context.ada, ["speed"], own.title);
 });
-afterEach(async () => {
-  expect(await findDifferences(site.deps.db)).toEqual([]);
-});
+expectRightCounts(site);
 
 const split = async (text: Parameters<MergeFixture["split"]>[1] = {}) =>
   (await context.split(original, { newTitle: "Whistles", ...text })).newFeature?.id ?? 0;

@@ -1,39 +1,29 @@
 /** Expected dates and months of reconsidering: input, timeline, and that they follow the status. */
-import { createFeature, getFeature, listPlatformFeatures } from "@upwell/contract/features/routes";
+import { getFeature, listPlatformFeatures } from "@upwell/contract/features/routes";
 import { validationMessages } from "@upwell/contract/messages";
 import { bulkUpdateFeatures } from "@upwell/contract/queue/routes";
 import { serverLimits } from "@upwell/contract/server-limits";
 import { hasExpectedDate } from "@upwell/contract/status/periods";
 import { createStatusUpdate, listStatusUpdates } from "@upwell/contract/status/routes";
 import { statuses, statusGroup } from "@upwell/contract/status/statuses";
+import { openTestSite } from "@upwell/tests/harness/open-site";
 import { propertyRuns } from "@upwell/tests/harness/property-runs";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { suggestFeature } from "@upwell/tests/harness/suggest-feature";
 import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
 import fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 
 const march = new Date("2027-03-31T20:00:00Z");
-let site: TestSite;
-let platform: { id: number; slug: string };
-let staff: Awaited<ReturnType<typeof createUser>>;
 let id: number;
 
-beforeAll(async () => {
-  site = await createTestSite();
-  site.clock.now = march;
-  platform = await insertPlatform(site);
-  staff = await createUser(site, { role: "employee", employerId: platform.id });
-});
-afterAll(() => site.close());
+const site = await openTestSite();
+site.clock.now = march;
+const platform = await insertPlatform(site);
+const staff = await createUser(site, { role: "employee", employerId: platform.id });
 beforeEach(async () => {
   site.clock.now = march;
-  ({ id } = await staff.call(createFeature, {
-    body: {
-      platform: platform.id,
-      title: unique("A dated idea "),
-      description: "It is for some day, not now.",
-      tags: [],
-    },
+  ({ id } = await suggestFeature(staff, platform.id, unique("A dated idea "), {
+    description: "It is for some day, not now.",
   }));
 });
 

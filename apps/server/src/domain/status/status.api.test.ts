@@ -1,7 +1,7 @@
 /** Status changes: permissions, required comments, counts and recipients. */
 import { listActivities } from "@upwell/contract/activity/routes";
 import { createComment } from "@upwell/contract/comments/routes";
-import { createFeature, getFeature } from "@upwell/contract/features/routes";
+import { getFeature } from "@upwell/contract/features/routes";
 import { unfollowFeature } from "@upwell/contract/follows/routes";
 import { validationMessages } from "@upwell/contract/messages";
 import { getPlatform } from "@upwell/contract/platforms/routes";
@@ -14,22 +14,19 @@ import {
 import { type Status, statuses } from "@upwell/contract/status/statuses";
 import { upvote } from "@upwell/contract/votes/routes";
 import { deleteVerdicts } from "@upwell/tests/harness/delete-verdicts";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
+import { expectRightCounts, openTestSite } from "@upwell/tests/harness/open-site";
+import { suggestFeature } from "@upwell/tests/harness/suggest-feature";
+import { findAudit, findRows } from "@upwell/tests/harness/table-rows";
+import { createUser, insertPlatform, type Person, unique } from "@upwell/tests/harness/users";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { findDifferences } from "../../db/counts/counts.ts";
+import { beforeEach, describe, expect, test } from "vitest";
 
-let site: TestSite;
 let platform: { id: number; slug: string };
-let author: Awaited<ReturnType<typeof createUser>>;
-let staff: Awaited<ReturnType<typeof createUser>>;
+let author: Person;
+let staff: Person;
 let feature: { id: number };
 
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.close());
+const site = await openTestSite();
 beforeEach(async () => {
   await deleteVerdicts(site.deps.db);
   platform = await insertPlatform(site);
@@ -37,29 +34,21 @@ beforeEach(async () => {
   staff = await createUser(site, { role: "employee", employerId: platform.id });
   feature = await suggest();
 });
-afterEach(async () => {
-  expect(await findDifferences(site.deps.db)).toEqual([]);
-});
+expectRightCounts(site);
 
 const params = () => ({ params: { id: String(feature.id) } });
 const suggest = () =>
-  author.call(createFeature, {
-    body: {
-      platform: platform.id,
-      title: unique("Something to decide about "),
-      description: "It could be done, or it could be left.",
-      tags: [],
-    },
+  suggestFeature(author, platform.id, unique("Something to decide about "), {
+    description: "It could be done, or it could be left.",
   });
 type Change = { newStatus: Status; comment?: string | undefined; oldStatus?: Status };
 const change = (body: Change, by = staff) => by.call(createStatusUpdate, { ...params(), body });
 const outbox = () =>
-  site.deps.db
-    .selectFrom("outbox_events")
-    .select(["kind", "actor_id", "status_update_id"])
-    .where("feature_id", "=", feature.id)
-    .where("kind", "=", "status")
-    .execute();
+  findRows(site, "outbox_events", { feature_id: feature.id, kind: "status" }, [
+    "kind",
+    "actor_id",
+    "status_update_id",
+  ]);
 
 test("updates the feature, its timeline, the platform's counts and the activities", async () => {
   const liveEvents: unknown[] = [];
@@ -101,11 +90,12 @@ test("updates the feature, its timeline, the platform's counts and the activitie
     { kind: "status", actor_id: staff.id, status_update_id: made.id },
   ]);
   expect(
-    await site.deps.db
-      .selectFrom("audit_events")
-      .select(["action", "actor_id", "platform_id", "details"])
-      .where("subject_id", "=", feature.id)
-      .execute(),
+    await findAudit(site, { subject_id: feature.id }, [
+      "action",
+      "actor_id",
+      "platform_id",
+      "details",
+    ]),
   ).toEqual([
     {
       action: "feature.status",
@@ -157,28 +147,6 @@ describe("rejected input", () => {
       status: 400,
       body: { comment: [validationMessages.statusCommentMax] },
     });
-  });
-
-  test("returns 403 without permission, and 404 for an unknown feature", async () => {
-    const elsewhere = await createUser(site, {
-      role: "employee",
-      employerId: (await insertPlatform(site)).id,
-    });
-    const unverified = await createUser(site, { role: "employee" });
-    for (const user of [author, elsewhere, unverified]) {
-      await expect(change({ newStatus: "planned" }, user)).rejects.toMatchObject({
-        status: 403,
-      });
-      await expect(user.call(countRecipients, params())).rejects.toMatchObject({ status: 403 });
-    }
-    const signedOut = { ...params(), body: { newStatus: "planned" as const } };
-    await expect(site.visitor().call(createStatusUpdate, signedOut)).rejects.toMatchObject({
-      status: 401,
-    });
-    feature = { id: 99_999_999 };
-    await expect(change({ newStatus: "planned" })).rejects.toMatchObject({ status: 404 });
-    await expect(staff.call(countRecipients, params())).rejects.toMatchObject({ status: 404 });
-    await expect(staff.call(listStatusUpdates, params())).rejects.toMatchObject({ status: 404 });
   });
 });
 

@@ -1,6 +1,6 @@
 /** Tags of unpublished features are hidden, and deleted with their last feature. */
 
-import { createFeature, deleteFeature, updateFeature } from "@upwell/contract/features/routes";
+import { deleteFeature, updateFeature } from "@upwell/contract/features/routes";
 import { decideVerdict, listModerationQueue } from "@upwell/contract/moderation/routes";
 import {
   listStaffTags,
@@ -8,46 +8,29 @@ import {
   mergeTag,
   renameTag,
 } from "@upwell/contract/tags/routes";
-import { stubModeration } from "@upwell/tests/harness/moderation-stub";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { findDifferences } from "../../db/counts/counts.ts";
+import { expectRightCounts, openStubbedSite } from "@upwell/tests/harness/open-site";
+import { suggestFeature } from "@upwell/tests/harness/suggest-feature";
+import { findRows } from "@upwell/tests/harness/table-rows";
+import { createUser, insertPlatform, type Person, unique } from "@upwell/tests/harness/users";
+import { beforeEach, expect, test } from "vitest";
 import { findTagLike } from "./list-tags.ts";
 
-stubModeration();
-
-type User = Awaited<ReturnType<typeof createUser>>;
-
-let site: TestSite;
 let platform: { id: number; slug: string };
-let author: User;
-let staff: User;
+let author: Person;
+let staff: Person;
 let tag: string;
 
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.close());
+const site = await openStubbedSite();
 beforeEach(async () => {
   platform = await insertPlatform(site);
   author = await createUser(site);
   staff = await createUser(site, { role: "employee", employerId: platform.id });
   tag = unique("canary");
 });
-afterEach(async () => {
-  expect(await findDifferences(site.deps.db)).toEqual([]);
-});
+expectRightCounts(site);
 
 const suggest = (mark: "" | "[hold]", ...tags: string[]) =>
-  author.call(createFeature, {
-    body: {
-      platform: platform.id,
-      title: unique(`Something with a tag ${mark} `),
-      description: "So that it can be found under its tag later.",
-      tags,
-    },
-  });
+  suggestFeature(author, platform.id, unique(`Something with a tag ${mark} `), { tags });
 const one = (id: number) => ({ params: { id: String(id) } });
 /** Every list in which other users could see the tag. */
 async function listVisibleNames(): Promise<string[]> {
@@ -61,12 +44,7 @@ async function listVisibleNames(): Promise<string[]> {
   return [...lists.flat().map(({ name }) => name), ...(like === null ? [] : [like])];
 }
 const listStoredNames = async () => {
-  const rows = await site.deps.db
-    .selectFrom("tags")
-    .select("name")
-    .where("platform_id", "=", platform.id)
-    .orderBy("name")
-    .execute();
+  const rows = await findRows(site, "tags", { platform_id: platform.id }, ["name"], "name");
   return rows.map(({ name }) => name);
 };
 async function decide(decision: "allow" | "reject") {
@@ -113,11 +91,7 @@ test("does not rename, merge or reveal a hidden tag", async () => {
 });
 
 async function readRowsByName() {
-  const rows = await site.deps.db
-    .selectFrom("tags")
-    .select(["id", "name"])
-    .where("platform_id", "=", platform.id)
-    .execute();
+  const rows = await findRows(site, "tags", { platform_id: platform.id }, ["id", "name"]);
   return { rows: new Map(rows.map(({ id, name }) => [name, id])) };
 }
 

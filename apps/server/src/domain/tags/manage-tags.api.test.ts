@@ -1,39 +1,28 @@
 /** Tag management: lists, renames, merges and deletions. */
-import { createFeature, getFeature } from "@upwell/contract/features/routes";
+import { getFeature } from "@upwell/contract/features/routes";
 import { deleteTag, listStaffTags, mergeTag, renameTag } from "@upwell/contract/tags/routes";
 import { deleteVerdicts } from "@upwell/tests/harness/delete-verdicts";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { findDifferences } from "../../db/counts/counts.ts";
+import { expectRightCounts, openTestSite } from "@upwell/tests/harness/open-site";
+import { suggestFeature } from "@upwell/tests/harness/suggest-feature";
+import { findAudit, insertRow } from "@upwell/tests/harness/table-rows";
+import { createUser, insertPlatform, type Person, unique } from "@upwell/tests/harness/users";
+import { beforeEach, expect, test } from "vitest";
 
-type TestUser = Awaited<ReturnType<typeof createUser>>;
-
-let site: TestSite;
 let platform: { id: number; slug: string };
-let staff: TestUser;
+let staff: Person;
 
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.close());
+const site = await openTestSite();
 beforeEach(async () => {
   platform = await insertPlatform(site);
   staff = await createUser(site, { role: "employee", employerId: platform.id });
 });
-afterEach(async () => {
-  expect(await findDifferences(site.deps.db)).toEqual([]);
-});
+expectRightCounts(site);
 
 const suggest = async (...tags: string[]) => {
   await deleteVerdicts(site.deps.db);
-  return (await createUser(site)).call(createFeature, {
-    body: {
-      platform: platform.id,
-      title: unique("Something with a tag "),
-      description: "So that it can be found under its tag later.",
-      tags,
-    },
+  return suggestFeature(await createUser(site), platform.id, unique("Something with a tag "), {
+    description: "So that it can be found under its tag later.",
+    tags,
   });
 };
 const list = (query = {}) => staff.call(listStaffTags, { params: { slug: platform.slug }, query });
@@ -89,11 +78,10 @@ test("merges tags, and rejects itself and tags of other platforms", async () => 
     "tag_of_other_platform",
   ]);
   const foreign = await insertPlatform(site);
-  const { id: elsewhere } = await site.deps.db
-    .insertInto("tags")
-    .values({ platform_id: foreign.id, name: "theme" })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const { id: elsewhere } = await insertRow(site, "tags", {
+    platform_id: foreign.id,
+    name: "theme",
+  });
   expect(await failure(staff.call(mergeTag, { ...one(dark), body: { into: elsewhere } }))).toEqual([
     409,
     "tag_of_other_platform",
@@ -116,12 +104,12 @@ test("deletes a tag from its features, and records audit events", async () => {
   await staff.call(deleteTag, one(passing));
   expect(await listTagNames(id)).toEqual(["staying"]);
   expect(await failure(staff.call(deleteTag, one(passing)))).toEqual([404, "not_found"]);
-  const noted = await site.deps.db
-    .selectFrom("audit_events")
-    .select(["action", "actor_id", "platform_id", "details"])
-    .where("subject_id", "=", passing)
-    .where("subject_type", "=", "tag")
-    .execute();
+  const noted = await findAudit(site, { subject_id: passing, subject_type: "tag" }, [
+    "action",
+    "actor_id",
+    "platform_id",
+    "details",
+  ]);
   expect(noted).toEqual([
     {
       action: "tag.delete",

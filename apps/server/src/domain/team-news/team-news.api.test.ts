@@ -14,32 +14,25 @@ import {
 import { createStatusUpdate } from "@upwell/contract/status/routes";
 import * as contract from "@upwell/contract/team-news/routes";
 import { createMergeFixture, type MergeFixture } from "@upwell/tests/harness/merge-fixture";
-import { stubModeration } from "@upwell/tests/harness/moderation-stub";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { openStubbedSite } from "@upwell/tests/harness/open-site";
+import { findRows, updateRows } from "@upwell/tests/harness/table-rows";
 import { createUser, tell, unique } from "@upwell/tests/harness/users";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { countRecentVotes } from "../../jobs/recent-votes-job.ts";
 import { publishFeature } from "../feature-suggestions/publish-feature.ts";
 import { refreshEntries } from "./entries.ts";
 import { newsQuery } from "./news-queries.ts";
 
-stubModeration();
-
 type Person = MergeFixture["staff"];
 
-let site: TestSite;
 let team: MergeFixture;
 let staff: Person;
 let colleague: Person;
 const minuteMs = 60_000;
 
-beforeAll(async () => {
-  site = await createTestSite({ RATE_LIMITS: "on" });
-});
-afterAll(() => site.close());
+const site = await openStubbedSite({ RATE_LIMITS: "on" });
 beforeEach(async () => {
-  site.clock.now = null;
   team = await createMergeFixture(site);
   staff = team.staff;
   colleague = await createUser(site, { role: "employee", employerId: team.platform.id });
@@ -55,8 +48,7 @@ const update = (by: Person, settings: object = {}) =>
     ...onPlatform(),
     body: { showsOnSite: true, mail: "daily", includesAnswers: false, ...settings },
   });
-const setFeature = (id: number, values: object) =>
-  site.deps.db.updateTable("features").set(values).where("id", "=", id).execute();
+const setFeature = (id: number, values: object) => updateRows(site, "features", id, values);
 
 describe("news", () => {
   test("is what others wrote since all was seen, most wanted first", async () => {
@@ -264,11 +256,7 @@ describe("the entry in the notifications", () => {
     await refresh();
     expect(await entries()).toEqual([]);
     expect(await entries(colleague)).toHaveLength(1);
-    await site.deps.db
-      .updateTable("employments")
-      .set({ state: "left" })
-      .where("user_id", "=", colleague.id)
-      .execute();
+    await updateRows(site, "employments", { user_id: colleague.id }, { state: "left" });
     await tell(site, {
       kind: "team_changed",
       platform_id: team.platform.id,
@@ -320,12 +308,7 @@ describe("the address of a team", () => {
   const find = async () => (await staff.call(contract.getNewsSettings, onPlatform())).teamAddress;
   /** Returns the URLs of the links that were mailed to the address, the newest last. */
   const findLinks = async () => {
-    const mails = await site.deps.db
-      .selectFrom("mails")
-      .select("text_body")
-      .where("to_address", "=", address)
-      .orderBy("id")
-      .execute();
+    const mails = await findRows(site, "mails", { to_address: address }, ["text_body"], "id");
     return mails.flatMap(({ text_body }) => text_body.match(/http\S+\/team-address\/\S+/g) ?? []);
   };
   const open = async (link: string, method = "POST") => {

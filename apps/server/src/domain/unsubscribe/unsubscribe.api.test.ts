@@ -2,25 +2,15 @@
 import { getMe } from "@upwell/contract/auth/routes";
 import { defaultChannels, notificationCategories } from "@upwell/contract/notifications/categories";
 import { getPreferences } from "@upwell/contract/notifications/routes";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { openTestSite } from "@upwell/tests/harness/open-site";
+import { findRow } from "@upwell/tests/harness/table-rows";
 import { createUser } from "@upwell/tests/harness/users";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 
-let site: TestSite;
-let person: Awaited<ReturnType<typeof createUser>>;
-let url: string;
-
-beforeAll(async () => {
-  site = await createTestSite();
-  person = await createUser(site);
-  const { unsubscribe_token } = await site.deps.db
-    .selectFrom("users")
-    .select("unsubscribe_token")
-    .where("id", "=", person.id)
-    .executeTakeFirstOrThrow();
-  url = `${site.origin}/unsubscribe/${unsubscribe_token}`;
-});
-afterAll(() => site.close());
+const site = await openTestSite();
+const person = await createUser(site);
+const { unsubscribe_token } = await findRow(site, "users", person.id);
+const url = `${site.origin}/unsubscribe/${unsubscribe_token}`;
 
 const digest = async () => (await person.call(getMe, {})).mailDigest;
 

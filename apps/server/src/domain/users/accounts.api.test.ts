@@ -2,7 +2,6 @@
 import { getMe, login } from "@upwell/contract/auth/routes";
 import { createComment } from "@upwell/contract/comments/routes";
 import { getStaffMe } from "@upwell/contract/employments/routes";
-import { createFeature } from "@upwell/contract/features/routes";
 import { apiMessages, validationMessages } from "@upwell/contract/messages";
 import {
   changeRole,
@@ -13,36 +12,31 @@ import {
   resetTwoStep,
 } from "@upwell/contract/users/routes";
 import type { Role } from "@upwell/contract/users/shapes";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { openTestSite } from "@upwell/tests/harness/open-site";
+import { createTestSite } from "@upwell/tests/harness/site";
+import { suggestFeature } from "@upwell/tests/harness/suggest-feature";
+import { findRow, findRows, insertRow, updateRows } from "@upwell/tests/harness/table-rows";
 import { createUser, insertPlatform, testPassword, unique } from "@upwell/tests/harness/users";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
-let site: TestSite;
-let admin: Awaited<ReturnType<typeof createUser>>;
-beforeAll(async () => {
-  site = await createTestSite();
-  admin = await createUser(site, { role: "admin" });
-});
-afterAll(() => site.close());
+const site = await openTestSite();
+const admin = await createUser(site, { role: "admin" });
 
 const toParams = ({ id }: { id: number }) => ({ params: { id: String(id) } });
 const makeRole = (user: { id: number }, role: Role, by = admin) =>
   by.call(changeRole, { ...toParams(user), body: { role } });
 const findRole = async ({ id }: { id: number }) =>
-  await site.deps.db
-    .selectFrom("users")
-    .select(["role", "is_verified"])
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
+  await findRow(site, "users", id, ["role", "is_verified"]);
 
 test("roles and two-step sign-in of others change after a recent proof only", async () => {
   const user = await createUser(site);
   const tired = await createUser(site, { role: "admin" });
-  await site.deps.db
-    .updateTable("sessions")
-    .set({ proved_at: new Date(Date.now() - 11 * 60_000) })
-    .where("user_id", "=", tired.id)
-    .execute();
+  await updateRows(
+    site,
+    "sessions",
+    { user_id: tired.id },
+    { proved_at: new Date(Date.now() - 11 * 60_000) },
+  );
   const rejected = { status: 403, code: "proof_required" };
   await expect(makeRole(user, "employee", tired)).rejects.toMatchObject(rejected);
   const body = { reason: "Lost the phone" };
@@ -59,11 +53,11 @@ describe("account search", () => {
 
   test("matches part of the name, username or email, ignoring case", async () => {
     const user = await createUser(site);
-    await site.deps.db
-      .updateTable("users")
-      .set({ first_name: "Adélaïde", last_name: "100%_sure", email: "Mixed.Case@Words.example" })
-      .where("id", "=", user.id)
-      .execute();
+    await updateRows(site, "users", user.id, {
+      first_name: "Adélaïde",
+      last_name: "100%_sure",
+      email: "Mixed.Case@Words.example",
+    });
     for (const search of ["adélaïde", user.username, "mixed.case@words", "100%_s", " ADÉLA "])
       expect(await found({ search })).toEqual([user.id]);
     expect(await found({ search: "100%sure" })).toEqual([]);
@@ -102,34 +96,23 @@ describe("account search", () => {
 test("returns an account with employments, verdicts, reports and audit events", async () => {
   const platform = await insertPlatform(site);
   const user = await createUser(site, { role: "employee", employerId: platform.id });
-  const feature = await user.call(createFeature, {
-    body: {
-      platform: platform.id,
-      title: unique("Something to look at "),
-      description: "It is there to be looked at by an admin.",
-      tags: [],
-    },
+  const feature = await suggestFeature(user, platform.id, unique("Something to look at "), {
+    description: "It is there to be looked at by an admin.",
   });
   await user.call(createComment, {
     params: { id: String(feature.id) },
     body: { content: "And there is more to say." },
   });
   const { db } = site.deps;
-  await db
-    .insertInto("reports")
-    .values({ user_id: admin.id, feature_id: feature.id, reason: "Dull" })
-    .execute();
-  await db
-    .insertInto("moderation_verdicts")
-    .values({
-      subject_type: "bio",
-      user_id: user.id,
-      content: "Buy my pens",
-      verdict: "reject",
-      source: "rules",
-      reason: "Advertising",
-    })
-    .execute();
+  await insertRow(db, "reports", { user_id: admin.id, feature_id: feature.id, reason: "Dull" });
+  await insertRow(db, "moderation_verdicts", {
+    subject_type: "bio",
+    user_id: user.id,
+    content: "Buy my pens",
+    verdict: "reject",
+    source: "rules",
+    reason: "Advertising",
+  });
   await makeRole(user, "admin");
   expect(await admin.call(getAccount, toParams(user))).toMatchObject({
     id: user.id,
@@ -171,10 +154,7 @@ test("lists audit events by a user, on them and on their texts, newest first, ti
     ["tag.delete", by, noon],
     ["moderation.reject", text, new Date("2026-03-01T10:00:00Z")],
   ] as const)
-    await site.deps.db
-      .insertInto("audit_events")
-      .values({ action, ...whom, created_at })
-      .execute();
+    await insertRow(site, "audit_events", { action, ...whom, created_at });
   const { recentAuditEvents } = await admin.call(getAccount, toParams(user));
   expect(recentAuditEvents.map(({ action }) => action)).toEqual([
     "tag.delete",
@@ -258,11 +238,7 @@ describe("a role change", () => {
 
   test("is rejected if the email has an account in that role", async () => {
     const [user, twin] = [await createUser(site), await createUser(site, { role: "employee" })];
-    await site.deps.db
-      .updateTable("users")
-      .set({ email: user.email.toUpperCase() })
-      .where("id", "=", twin.id)
-      .execute();
+    await updateRows(site, "users", twin.id, { email: user.email.toUpperCase() });
     await expect(makeRole(user, "employee")).rejects.toMatchObject({
       status: 409,
       message: apiMessages.roleTaken,
@@ -272,11 +248,7 @@ describe("a role change", () => {
 
   test("to a role with more rights requires a verified email", async () => {
     const user = await createUser(site);
-    await site.deps.db
-      .updateTable("users")
-      .set({ email_verified_at: null })
-      .where("id", "=", user.id)
-      .execute();
+    await updateRows(site, "users", user.id, { email_verified_at: null });
     await expect(makeRole(user, "admin")).rejects.toMatchObject({
       status: 409,
       message: apiMessages.notConfirmed,
@@ -293,11 +265,7 @@ describe("a role change", () => {
         makeRole(one, "user", two),
       ]);
       expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-      const left = await fresh.deps.db
-        .selectFrom("users")
-        .select("id")
-        .where("role", "=", "admin")
-        .execute();
+      const left = await findRows(fresh, "users", { role: "admin" }, ["id"]);
       expect(left).toHaveLength(1);
     } finally {
       await fresh.close();

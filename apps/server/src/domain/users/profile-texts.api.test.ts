@@ -3,20 +3,14 @@
 import { getMe } from "@upwell/contract/auth/routes";
 import { apiMessages } from "@upwell/contract/messages";
 import { updateMe } from "@upwell/contract/users/routes";
-import { stubModeration } from "@upwell/tests/harness/moderation-stub";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createUser } from "@upwell/tests/harness/users";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openStubbedSite } from "@upwell/tests/harness/open-site";
+import { updateRows } from "@upwell/tests/harness/table-rows";
+import { createUser, type Person } from "@upwell/tests/harness/users";
+import { beforeEach, expect, test } from "vitest";
 import { publishProfileFromPayload } from "./publish-submission.ts";
 
-stubModeration();
-
-let site: TestSite;
-let user: Awaited<ReturnType<typeof createUser>>;
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.close());
+let user: Person;
+const site = await openStubbedSite();
 beforeEach(async () => {
   user = await createUser(site);
   await user.call(updateMe, { body: { firstName: "Ada", lastName: "", bio: "Hello." } });
@@ -83,11 +77,7 @@ test("returns 422 for a held text and publishes it on approval", async () => {
 });
 
 test("does not moderate an unchanged text again", async () => {
-  await site.deps.db
-    .updateTable("users")
-    .set({ bio: "Let through [hold]" })
-    .where("id", "=", user.id)
-    .execute();
+  await updateRows(site, "users", user.id, { bio: "Let through [hold]" });
   const body = { bio: "Let through [hold]", mailDigest: "weekly" } as const;
   expect(await user.call(updateMe, { body })).toMatchObject({ mailDigest: "weekly" });
   expect(await findVerdicts()).toEqual([]);

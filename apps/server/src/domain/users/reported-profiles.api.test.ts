@@ -23,28 +23,22 @@ import {
   updateMe,
 } from "@upwell/contract/users/routes";
 import { stubModeration } from "@upwell/tests/harness/moderation-stub";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
+import { createTestSite } from "@upwell/tests/harness/site";
+import { createUser, insertPlatform, type Person, unique } from "@upwell/tests/harness/users";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { drain } from "../../jobs/consumer.ts";
 import { notificationConsumer } from "../../jobs/notification-job.ts";
 
 stubModeration();
 
-type TestUser = Awaited<ReturnType<typeof createUser>>;
-let folder: string;
-let site: TestSite;
-let admin: TestUser;
-let user: TestUser;
-let reader: TestUser;
+let user: Person;
+let reader: Person;
 let avatar: string;
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "upwell-profiles-"));
-  site = await createTestSite({ DATA_DIR: folder });
-  admin = await createUser(site, { role: "admin" });
-});
+const folder = await mkdtemp(join(tmpdir(), "upwell-profiles-"));
+const site = await createTestSite({ DATA_DIR: folder });
+const admin = await createUser(site, { role: "admin" });
 afterAll(async () => {
   await site.close();
   await rm(folder, { recursive: true, force: true });

@@ -8,13 +8,13 @@ import { createStatusUpdate } from "@upwell/contract/status/routes";
 import { getAccount } from "@upwell/contract/users/routes";
 import { listVoteNotes, setOutcome, setReason } from "@upwell/contract/vote-notes/routes";
 import { hideNameAtVote, removeUpvote } from "@upwell/contract/votes/routes";
+import type { Person } from "@upwell/tests/harness/users";
 import {
   admin,
   feature,
   merges,
   prepareVotedFeature,
   site,
-  type User,
   voter,
 } from "@upwell/tests/harness/voted-feature";
 import { expect, test } from "vitest";
@@ -164,7 +164,7 @@ test("a report hides a note, which its author can appeal", async () => {
   await giveReason("Words that are reported.");
   const { reasons } = await merges.see(feature);
   const voteNote = reasons[0]?.id ?? 0;
-  const report = (by: User, id = voteNote) =>
+  const report = (by: Person, id = voteNote) =>
     by.call(moderation.createReport, { body: { voteNote: id, reason: "Unkind" } });
   await expect(report(voter)).rejects.toMatchObject({ status: 403 });
   await expect(report(merges.ben, 2_000_000_000)).rejects.toMatchObject({ status: 404 });
@@ -198,7 +198,7 @@ test("only the team reports the note of an answer", async () => {
   await voter.call(setOutcome, { ...at(feature), body: { answer: "no", content } });
   const query = { kind: "outcome" } as const;
   const [note] = await merges.staff.call(listVoteNotes, { ...at(feature), query });
-  const report = (by: User) =>
+  const report = (by: Person) =>
     by.call(moderation.createReport, { body: { voteNote: note?.id ?? 0, reason: "Unkind" } });
   await expect(report(merges.ben)).rejects.toMatchObject({ status: 404 });
   await report(merges.staff);

@@ -6,13 +6,13 @@ import { deleteMe, exportMe } from "@upwell/contract/users/routes";
 import * as notes from "@upwell/contract/vote-notes/routes";
 import { removeVotes, restoreVotes } from "@upwell/contract/vote-removals/routes";
 import { hideNameAtVote, removeUpvote } from "@upwell/contract/votes/routes";
+import type { Person } from "@upwell/tests/harness/users";
 import {
   admin,
   feature,
   merges,
   prepareVotedFeature,
   site,
-  type User,
   voter,
 } from "@upwell/tests/harness/voted-feature";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -22,14 +22,14 @@ import { notificationConsumer } from "../../jobs/notification-job.ts";
 prepareVotedFeature();
 
 const at = (id: number) => ({ params: { id: String(id) } });
-const giveReason = (by: User, content: string, id = feature) =>
+const giveReason = (by: Person, content: string, id = feature) =>
   by.call(notes.setReason, { ...at(id), body: { content } });
 type Answer = "yes" | "partly" | "no" | null;
-const answer = (by: User, value: Answer, content = "", id = feature) =>
+const answer = (by: Person, value: Answer, content = "", id = feature) =>
   by.call(notes.setOutcome, { ...at(id), body: { answer: value, content } });
 const setStatus = (newStatus: "launched" | "planned", id = feature) =>
   merges.staff.call(createStatusUpdate, { ...at(id), body: { newStatus } });
-const list = (by: User, kind: "reason" | "outcome", id = feature) =>
+const list = (by: Person, kind: "reason" | "outcome", id = feature) =>
   by.call(notes.listVoteNotes, { ...at(id), query: { kind } });
 
 /** What everybody sees. */
@@ -42,7 +42,7 @@ async function seen(id = feature) {
   };
 }
 const nothing = { yes: 0, partly: 0, no: 0 };
-const mine = async (by: User, id = feature) => (await by.call(getFeature, at(id))).myVote;
+const mine = async (by: Person, id = feature) => (await by.call(getFeature, at(id))).myVote;
 const note = (content: string, moderationState = "public") => ({ content, moderationState });
 
 describe("reason", () => {
@@ -216,7 +216,7 @@ describe("the question after a launch", () => {
     await drain(site.deps, notificationConsumer);
     site.clock.now = null;
   };
-  const asked = async (by: User, id = feature) =>
+  const asked = async (by: Person, id = feature) =>
     (await by.call(listNotifications, {})).filter(
       ({ kind, featureId }) => kind === "outcome_survey" && featureId === id,
     ).length;

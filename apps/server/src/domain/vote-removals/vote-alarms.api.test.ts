@@ -6,44 +6,32 @@ import { deleteMe } from "@upwell/contract/users/routes";
 import * as removals from "@upwell/contract/vote-removals/routes";
 import { explainVotes, removeUpvote, upvote } from "@upwell/contract/votes/routes";
 import * as webhooks from "@upwell/contract/webhooks/routes";
-import { createMergeFixture, type MergeFixture } from "@upwell/tests/harness/merge-fixture";
-import { stubModeration } from "@upwell/tests/harness/moderation-stub";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createUser, letModerate, longAgo } from "@upwell/tests/harness/users";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createMergeFixture } from "@upwell/tests/harness/merge-fixture";
+import { openStubbedSite } from "@upwell/tests/harness/open-site";
+import { findRow, findRows, updateRows } from "@upwell/tests/harness/table-rows";
+import { createUser, letModerate, longAgo, type Person } from "@upwell/tests/harness/users";
+import { beforeEach, describe, expect, test } from "vitest";
 import { alarmConsumer } from "../../jobs/alarm-job.ts";
 import { drain } from "../../jobs/consumer.ts";
 import { findNews } from "../team-news/news.ts";
 
-stubModeration();
-
-type User = Awaited<ReturnType<typeof createUser>>;
-
-let site: TestSite;
-let merges: MergeFixture;
-let admin: User;
-let moderator: User;
-let old: User[];
 let feature: number;
 
 const dayMs = 24 * 60 * 60_000;
 
-beforeAll(async () => {
-  site = await createTestSite({ TRUSTED_PROXIES: "1", PUBLIC_URL: "http://localhost/" });
-  // The oldest account says how old the site is.
-  merges = await createMergeFixture(site);
-  await site.deps.db
-    .updateTable("users")
-    .set({ created_at: new Date(0) })
-    .execute();
-  admin = await createUser(site, { role: "admin", createdAt: longAgo() });
-  moderator = await createUser(site, { createdAt: longAgo() });
-  await letModerate(site, moderator.id);
-  old = await Promise.all(
-    Array.from({ length: 25 }, () => createUser(site, { createdAt: longAgo() })),
-  );
-});
-afterAll(() => site.close());
+const site = await openStubbedSite({ TRUSTED_PROXIES: "1", PUBLIC_URL: "http://localhost/" });
+// The oldest account says how old the site is.
+const merges = await createMergeFixture(site);
+await site.deps.db
+  .updateTable("users")
+  .set({ created_at: new Date(0) })
+  .execute();
+const admin = await createUser(site, { role: "admin", createdAt: longAgo() });
+const moderator = await createUser(site, { createdAt: longAgo() });
+await letModerate(site, moderator.id);
+const old = await Promise.all(
+  Array.from({ length: 25 }, () => createUser(site, { createdAt: longAgo() })),
+);
 beforeEach(async () => {
   await site.deps.db.deleteFrom("vote_alarms").execute();
   await site.deps.db.deleteFrom("tasks").where("queue", "=", "vote-alarms").execute();
@@ -59,7 +47,7 @@ async function suggest(): Promise<number> {
 }
 type Origin = { from?: string; referrer?: string };
 /** Votes from an address, of a visitor whom a page led here. */
-const vote = async (user: User, { from = "10.1.2.3", referrer }: Origin = {}, id = feature) => {
+const vote = async (user: Person, { from = "10.1.2.3", referrer }: Origin = {}, id = feature) => {
   const query = referrer === undefined ? "" : `?referrer=${referrer}`;
   const response = await fetch(`${site.origin}/api/features/${id}/upvote/${query}`, {
     method: "POST",
@@ -76,7 +64,7 @@ async function look(): Promise<void> {
 const listAlarms = (by = admin) => by.call(removals.listVoteAlarms, {});
 const kinds = async () => (await listAlarms()).map(({ kind, votes }) => [kind, votes]);
 const explain = () => site.visitor().call(explainVotes, at(feature));
-const decide = (by: User, id: number, decision: "keep" | "remove", reason = "Bought votes.") =>
+const decide = (by: Person, id: number, decision: "keep" | "remove", reason = "Bought votes.") =>
   by.call(removals.decideVoteAlarm, { ...at(id), body: { decision, reason } });
 
 describe("an alarm is raised by", () => {
@@ -99,9 +87,9 @@ describe("an alarm is raised by", () => {
   test("ten accounts of one network, at once", async () => {
     for (const user of old.slice(0, 9)) await vote(user, { from: "10.7.7.7" });
     expect(await kinds()).toEqual([]);
-    await vote(old[8] as User, { from: "10.7.7.7" });
+    await vote(old[8] as Person, { from: "10.7.7.7" });
     expect(await kinds()).toEqual([]);
-    await vote(old[9] as User, { from: "10.7.7.7" });
+    await vote(old[9] as Person, { from: "10.7.7.7" });
     expect(await kinds()).toEqual([["network", 10]]);
   });
 
@@ -117,7 +105,7 @@ describe("an alarm is raised by", () => {
   });
 
   test("neither votes from many places, nor one person who votes again and again", async () => {
-    const [first, ...others] = old.slice(0, 4) as [User, ...User[]];
+    const [first, ...others] = old.slice(0, 4) as [Person, ...Person[]];
     for (let n = 0; n < 12; n += 1) {
       await vote(first, { from: "10.5.5.5" });
       await first.call(removeUpvote, at(feature));
@@ -175,11 +163,11 @@ describe("votes under alarm", () => {
     );
     feature = await suggest();
     for (const user of old.slice(0, 10)) await vote(user, { from: "10.7.7.8" });
-    const told = await site.deps.db
-      .selectFrom("webhook_deliveries")
-      .select(["webhook_id", "type", "feature_id"])
-      .where("type", "=", "vote.alarmed")
-      .execute();
+    const told = await findRows(site, "webhook_deliveries", { type: "vote.alarmed" }, [
+      "webhook_id",
+      "type",
+      "feature_id",
+    ]);
     expect(told).toEqual([{ webhook_id: hooks[0]?.id, type: "vote.alarmed", feature_id: feature }]);
   });
 
@@ -187,7 +175,7 @@ describe("votes under alarm", () => {
     await decide(moderator, await openAlarm(), "keep", "");
     expect(await kinds()).toEqual([]);
     expect(await explain()).toMatchObject({ upvotes: 10, alarmed: 0 });
-    await vote(old[10] as User, { from: "10.7.7.7" });
+    await vote(old[10] as Person, { from: "10.7.7.7" });
     expect(await kinds()).toEqual([]);
     for (const user of old.slice(11, 20)) await vote(user, { from: "10.7.7.7" });
     expect(await kinds()).toEqual([["network", 10]]);
@@ -219,7 +207,7 @@ describe("votes under alarm", () => {
     const id = await openAlarm();
     await moderator.call(takeText, { body: { voteAlarm: id } });
     await expect(decide(admin, id, "keep")).rejects.toMatchObject({ code: "text_taken" });
-    const voter = old[0] as User;
+    const voter = old[0] as Person;
     await letModerate(site, voter.id);
     expect(await listAlarms(voter)).toMatchObject([{ can: { decide: false } }]);
     await expect(decide(voter, id, "keep")).rejects.toMatchObject({ status: 403 });
@@ -231,17 +219,9 @@ describe("votes under alarm", () => {
     const leaver = await createUser(site);
     const { db } = site.deps;
     const id = await openAlarm();
-    await db
-      .updateTable("vote_alarms")
-      .set({ user_ids: [leaver.id, 1] })
-      .where("id", "=", id)
-      .execute();
+    await updateRows(db, "vote_alarms", id, { user_ids: [leaver.id, 1] });
     await leaver.call(deleteMe, {});
-    const { user_ids } = await db
-      .selectFrom("vote_alarms")
-      .select("user_ids")
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow();
+    const { user_ids } = await findRow(db, "vote_alarms", id);
     expect(user_ids).toEqual([1]);
   });
 

@@ -4,33 +4,23 @@ import { listNotifications } from "@upwell/contract/notifications/routes";
 import { deleteMe, exportMe, getActivityStats } from "@upwell/contract/users/routes";
 import * as removals from "@upwell/contract/vote-removals/routes";
 import { explainVotes, listVoters, removeUpvote } from "@upwell/contract/votes/routes";
-import { createMergeFixture, type MergeFixture } from "@upwell/tests/harness/merge-fixture";
-import { stubModeration } from "@upwell/tests/harness/moderation-stub";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createUser } from "@upwell/tests/harness/users";
+import { createMergeFixture } from "@upwell/tests/harness/merge-fixture";
+import { openStubbedSite } from "@upwell/tests/harness/open-site";
+import { updateRows } from "@upwell/tests/harness/table-rows";
+import { createUser, type Person } from "@upwell/tests/harness/users";
 import { listVoteKeys } from "@upwell/tests/harness/vote-keys";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { findDifferences } from "../../db/counts/counts.ts";
 import { drain } from "../../jobs/consumer.ts";
 import { notificationConsumer } from "../../jobs/notification-job.ts";
 
-stubModeration();
-
-type User = Awaited<ReturnType<typeof createUser>>;
-
-let site: TestSite;
-let merges: MergeFixture;
-let admin: User;
-let bought: User;
+let bought: Person;
 let feature: number;
 
-beforeAll(async () => {
-  site = await createTestSite();
-  merges = await createMergeFixture(site);
-  admin = await createUser(site, { role: "admin" });
-});
-afterAll(() => site.close());
+const site = await openStubbedSite();
+const merges = await createMergeFixture(site);
+const admin = await createUser(site, { role: "admin" });
 beforeEach(async () => {
   feature = await merges.suggest(merges.ada);
   bought = await createUser(site);
@@ -47,12 +37,12 @@ const take = async (selection: Parameters<typeof listVoteKeys>[1]) =>
 const restore = (id: number, userId?: number) =>
   admin.call(removals.restoreVotes, { ...at(id), body: { ...(userId && { userId }) } });
 const explain = (id = feature) => site.visitor().call(explainVotes, at(id));
-const given = async (user: User) =>
+const given = async (user: Person) =>
   (await user.call(getActivityStats, { params: { id: String(user.id) } })).upvotesGivenCount;
 async function notify() {
   await drain(site.deps, notificationConsumer);
 }
-const titles = async (user: User) =>
+const titles = async (user: Person) =>
   (await user.call(listNotifications, {})).map(({ title, message }) => `${title} ${message}`);
 
 test("takes the votes of an account away and restores them, with all counts", async () => {
@@ -120,11 +110,7 @@ test("shows who voted in a time, by new accounts or by one mail domain, and audi
   expect(await preview({ mailDomain })).toMatchObject({ votes: 3 });
   expect(await preview({ mailDomain: "elsewhere.example" })).toMatchObject({ votes: 0 });
   expect(await preview({ newAccounts: true })).toMatchObject({ votes: 3 });
-  await db
-    .updateTable("users")
-    .set({ created_at: hoursAgo(24 * 30) })
-    .where("id", "=", bought.id)
-    .execute();
+  await updateRows(db, "users", bought.id, { created_at: hoursAgo(24 * 30) });
   expect(await preview({ newAccounts: true })).toMatchObject({ votes: 2 });
 
   const hours = await admin.call(removals.countVotesByHour, { query: { featureId: feature } });

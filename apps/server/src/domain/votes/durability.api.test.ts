@@ -9,6 +9,7 @@ import { getFeature } from "@upwell/contract/features/routes";
 import { getUpvoted, upvote } from "@upwell/contract/votes/routes";
 import { createTestDatabase } from "@upwell/tests/harness/database";
 import { type ServerProcess, startServerProcess } from "@upwell/tests/harness/server-process";
+import { insertRow, insertRows } from "@upwell/tests/harness/table-rows";
 import { insertPlatform } from "@upwell/tests/harness/users";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Db } from "../../db/client.ts";
@@ -28,40 +29,33 @@ type Fixture = {
 };
 
 async function insertFixture(db: Db): Promise<Fixture> {
-  const people = await db
-    .insertInto("users")
-    .values(
-      Array.from({ length: voters }, (_, index) => ({
-        username: `voter${index}`,
-        email: `voter${index}@people.example`,
-        email_verified_at: new Date(),
-      })),
-    )
-    .returning("id")
-    .execute();
+  const people = await insertRows(
+    db,
+    "users",
+    Array.from({ length: voters }, (_, index) => ({
+      username: `voter${index}`,
+      email: `voter${index}@people.example`,
+      email_verified_at: new Date(),
+    })),
+  );
   const sessions = people.map(({ id }) => ({ id, ...generateToken() }));
-  await db
-    .insertInto("sessions")
-    .values(
-      sessions.map(({ id, hash }) => ({
-        user_id: id,
-        token_hash: hash,
-        idle_seconds: 3600,
-        expires_at: new Date(Date.now() + 3_600_000),
-      })),
-    )
-    .execute();
+  await insertRows(
+    db,
+    "sessions",
+    sessions.map(({ id, hash }) => ({
+      user_id: id,
+      token_hash: hash,
+      idle_seconds: 3600,
+      expires_at: new Date(Date.now() + 3_600_000),
+    })),
+  );
   const platform = await insertPlatform({ deps: { db } }, "Platform");
   const insertFeature = () =>
-    db
-      .insertInto("features")
-      .values({
-        platform_id: platform.id,
-        title: "A hot wish",
-        description: "Everybody wants this.",
-      })
-      .returning("id")
-      .executeTakeFirstOrThrow();
+    insertRow(db, "features", {
+      platform_id: platform.id,
+      title: "A hot wish",
+      description: "Everybody wants this.",
+    });
   const [first, second] = [await insertFeature(), await insertFeature()];
   return { featureIds: [first.id, second.id], tokens: sessions.map(({ token }) => token) };
 }

@@ -11,19 +11,20 @@ import {
 import { listVoteNotes, setReason } from "@upwell/contract/vote-notes/routes";
 import { removeVotes, restoreVotes } from "@upwell/contract/vote-removals/routes";
 import { explainVotes, listVoters, removeUpvote, upvote } from "@upwell/contract/votes/routes";
-import { stubModeration } from "@upwell/tests/harness/moderation-stub";
+import { openStubbedSite } from "@upwell/tests/harness/open-site";
 import { recordChanges } from "@upwell/tests/harness/recorded-changes";
 import { getMailedCode } from "@upwell/tests/harness/registration";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { updateRows } from "@upwell/tests/harness/table-rows";
 import {
   createUser,
   insertFeature,
   insertPlatform,
+  type Person,
   shareMailbox,
 } from "@upwell/tests/harness/users";
 import fc from "fast-check";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { checkCounts, findDifferences } from "../../db/counts/counts.ts";
 import { shownVotes } from "../../db/counts/vote-counts.ts";
 import { drain } from "../../jobs/consumer.ts";
@@ -32,26 +33,15 @@ import { countRecentVotes } from "../../jobs/recent-votes-job.ts";
 import { updateEmail } from "../auth/email-change-queries.ts";
 import { markVerified } from "../auth/queries.ts";
 
-stubModeration();
-
-type User = Awaited<ReturnType<typeof createUser>>;
-
-let site: TestSite;
-let platform: { id: number; slug: string };
-let staff: User;
-let admin: User;
-let ada: User;
-let alias: User;
-let ben: User;
+let ada: Person;
+let alias: Person;
+let ben: Person;
 let feature: number;
 
-beforeAll(async () => {
-  site = await createTestSite();
-  platform = await insertPlatform(site);
-  staff = await createUser(site, { role: "employee", employerId: platform.id });
-  admin = await createUser(site, { role: "admin" });
-});
-afterAll(() => site.close());
+const site = await openStubbedSite();
+const platform = await insertPlatform(site);
+const staff = await createUser(site, { role: "employee", employerId: platform.id });
+const admin = await createUser(site, { role: "admin" });
 beforeEach(async () => {
   [ada, alias, ben] = await Promise.all([createUser(site), createUser(site), createUser(site)]);
   await shareMailbox(site, [ada, alias]);
@@ -60,9 +50,9 @@ beforeEach(async () => {
 });
 
 const at = (id = feature) => ({ params: { id: String(id) } });
-const vote = (user: User, id = feature) => user.call(upvote, at(id));
-const unvote = (user: User, id = feature) => user.call(removeUpvote, at(id));
-const see = (user: User, id = feature) => user.call(getFeature, at(id));
+const vote = (user: Person, id = feature) => user.call(upvote, at(id));
+const unvote = (user: Person, id = feature) => user.call(removeUpvote, at(id));
+const see = (user: Person, id = feature) => user.call(getFeature, at(id));
 const explain = () => site.visitor().call(explainVotes, at());
 const listNames = async () =>
   (await site.visitor().call(listVoters, at())).map(({ user }) => user.id).sort();
@@ -161,7 +151,7 @@ test("the next vote counts when the account of the oldest is deleted", async () 
 test("an account that has not proved its mailbox neither suppresses nor is told", async () => {
   const { db } = site.deps;
   await vote(ada);
-  await db.updateTable("users").set({ email_verified_at: null }).where("id", "=", ada.id).execute();
+  await updateRows(db, "users", ada.id, { email_verified_at: null });
   expect(await vote(alias)).toMatchObject({ upvotes: 2, isRepeat: false });
   expect((await see(alias)).myVote).toMatchObject({ isRepeat: false, sharedWith: [] });
   await expectRight();
@@ -177,7 +167,7 @@ test("votes follow an account into another mailbox", async () => {
   await vote(ada);
   await vote(alias);
   await vote(ben);
-  const move = async (user: User, email: string) => {
+  const move = async (user: Person, email: string) => {
     await user.call(changeEmail, { body: { email } });
     const code = await getMailedCode(site, email);
     await user.call(confirmEmail, { body: { code } });

@@ -1,36 +1,25 @@
 /** A vote while its voter hides their name. */
+import { openTestSite } from "@upwell/tests/harness/open-site";
 import { runWhileBlocked } from "@upwell/tests/harness/run-while-blocked";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { findRow, insertRow } from "@upwell/tests/harness/table-rows";
 import { createUser, insertPlatform } from "@upwell/tests/harness/users";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { setPlatformHidden, updateHiddenVotes } from "./privacy-queries.ts";
 import { writeUpvote } from "./votes.ts";
 
-let site: TestSite;
-let platform: { id: number };
-let voter: { id: number };
-beforeAll(async () => {
-  site = await createTestSite();
-  platform = await insertPlatform(site);
-  voter = await createUser(site);
-});
-afterAll(() => site.close());
+const site = await openTestSite();
+const platform = await insertPlatform(site);
+const voter = await createUser(site);
 
 const insertFeature = () =>
-  site.deps.db
-    .insertInto("features")
-    .values({ platform_id: platform.id, title: "A wish", description: "So it is." })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  insertRow(site, "features", {
+    platform_id: platform.id,
+    title: "A wish",
+    description: "So it is.",
+  });
 
 const isHidden = async (feature_id: number) =>
-  (
-    await site.deps.db
-      .selectFrom("all_votes")
-      .select("is_hidden")
-      .where("feature_id", "=", feature_id)
-      .executeTakeFirstOrThrow()
-  ).is_hidden;
+  (await findRow(site, "all_votes", { feature_id })).is_hidden;
 
 test("a vote waits for its voter, who is hiding their name, and is hidden", async () => {
   const { id } = await insertFeature();

@@ -3,27 +3,19 @@ import { createComment } from "@upwell/contract/comments/routes";
 import { getFeature, listPlatformFeatures } from "@upwell/contract/features/routes";
 import { followFeature } from "@upwell/contract/follows/routes";
 import { removeUpvote, upvote } from "@upwell/contract/votes/routes";
-import { createMergeFixture, type MergeFixture } from "@upwell/tests/harness/merge-fixture";
-import { stubModeration } from "@upwell/tests/harness/moderation-stub";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { createMergeFixture } from "@upwell/tests/harness/merge-fixture";
+import { openStubbedSite } from "@upwell/tests/harness/open-site";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { findDifferences } from "../../db/counts/counts.ts";
 import { countRecentVotes } from "../../jobs/recent-votes-job.ts";
 
-stubModeration();
-
-let site: TestSite;
-let at: MergeFixture;
 /** Of two authors, with their votes: the newer one is first in the order of votes. */
 let older: number;
 let newer: number;
 
-beforeAll(async () => {
-  site = await createTestSite();
-  at = await createMergeFixture(site);
-});
-afterAll(() => site.close());
+const site = await openStubbedSite();
+const at = await createMergeFixture(site);
 beforeEach(async () => {
   older = await at.suggest(at.ada);
   newer = await at.suggest(at.ben);

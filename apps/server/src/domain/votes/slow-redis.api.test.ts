@@ -1,19 +1,16 @@
 /** Votes while Redis replies too late to some commands that it has counted. */
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { openTestSite } from "@upwell/tests/harness/open-site";
+import { insertRow } from "@upwell/tests/harness/table-rows";
 import { createUser, insertPlatform } from "@upwell/tests/harness/users";
 import { pino } from "pino";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { readConfig } from "../../config.ts";
 import { createLimiters } from "../../services/limiters.ts";
 import { throttleVotes } from "./vote-throttle.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.close());
+const site = await openTestSite();
 
 /** Parses the complete RESP commands of a text whose arguments contain no line breaks. */
 function parseCommands(text: string): string[][] {
@@ -75,11 +72,11 @@ test("counts a user who votes through several processes once", async () => {
   );
   try {
     const platform = await insertPlatform(site);
-    const { id } = await deps.db
-      .insertInto("features")
-      .values({ platform_id: platform.id, title: "A wish", description: "And what it is for." })
-      .returning("id")
-      .executeTakeFirstOrThrow();
+    const { id } = await insertRow(deps.db, "features", {
+      platform_id: platform.id,
+      title: "A wish",
+      description: "And what it is for.",
+    });
     const person = await createUser(site);
     const viewer = { id: person.id, joined_at: new Date() } as never;
     const networks = [{ name: "198.51.100.7", prefix: 128 }] as const;

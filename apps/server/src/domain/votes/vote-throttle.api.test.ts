@@ -1,24 +1,20 @@
 /** Votes of many new accounts from one network, mailbox or email domain for one feature. */
 import { listAudit } from "@upwell/contract/audit/routes";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { openTestSite } from "@upwell/tests/harness/open-site";
+import { insertRow, updateRows } from "@upwell/tests/harness/table-rows";
 import { createUser, insertPlatform } from "@upwell/tests/harness/users";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { shownVotes } from "../../db/counts/vote-counts.ts";
 
-let site: TestSite;
-let platform: { id: number };
-beforeAll(async () => {
-  site = await createTestSite({ RATE_LIMITS: "on", TRUSTED_PROXIES: "1" });
-  platform = await insertPlatform(site);
-});
-afterAll(() => site.close());
+const site = await openTestSite({ RATE_LIMITS: "on", TRUSTED_PROXIES: "1" });
+const platform = await insertPlatform(site);
 
 async function createFeature(): Promise<number> {
-  const { id } = await site.deps.db
-    .insertInto("features")
-    .values({ platform_id: platform.id, title: "A wish to be stuffed", description: "So it is." })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const { id } = await insertRow(site, "features", {
+    platform_id: platform.id,
+    title: "A wish to be stuffed",
+    description: "So it is.",
+  });
   return id;
 }
 
@@ -68,11 +64,7 @@ test("does not limit other networks, other features and older accounts", async (
   expect((await vote(other, "198.51.100.8", last?.token ?? null)).status).toBe(200);
   const old = await createUser(site);
   const long = new Date(Date.now() - 8 * 24 * 3600 * 1000);
-  await site.deps.db
-    .updateTable("users")
-    .set({ created_at: long })
-    .where("id", "=", old.id)
-    .execute();
+  await updateRows(site, "users", old.id, { created_at: long });
   expect((await vote(id, "198.51.100.8", old.token)).status).toBe(200);
 });
 
@@ -90,7 +82,7 @@ test("accepts two votes per mailbox from any email alias and network", async () 
   const statuses = [];
   for (const [n, { id: user, token }] of people.entries()) {
     const email = emails[n] ?? "";
-    await site.deps.db.updateTable("users").set({ email }).where("id", "=", user).execute();
+    await updateRows(site, "users", user, { email });
     statuses.push((await vote(id, `198.51.101.${n}`, token)).status);
   }
   // Dots are significant outside Gmail.
@@ -111,7 +103,7 @@ describe("new accounts of an email domain", () => {
   const move = async (user: number, email: string, days: number) => {
     const created_at = new Date(Date.now() - days * 24 * 3600 * 1000);
     const change = { email, created_at };
-    await site.deps.db.updateTable("users").set(change).where("id", "=", user).execute();
+    await updateRows(site, "users", user, change);
   };
   const voteOfDomain = async (domain: string) => {
     const id = await createFeature();

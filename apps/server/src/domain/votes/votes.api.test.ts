@@ -1,36 +1,29 @@
 /** Votes: transitions, and interleavings of several users. */
 
-import { createFeature, getFeature } from "@upwell/contract/features/routes";
+import { getFeature } from "@upwell/contract/features/routes";
 import { explainVotes, getUpvoted, removeUpvote, upvote } from "@upwell/contract/votes/routes";
-import { stubModeration } from "@upwell/tests/harness/moderation-stub";
+import { openStubbedSite } from "@upwell/tests/harness/open-site";
 import { propertyRuns } from "@upwell/tests/harness/property-runs";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { suggestFeature } from "@upwell/tests/harness/suggest-feature";
+import { findRows, insertRow, updateRows } from "@upwell/tests/harness/table-rows";
 import { createUser, insertPlatform } from "@upwell/tests/harness/users";
 import fc from "fast-check";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { checkCounts, findDifferences } from "../../db/counts/counts.ts";
 
-stubModeration();
-
-let site: TestSite;
-let people: Awaited<ReturnType<typeof createUser>>[];
-let platform: { id: number };
 let feature: { id: number };
 
-beforeAll(async () => {
-  site = await createTestSite();
-  platform = await insertPlatform(site);
-  people = await Promise.all(Array.from({ length: 4 }, () => createUser(site)));
-});
-afterAll(() => site.close());
+const site = await openStubbedSite();
+const platform = await insertPlatform(site);
+const people = await Promise.all(Array.from({ length: 4 }, () => createUser(site)));
 
 beforeEach(async () => {
-  feature = await site.deps.db
-    .insertInto("features")
-    .values({ platform_id: platform.id, title: "A wish to vote for", description: "So it is." })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  feature = await insertRow(site, "features", {
+    platform_id: platform.id,
+    title: "A wish to vote for",
+    description: "So it is.",
+  });
   await checkCounts(site.deps.db, { fix: true });
 });
 
@@ -76,11 +69,7 @@ describe("transitions", () => {
 
   test("follows the feature with the vote, and keeps the follow without it", async () => {
     const follows = () =>
-      site.deps.db
-        .selectFrom("feature_follows")
-        .select("user_id")
-        .where("feature_id", "=", feature.id)
-        .execute();
+      findRows(site, "feature_follows", { feature_id: feature.id }, ["user_id"]);
     await person().call(upvote, params());
     expect(await follows()).toEqual([{ user_id: person().id }]);
     await person().call(removeUpvote, params());
@@ -119,11 +108,7 @@ test("counts by month from the first vote on, without gaps, for two years at mos
 });
 
 test("counts more than a thousand votes at most once a minute", async () => {
-  await site.deps.db
-    .updateTable("features")
-    .set({ upvote_count: 1001 })
-    .where("id", "=", feature.id)
-    .execute();
+  await updateRows(site, "features", feature.id, { upvote_count: 1001 });
   await insertVote(0, 0);
   expect((await months()).map(({ votes }) => votes)).toEqual([1]);
   await insertVote(1, 0);
@@ -141,13 +126,8 @@ describe("any interleaving", () => {
     run: number,
   ) {
     if (action !== "suggest") return person(by).call(actions[action], params());
-    return person(by).call(createFeature, {
-      body: {
-        platform: platform.id,
-        title: `Wish number ${run}`,
-        description: "Something that is not there yet.",
-        tags: ["speed", "Looks"],
-      },
+    return suggestFeature(person(by), platform.id, `Wish number ${run}`, {
+      tags: ["speed", "Looks"],
     });
   }
 

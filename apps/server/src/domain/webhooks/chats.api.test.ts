@@ -1,29 +1,26 @@
 /** Messages to chats: of the documented shape, and nothing that people wrote formats, links or calls anybody. */
 import { createComment } from "@upwell/contract/comments/routes";
-import { createFeature, updateFeature } from "@upwell/contract/features/routes";
+import { updateFeature } from "@upwell/contract/features/routes";
 import { createStatusUpdate } from "@upwell/contract/status/routes";
 import * as contract from "@upwell/contract/webhooks/routes";
 import { webhookEvents } from "@upwell/contract/webhooks/values";
 import { type Chat, chatAnswers, chatShapes } from "@upwell/tests/harness/chat-shapes";
 import { stubModeration } from "@upwell/tests/harness/moderation-stub";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { createTestSite } from "@upwell/tests/harness/site";
+import { suggestFeature } from "@upwell/tests/harness/suggest-feature";
 import { createUser, insertPlatform } from "@upwell/tests/harness/users";
-import { startWebhookReceiver, type WebhookReceiver } from "@upwell/tests/harness/webhook-receiver";
+import { startWebhookReceiver } from "@upwell/tests/harness/webhook-receiver";
 import { setVotes } from "@upwell/tests/harness/webhook-votes";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { drain } from "../../jobs/consumer.ts";
 import { createWebhookConsumer } from "../../jobs/webhook-sender.ts";
 
 stubModeration();
 
-let receiver: WebhookReceiver;
-let site: TestSite;
-beforeAll(async () => {
-  receiver = await startWebhookReceiver();
-  site = await createTestSite({
-    OUTBOUND_ALLOW: receiver.host,
-    PUBLIC_URL: "https://wishes.example/",
-  });
+const receiver = await startWebhookReceiver();
+const site = await createTestSite({
+  OUTBOUND_ALLOW: receiver.host,
+  PUBLIC_URL: "https://wishes.example/",
 });
 afterAll(async () => {
   await site.close();
@@ -66,9 +63,7 @@ test.each(Object.keys(chatShapes) as Chat[])("to %s", async (chat) => {
   });
   expect(webhook.secret).toBeNull();
   await member.call(contract.sendTest, { params: { id: String(webhook.id) } });
-  const { id } = await person.call(createFeature, {
-    body: { platform: platform.id, title, description, tags: [] },
-  });
+  const { id } = await suggestFeature(person, platform.id, title, { description });
   const params = { id: String(id) };
   const consumer = createWebhookConsumer(site.deps);
   const send = () => drain(site.deps, consumer);

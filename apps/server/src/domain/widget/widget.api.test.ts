@@ -5,26 +5,28 @@ import { join } from "node:path";
 import { takeDownPlatform } from "@upwell/contract/platforms/routes";
 import * as contract from "@upwell/contract/widget/routes";
 import { parseXml } from "@upwell/tests/harness/parse-xml";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createUser, insertFeature, insertPlatform } from "@upwell/tests/harness/users";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createTestSite } from "@upwell/tests/harness/site";
+import { findRow, updateRows } from "@upwell/tests/harness/table-rows";
+import {
+  createUser,
+  insertFeature,
+  insertPlatform,
+  type Person,
+} from "@upwell/tests/harness/users";
+import { afterAll, beforeEach, expect, test } from "vitest";
 
 const script = "document.currentScript".repeat(100);
 
-let folder: string;
-let site: TestSite;
 let platform: Awaited<ReturnType<typeof insertPlatform>>;
-let team: Awaited<ReturnType<typeof createUser>>;
+let team: Person;
 
-beforeAll(async () => {
-  folder = `${await mkdtemp(join(tmpdir(), "upwell-embed-"))}/`;
-  await writeFile(
-    `${folder}index.html`,
-    "<html><head><!--head--><script>theme()</script></head><body><!--content--><!--/content--></body></html>",
-  );
-  await writeFile(`${folder}widget.js`, script);
-  site = await createTestSite({}, undefined, undefined, { dist: { embed: folder } });
-});
+const folder = `${await mkdtemp(join(tmpdir(), "upwell-embed-"))}/`;
+await writeFile(
+  `${folder}index.html`,
+  "<html><head><!--head--><script>theme()</script></head><body><!--content--><!--/content--></body></html>",
+);
+await writeFile(`${folder}widget.js`, script);
+const site = await createTestSite({}, undefined, undefined, { dist: { embed: folder } });
 afterAll(async () => {
   await site.close();
   await rm(folder, { recursive: true });
@@ -84,12 +86,12 @@ test.each([
 
 test("records who changed the origins", async () => {
   await allow("https://www.example.com");
-  const event = await site.deps.db
-    .selectFrom("audit_events")
-    .select("details")
-    .where("action", "=", "platform.embed_origins")
-    .where("platform_id", "=", platform.id)
-    .executeTakeFirstOrThrow();
+  const event = await findRow(
+    site,
+    "audit_events",
+    { action: "platform.embed_origins", platform_id: platform.id },
+    ["details"],
+  );
   expect(event.details).toEqual({
     name: platform.name,
     before: { origins: [] },
@@ -152,7 +154,7 @@ test("the badge counts ideas, and changes with them", async () => {
 test("the badge of a hostile name is an image without scripts", async () => {
   const name = `</text><script>alert(1)</script>&"'\u0007${"W".repeat(40)}`;
   const { slug, id } = platform;
-  await site.deps.db.updateTable("platforms").set({ name }).where("id", "=", id).execute();
+  await updateRows(site, "platforms", id, { name });
   const elements = await readBadge(slug);
   const known = new Set(["svg", "title", "clipPath", "g", "rect", "text"]);
   expect(elements.filter((element) => !known.has(element.name))).toEqual([]);

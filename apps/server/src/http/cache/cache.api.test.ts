@@ -4,68 +4,50 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import * as auth from "@upwell/contract/auth/routes";
 import { createComment } from "@upwell/contract/comments/routes";
 import { endpoints } from "@upwell/contract/endpoints";
-import { createFeature } from "@upwell/contract/features/routes";
 import { followPlatform } from "@upwell/contract/follows/routes";
 import type { Route } from "@upwell/contract/route";
 import * as siteRoutes from "@upwell/contract/site/routes";
 import { upvote } from "@upwell/contract/votes/routes";
 import { createCacheFixture } from "@upwell/tests/caching/fixture";
-import { type CacheFixture, fetchAllViews, fetchView, views } from "@upwell/tests/caching/views";
-import { stubModeration } from "@upwell/tests/harness/moderation-stub";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { fetchAllViews, fetchView, views } from "@upwell/tests/caching/views";
+import { openStubbedSite } from "@upwell/tests/harness/open-site";
+import { createTestSite } from "@upwell/tests/harness/site";
+import { suggestFeature } from "@upwell/tests/harness/suggest-feature";
+import { insertRow } from "@upwell/tests/harness/table-rows";
 import { createUser, insertPlatform } from "@upwell/tests/harness/users";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { countRecentVotes } from "../../jobs/recent-votes-job.ts";
 
-stubModeration();
-
-type Person = Awaited<ReturnType<typeof createUser>>;
-let site: TestSite;
-let fixture: CacheFixture;
-let heldId: number;
-let people: Record<string, Person>;
-
-beforeAll(async () => {
-  site = await createTestSite();
-  const [author, supporter] = [await createUser(site), await createUser(site)];
-  const platformFixture = await createCacheFixture(site.deps.db, {
-    authorId: author.id,
-    supporterId: supporter.id,
-  });
-  fixture = platformFixture.fixture;
-  people = {
-    author,
-    supporter,
-    stranger: await createUser(site),
-    employee: await createUser(site, { role: "employee", employerId: platformFixture.platformId }),
-    admin: await createUser(site, { role: "admin" }),
-  };
-  await supporter.call(upvote, { params: { id: String(fixture.otherId) } });
-  await supporter.call(followPlatform, { params: { slug: fixture.slug } });
-  // Visible to its author only.
-  const content = "[hold] Not for everybody's eyes.";
-  await supporter.call(createComment, {
-    params: { id: String(fixture.otherId) },
-    body: { content },
-  });
-  const held = await author.call(createFeature, {
-    body: {
-      platform: platformFixture.platformId,
-      title: "[hold] A wish that waits",
-      description: "A moderator has to review this first.",
-    },
-  });
-  heldId = held.id;
-  for (let n = 0; n < 8; n++)
-    await supporter.call(createFeature, {
-      body: {
-        platform: platformFixture.platformId,
-        title: `One more wish, the one with number ${n}`,
-        description: "It says something, so that the list has some length.",
-      },
-    });
+const site = await openStubbedSite();
+const [author, supporter] = [await createUser(site), await createUser(site)];
+const platformFixture = await createCacheFixture(site.deps.db, {
+  authorId: author.id,
+  supporterId: supporter.id,
 });
-afterAll(() => site.close());
+const fixture = platformFixture.fixture;
+const people = {
+  author,
+  supporter,
+  stranger: await createUser(site),
+  employee: await createUser(site, { role: "employee", employerId: platformFixture.platformId }),
+  admin: await createUser(site, { role: "admin" }),
+};
+await supporter.call(upvote, { params: { id: String(fixture.otherId) } });
+await supporter.call(followPlatform, { params: { slug: fixture.slug } });
+// Visible to its author only.
+const content = "[hold] Not for everybody's eyes.";
+await supporter.call(createComment, {
+  params: { id: String(fixture.otherId) },
+  body: { content },
+});
+const held = await suggestFeature(author, platformFixture.platformId, "[hold] A wish that waits");
+const heldId = held.id;
+for (let n = 0; n < 8; n++)
+  await suggestFeature(
+    supporter,
+    platformFixture.platformId,
+    `One more wish, the one with number ${n}`,
+  );
 
 const list = "/features/?limit=10";
 const get = (path: string, headers: Record<string, string> = {}) =>
@@ -185,10 +167,10 @@ test("ignores unknown parameters, also in the link to the next page", async () =
 });
 
 describe("viewer state", () => {
-  test.each(["author", "supporter", "stranger", "employee", "admin"])(
+  test.each(["author", "supporter", "stranger", "employee", "admin"] as const)(
     "is the same for the %s from the cache as from the database",
     async (name) => {
-      const token = people[name]?.token ?? "";
+      const token = people[name].token ?? "";
       const shared = await fetchAllViews(site.origin, fixture);
       const fresh = await fetchAllViews(site.origin, fixture, {
         token,
@@ -279,10 +261,7 @@ test("a vote keeps the cached lists of other platforms, also of those that name 
   const { id: platform_id, slug } = await insertPlatform(site);
   const feature = { platform_id, title: "A wish of the voter", description: "So it is." };
   const user_id = people.author?.id ?? 0;
-  await db
-    .insertInto("features")
-    .values({ ...feature, user_id })
-    .execute();
+  await insertRow(db, "features", { ...feature, user_id });
   await site.deps.invalidations.settled();
   const urls = [slug, fixture.slug].map((slug) => `/api/platforms/${slug}/features/?limit=10`);
   const readCached = () => urls.map((url) => site.app.responseCache.getByUrl(url));

@@ -1,82 +1,66 @@
 /** After any interleaving of writes and reads, the cache matches the database. */
 
 import { createComment } from "@upwell/contract/comments/routes";
-import { createFeature, updateFeature } from "@upwell/contract/features/routes";
+import { updateFeature } from "@upwell/contract/features/routes";
 import { followPlatform, unfollowPlatform } from "@upwell/contract/follows/routes";
 import { mergeFeature } from "@upwell/contract/merges/routes";
 import { createStatusUpdate } from "@upwell/contract/status/routes";
 import { updateMe } from "@upwell/contract/users/routes";
 import { removeUpvote, upvote } from "@upwell/contract/votes/routes";
 import { createCacheFixture } from "@upwell/tests/caching/fixture";
-import { type CacheFixture, fetchAllViews, fetchView, views } from "@upwell/tests/caching/views";
-import { stubModeration } from "@upwell/tests/harness/moderation-stub";
+import { fetchAllViews, fetchView, views } from "@upwell/tests/caching/views";
+import { openStubbedSite } from "@upwell/tests/harness/open-site";
 import { propertyRuns } from "@upwell/tests/harness/property-runs";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { suggestFeature } from "@upwell/tests/harness/suggest-feature";
 import { createUser } from "@upwell/tests/harness/users";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { countRecentVotes } from "../../jobs/recent-votes-job.ts";
 
-stubModeration();
-
-let site: TestSite;
-let fixture: CacheFixture;
-let writes: ((n: number) => Promise<unknown>)[];
-
-beforeAll(async () => {
-  site = await createTestSite();
-  const [author, supporter, admin] = [
-    await createUser(site),
-    await createUser(site),
-    await createUser(site, { role: "admin" }),
-  ];
-  const set = await createCacheFixture(site.deps.db, {
-    authorId: author.id,
-    supporterId: supporter.id,
-  });
-  fixture = set.fixture;
-  const first = { params: { id: String(fixture.featureId) } };
-  const second = { params: { id: String(fixture.otherId) } };
-  const here = { params: { slug: fixture.slug } };
-  const suggest = (n: number) =>
-    author.call(createFeature, {
-      body: {
-        platform: set.platformId,
-        title: `A wish with the number ${n}`,
-        description: "It would help many people every day.",
-        tags: ["speed"],
-      },
-    });
-  writes = [
-    () => supporter.call(upvote, second),
-    () => supporter.call(removeUpvote, first),
-    () => admin.call(upvote, first),
-    () => admin.call(followPlatform, here),
-    () => supporter.call(unfollowPlatform, here),
-    (n) =>
-      supporter.call(createComment, {
-        ...first,
-        body: { content: `It would help me, too: ${n}.` },
-      }),
-    (n) => author.call(updateFeature, { ...first, body: { title: `Changed, ${n} times` } }),
-    (n) => author.call(updateFeature, { ...second, body: { tags: [`tag ${n % 3}`] } }),
-    (n) => author.call(updateMe, { body: { firstName: `Grace${n}` } }),
-    (n) =>
-      admin.call(createStatusUpdate, {
-        ...second,
-        body: { newStatus: n % 2 ? "planned" : "seen", comment: `For the ${n}th time.` },
-      }),
-    suggest,
-    async (n) => {
-      const { id } = await suggest(n);
-      await admin.call(mergeFeature, {
-        params: { id: String(id) },
-        body: { into: fixture.featureId },
-      });
-    },
-  ];
+const site = await openStubbedSite();
+const [author, supporter, admin] = [
+  await createUser(site),
+  await createUser(site),
+  await createUser(site, { role: "admin" }),
+];
+const set = await createCacheFixture(site.deps.db, {
+  authorId: author.id,
+  supporterId: supporter.id,
 });
-afterAll(() => site.close());
+const fixture = set.fixture;
+const first = { params: { id: String(fixture.featureId) } };
+const second = { params: { id: String(fixture.otherId) } };
+const here = { params: { slug: fixture.slug } };
+const suggest = (n: number) =>
+  suggestFeature(author, set.platformId, `A wish with the number ${n}`, { tags: ["speed"] });
+const writes: ((n: number) => Promise<unknown>)[] = [
+  () => supporter.call(upvote, second),
+  () => supporter.call(removeUpvote, first),
+  () => admin.call(upvote, first),
+  () => admin.call(followPlatform, here),
+  () => supporter.call(unfollowPlatform, here),
+  (n) =>
+    supporter.call(createComment, {
+      ...first,
+      body: { content: `It would help me, too: ${n}.` },
+    }),
+  (n) => author.call(updateFeature, { ...first, body: { title: `Changed, ${n} times` } }),
+  (n) => author.call(updateFeature, { ...second, body: { tags: [`tag ${n % 3}`] } }),
+  (n) => author.call(updateMe, { body: { firstName: `Grace${n}` } }),
+  (n) =>
+    admin.call(createStatusUpdate, {
+      ...second,
+      body: { newStatus: n % 2 ? "planned" : "seen", comment: `For the ${n}th time.` },
+    }),
+  suggest,
+  async (n) => {
+    const { id } = await suggest(n);
+    await admin.call(mergeFeature, {
+      params: { id: String(id) },
+      body: { into: fixture.featureId },
+    });
+  },
+];
 
 test("matches the database after concurrent writes and reads", async () => {
   const paths = views.map(({ path }) => path(fixture));

@@ -7,12 +7,12 @@ import { splitFeature, undoSplit } from "@upwell/contract/splits/routes";
 import { listStatusUpdates } from "@upwell/contract/status/routes";
 import { explainVotes, listVoters, removeUpvote, upvote } from "@upwell/contract/votes/routes";
 import { createCacheFixture } from "@upwell/tests/caching/fixture";
-import { type CacheFixture, fetchText, type Reader, views } from "@upwell/tests/caching/views";
-import { stubModeration } from "@upwell/tests/harness/moderation-stub";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { fetchText, type Reader, views } from "@upwell/tests/caching/views";
+import { openStubbedSite } from "@upwell/tests/harness/open-site";
+import { insertRows } from "@upwell/tests/harness/table-rows";
 import { createUser } from "@upwell/tests/harness/users";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { checkCounts } from "../../db/counts/counts.ts";
 import {
   publishFeature,
@@ -21,22 +21,11 @@ import {
 import { countRecentVotes } from "../../jobs/recent-votes-job.ts";
 import { AppError } from "../../lib/app-error.ts";
 
-stubModeration();
-
-let site: TestSite;
-let fixture: CacheFixture;
-let platformId: number;
-let admin: Awaited<ReturnType<typeof createUser>>;
-let supporter: typeof admin;
-
-beforeAll(async () => {
-  site = await createTestSite({}, undefined, undefined, { directoryIntervalMs: 2000 });
-  const author = await createUser(site);
-  [supporter, admin] = [await createUser(site), await createUser(site, { role: "admin" })];
-  const users = { authorId: author.id, supporterId: supporter.id };
-  ({ fixture, platformId } = await createCacheFixture(site.deps.db, users));
-});
-afterAll(() => site.close());
+const site = await openStubbedSite({}, undefined, undefined, { directoryIntervalMs: 2000 });
+const author = await createUser(site);
+const [supporter, admin] = [await createUser(site), await createUser(site, { role: "admin" })];
+const users = { authorId: author.id, supporterId: supporter.id };
+const { fixture, platformId } = await createCacheFixture(site.deps.db, users);
 
 /** The ideas of one run, and what can be undone, newest last. */
 type Scenario = { features: number[]; merges: number[]; splits: number[] };
@@ -81,11 +70,11 @@ async function insertFeatures(): Promise<number[]> {
   const { db } = site.deps;
   const feature = { platform_id: platformId, description: "So it is." };
   const authors = [null, null, fixture.authorId, supporter.id];
-  const rows = await db
-    .insertInto("features")
-    .values(authors.map((user_id, n) => ({ ...feature, user_id, title: `Idea ${n}` })))
-    .returning("id")
-    .execute();
+  const rows = await insertRows(
+    db,
+    "features",
+    authors.map((user_id, n) => ({ ...feature, user_id, title: `Idea ${n}` })),
+  );
   const status = { old_status: "suggested", new_status: "planned", comment: "Soon." } as const;
   for (const { id: feature_id } of rows) {
     const comment = { feature_id, user_id: admin.id, content: "It is so." };

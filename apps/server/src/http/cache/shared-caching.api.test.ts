@@ -1,28 +1,21 @@
 /** Caches in front of the site: every GET of the contract, and everything else that has an address. */
 import { getSite } from "@upwell/contract/site/routes";
-import { createFixture, type Fixture } from "@upwell/tests/authorization/fixture";
+import { createFixture } from "@upwell/tests/authorization/fixture";
 import { getRowUrl } from "@upwell/tests/authorization/row";
 import { rows } from "@upwell/tests/authorization/rows";
 import { views } from "@upwell/tests/caching/views";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { createTestSite } from "@upwell/tests/harness/site";
 import { createStubPages } from "@upwell/tests/harness/stub-pages";
 import { publishLegalDocuments } from "@upwell/tests/harness/users";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { refreshSitemap } from "../../domain/discovery/sitemap.ts";
 
-let stub: Awaited<ReturnType<typeof createStubPages>>;
-let site: TestSite;
-let fixture: Fixture;
-let token: string | null;
-
-beforeAll(async () => {
-  stub = await createStubPages();
-  site = await createTestSite({ PUBLIC_CACHE_SECONDS: "60" }, undefined, undefined, stub.pages);
-  await publishLegalDocuments(site);
-  ({ fixture, token } = await createFixture(site, "admin"));
-  await site.deps.db.updateTable("features").set({ title: "Wish" }).execute();
-  await refreshSitemap(site.deps);
-});
+const stub = await createStubPages();
+const site = await createTestSite({ PUBLIC_CACHE_SECONDS: "60" }, undefined, undefined, stub.pages);
+await publishLegalDocuments(site);
+const { fixture, token } = await createFixture(site, "admin");
+await site.deps.db.updateTable("features").set({ title: "Wish" }).execute();
+await refreshSitemap(site.deps);
 afterAll(async () => {
   await site.close();
   await stub.remove();

@@ -19,6 +19,7 @@ import {
 } from "@upwell/tests/caching/writes";
 import { createCookieJar } from "@upwell/tests/harness/cookies";
 import { createKeyClient } from "@upwell/tests/harness/program";
+import { insertRow } from "@upwell/tests/harness/table-rows";
 import {
   createClientFor,
   insertUser,
@@ -223,10 +224,7 @@ describe("a session", () => {
 test("caches nothing while invalidations are not received, and resumes afterwards", async () => {
   const path = "/stats/";
   const platform = (name: string) =>
-    site.db
-      .insertInto("platforms")
-      .values({ name, slug: name, active: true, review_state: "approved" })
-      .execute();
+    insertRow(site.db, "platforms", { name, slug: name, active: true, review_state: "approved" });
   const readBoth = async () =>
     Promise.all([site.a, site.b].map(({ origin }) => fetchView(origin, path)));
   for (const name of ["one", "two", "three"]) {

@@ -1,22 +1,16 @@
 /** Parameters that no route reads: the cache and its list of URLs stay as they are. */
 import { pages } from "@upwell/contract/pages";
-import { createFixture, type Fixture } from "@upwell/tests/authorization/fixture";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { createFixture } from "@upwell/tests/authorization/fixture";
+import { createTestSite } from "@upwell/tests/harness/site";
 import { createStubPages } from "@upwell/tests/harness/stub-pages";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { refreshSitemap } from "../../domain/discovery/sitemap.ts";
 
-let stub: Awaited<ReturnType<typeof createStubPages>>;
-let site: TestSite;
-let fixture: Fixture;
-
-beforeAll(async () => {
-  stub = await createStubPages();
-  site = await createTestSite({}, undefined, undefined, stub.pages);
-  ({ fixture } = await createFixture(site, "anonymous"));
-  await site.deps.db.updateTable("features").set({ title: "Wish" }).execute();
-  await refreshSitemap(site.deps);
-});
+const stub = await createStubPages();
+const site = await createTestSite({}, undefined, undefined, stub.pages);
+const { fixture } = await createFixture(site, "anonymous");
+await site.deps.db.updateTable("features").set({ title: "Wish" }).execute();
+await refreshSitemap(site.deps);
 afterAll(async () => {
   await site.close();
   await stub.remove();

@@ -10,25 +10,20 @@ import {
   listModerationQueue,
   updateModerationLearning,
 } from "@upwell/contract/moderation/routes";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { openTestSite } from "@upwell/tests/harness/open-site";
+import { insertRow } from "@upwell/tests/harness/table-rows";
 import { createUser, insertPlatform } from "@upwell/tests/harness/users";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { getSiteWeights, learnDecision } from "./learning.ts";
 
-let site: TestSite;
-let admin: Awaited<ReturnType<typeof createUser>>;
-let feature: { id: number };
-beforeAll(async () => {
-  site = await createTestSite();
-  admin = await createUser(site, { role: "admin" });
-  const platform = await insertPlatform(site);
-  feature = await site.deps.db
-    .insertInto("features")
-    .values({ platform_id: platform.id, title: "Something to talk about", description: "Well." })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+const site = await openTestSite();
+const admin = await createUser(site, { role: "admin" });
+const platform = await insertPlatform(site);
+const feature = await insertRow(site, "features", {
+  platform_id: platform.id,
+  title: "Something to talk about",
+  description: "Well.",
 });
-afterAll(() => site.close());
 
 const post = async (content: string) =>
   (await createUser(site)).call(createComment, {

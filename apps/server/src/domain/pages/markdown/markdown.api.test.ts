@@ -11,7 +11,7 @@ import * as m from "@upwell/messages/markdown-pages";
 import { plainDay } from "@upwell/messages/plain-day";
 import { statusLabel } from "@upwell/messages/status";
 import { via } from "@upwell/messages/via";
-import { createFixture, type Fixture } from "@upwell/tests/authorization/fixture";
+import { createFixture } from "@upwell/tests/authorization/fixture";
 import {
   findSection,
   listItems,
@@ -20,59 +20,51 @@ import {
   parseMarkdown,
   toText,
 } from "@upwell/tests/harness/parse-markdown";
-import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { createTestSite } from "@upwell/tests/harness/site";
 import { createStubPages } from "@upwell/tests/harness/stub-pages";
+import { findRow, insertRow, insertRows, updateRows } from "@upwell/tests/harness/table-rows";
 import { createUser, publishLegalDocuments } from "@upwell/tests/harness/users";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { DatabaseBusy } from "../../../db/errors.ts";
 import { heads, type PublicPageName } from "../heads.ts";
 
 const hostile =
   "# Pwned ![x](https://evil.example/) [y]: https://evil.example/ <script>alert(1)</script> *a_b* `c`";
 
-let site: TestSite;
-let stub: Awaited<ReturnType<typeof createStubPages>>;
-let fixture: Fixture;
 const names = Object.keys(heads) as PublicPageName[];
 
-beforeAll(async () => {
-  stub = await createStubPages();
-  site = await createTestSite({}, undefined, undefined, stub.pages);
-  await publishLegalDocuments(site);
-  ({ fixture } = await createFixture(site, "anonymous"));
-  const { db } = site.deps;
-  const { featureId, otherFeatureId, authorId, platform } = fixture;
-  await db
-    .updateTable("features")
-    .set({ title: hostile, description: `${hostile}\n\n---\n\n${hostile}`, via: "assisted" })
-    .where("id", "=", featureId)
-    .execute();
-  await db
-    .updateTable("features")
-    .set({ status: "planned", status_changed_at: new Date() })
-    .where("id", "=", otherFeatureId)
-    .execute();
-  await db.updateTable("users").set({ bio: hostile }).where("id", "=", authorId).execute();
-  await db
-    .updateTable("platforms")
-    .set({ description: hostile, website_url: "https://platform.example/" })
-    .where("id", "=", platform.id)
-    .execute();
-  await db
-    .insertInto("agent_reports")
-    .values({ feature_id: featureId, user_id: authorId, reported_on: "2026-05-03" })
-    .execute();
-  await db.updateTable("changelog_entries").set({ published_at: new Date() }).execute();
-  const comment = (content: string, parent_id?: number) => ({
-    ...{ feature_id: featureId, user_id: authorId, content, parent_id: parent_id ?? null },
-    content_html: `<h1>${content}</h1>`,
-    via: "agent" as const,
-  });
-  await db
-    .insertInto("comments")
-    .values([comment("Pwned"), comment("A reply.", fixture.commentId)])
-    .execute();
+const stub = await createStubPages();
+const site = await createTestSite({}, undefined, undefined, stub.pages);
+await publishLegalDocuments(site);
+const { fixture } = await createFixture(site, "anonymous");
+const { db } = site.deps;
+const { featureId, otherFeatureId, authorId, platform } = fixture;
+await updateRows(db, "features", featureId, {
+  title: hostile,
+  description: `${hostile}\n\n---\n\n${hostile}`,
+  via: "assisted",
 });
+await updateRows(db, "features", otherFeatureId, {
+  status: "planned",
+  status_changed_at: new Date(),
+});
+await updateRows(db, "users", authorId, { bio: hostile });
+await updateRows(db, "platforms", platform.id, {
+  description: hostile,
+  website_url: "https://platform.example/",
+});
+await insertRow(db, "agent_reports", {
+  feature_id: featureId,
+  user_id: authorId,
+  reported_on: "2026-05-03",
+});
+await db.updateTable("changelog_entries").set({ published_at: new Date() }).execute();
+const comment = (content: string, parent_id?: number) => ({
+  ...{ feature_id: featureId, user_id: authorId, content, parent_id: parent_id ?? null },
+  content_html: `<h1>${content}</h1>`,
+  via: "agent" as const,
+});
+await insertRows(db, "comments", [comment("Pwned"), comment("A reply.", fixture.commentId)]);
 afterAll(async () => {
   await site.close();
   await stub.remove();
@@ -234,9 +226,7 @@ test("an idea has its facts, its text as a quote, and each comment below its aut
 test("a locked discussion says since when, and why as a quote", async () => {
   const lock = { lock_reason: hostile.slice(0, 300), locked_at: new Date("2026-05-04T10:00Z") };
   const write = (change: typeof lock | { lock_reason: null; locked_at: null }) =>
-    site.deps.write((tx) =>
-      tx.updateTable("features").set(change).where("id", "=", fixture.featureId).execute(),
-    );
+    site.deps.write((tx) => updateRows(tx, "features", fixture.featureId, change));
   await write(lock);
   const { root } = await readMarkdown("feature");
   const index = root.children.findIndex((node) => toText(node).startsWith(locked));
@@ -277,10 +267,11 @@ describe("what is not there", () => {
 
   test("a deleted idea is a 410", async () => {
     const id = 777_777;
-    await site.deps.db
-      .insertInto("deleted_features")
-      .values({ id, deleted_by: "author", deleted_on: "2026-03-04" })
-      .execute();
+    await insertRow(site, "deleted_features", {
+      id,
+      deleted_by: "author",
+      deleted_on: "2026-03-04",
+    });
     const page = await get(`/feature/${id}`);
     const markdown = await get(`/feature/${id}.md`);
     expect([page.status, markdown.status]).toEqual([410, 410]);
@@ -290,11 +281,7 @@ describe("what is not there", () => {
   });
 
   test("a merged idea leads to the one that it is in", async () => {
-    const { source_id } = await site.deps.db
-      .selectFrom("feature_merges")
-      .select("source_id")
-      .where("id", "=", fixture.mergeId)
-      .executeTakeFirstOrThrow();
+    const { source_id } = await findRow(site, "feature_merges", fixture.mergeId);
     const response = await get(`/feature/${source_id}.md`);
     expect([response.status, response.headers.get("location")]).toEqual([
       301,
