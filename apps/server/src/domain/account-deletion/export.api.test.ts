@@ -226,6 +226,15 @@ async function createUsersWithData() {
       .insertInto("all_votes")
       .values({ user_id, feature_id: merged.id, is_duplicate: true })
       .execute();
+    const answer = await db
+      .insertInto("comments")
+      .values({ feature_id: feature.id, content: "Of another person" })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto("helpful_marks")
+      .values({ comment_id: answer.id, user_id, created_at: new Date() })
+      .execute();
     await db
       .insertInto("vote_notes")
       .values({ ...about, kind: "reason", content: `Reason of ${word}` })

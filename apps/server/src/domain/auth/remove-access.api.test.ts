@@ -203,6 +203,7 @@ const opensNothing = [
   "feature_follows",
   "feature_mutes",
   "comments",
+  "helpful_marks",
   "status_updates",
   "answer_links",
   "answer_link_confirmations",
