@@ -23,7 +23,9 @@ test("a helpful comment is marked, sorted first, and its author mentioned", asyn
   const asker = await registerUser(page.request, `asker${project.name}`);
   const title = `A kettle that whistles softly ${project.name}`;
   const id = await suggestFeature(page.request, { title }, asker);
-  await addComment(page.request, id, "We have no plans for kettles.");
+  const guest = await registerUser(page.request, `teapot${project.name}`);
+  const plain = "Mine has never whistled at all.";
+  await callAs(page.request, guest, ["POST", `features/${id}/comments/`], { content: plain });
   const content = "Until then, a cork in its spout does it.";
   await callAs(page.request, aide, ["POST", `features/${id}/comments/`], { content });
 
@@ -48,7 +50,7 @@ test("a helpful comment is marked, sorted first, and its author mentioned", asyn
   await expect(page).toHaveURL(/sort=helpful/);
   const first = main.locator("article[id^=comment-]").first();
   await expect(first).toContainText(content);
-  const other = main.getByRole("article").filter({ hasText: "no plans for kettles" });
+  const other = main.getByRole("article").filter({ hasText: plain });
   for (const one of [button, other.getByRole("button", { name: /^Helpful/ })]) await one.click();
   await expect(button).toHaveAttribute("aria-pressed", "false");
   // Nothing moves while somebody reads.
@@ -88,7 +90,7 @@ test("a helpful comment is marked, sorted first, and its author mentioned", asyn
 });
 
 test("a mark made signed out counts after the sign-in", async ({ page }, { project }) => {
-  const token = await registerUser(page.request, `host${project.name}`);
+  const token = await registerUser(page.request, `lamplighter${project.name}`);
   const title = `A lamp that dims ${project.name}`;
   const id = await suggestFeature(page.request, { title }, token);
   await addComment(page.request, id, "Hold its switch for a while.");
