@@ -66,7 +66,7 @@ const pageQueries: Record<string, readonly string[]> = {
   ],
   "/platforms": ["search=crowd", "sort=name"],
   "/platform/:slug": ["sort=newest", "search=calendar&sort=trending", "tags=tag+1"],
-  "/feature/:id": ["only=concerns"],
+  "/feature/:id": ["only=concerns", "sort=helpful"],
   "/badge/:slug.svg": ["show=answers"],
   "/user/:id": ["tab=upvoted", "tab=comments"],
   "/moderation-log": logActions.slice(0, 2).map((action) => `action=${action}`),

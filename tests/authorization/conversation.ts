@@ -18,7 +18,7 @@ import * as voteNotes from "@upwell/contract/vote-notes/routes";
 import * as votes from "@upwell/contract/votes/routes";
 import * as workarounds from "@upwell/contract/workarounds/routes";
 import { unique } from "../harness/users.ts";
-import type { Fixture } from "./fixture.ts";
+import { type Fixture, kinds } from "./fixture.ts";
 import {
   admins,
   anyone,
@@ -37,6 +37,8 @@ import {
 } from "./row.ts";
 
 const body = { content: "And this is what I think of it." };
+/** Everybody but the author of the comment. */
+const others = kinds.filter((kind) => kind !== "author");
 
 const onTag = {
   ask: ({ tagId }: Fixture) => ({ params: { id: tagId } }),
@@ -157,6 +159,9 @@ export const conversationRows: readonly Row[] = [
   only(["author", ...team], comments.deleteComment, onComment),
   only(team, comments.pinComment, onComment),
   only(team, comments.unpinComment, onComment),
+  only(others, comments.markHelpful, onComment),
+  only(others, comments.unmarkHelpful, onComment),
+  signedIn(comments.listPeople, onFeature),
   only(team, comments.lockDiscussion, withBody(onFeature, { reason: "It goes in circles." })),
   only(team, comments.unlockDiscussion, onFeature),
   only(["author", ...team], workarounds.markWorkaround, onComment),

@@ -79,6 +79,7 @@ export const views: readonly View[] = [
   view(features.getFeature, other),
   view(listComments, feature),
   view(listComments, feature, "?only=concerns"),
+  view(listComments, feature, "?sort=helpful"),
   view(listComments, other),
   view(listStatusUpdates, feature),
   view(listStatusUpdates, other),

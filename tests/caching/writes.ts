@@ -13,8 +13,10 @@ import {
   createComment,
   deleteComment,
   lockDiscussion,
+  markHelpful,
   pinComment,
   unlockDiscussion,
+  unmarkHelpful,
   unpinComment,
   updateComment,
 } from "@upwell/contract/comments/routes";
@@ -148,6 +150,12 @@ write("mark a concern", ["/comments", "/features/"], async ({ author, db }) =>
     ...at(await findId(db, "comments", changedText)),
     body: { isConcern: true },
   }),
+);
+write("find a comment helpful", ["/comments"], async ({ supporter, db }) =>
+  supporter.call(markHelpful, at(await findId(db, "comments", changedText))),
+);
+write("find it helpful no more", ["/comments"], async ({ supporter, db }) =>
+  supporter.call(unmarkHelpful, at(await findId(db, "comments", changedText))),
 );
 const ofLock = ["/features/", "/moderation-log"];
 write("lock a discussion", ofLock, async ({ admin, fixture }) =>

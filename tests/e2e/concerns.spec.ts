@@ -38,7 +38,7 @@ test("a concern is marked while writing or later, and listed alone", async ({ pa
   await expect(toast(page, "Comment added")).toBeVisible();
   await dismissToast(page);
   await expect(main.getByLabel("I have a concern")).not.toBeChecked();
-  await expect(filter).toHaveText("All 2Concerns 1");
+  await expect(filter).toHaveText("All 2Concerns 1Most helpful");
   const doubt = main.getByRole("article").filter({ hasText: "It would be slow" });
   await expect(doubt.getByText("Concern", { exact: true })).toBeVisible();
   await filter.getByRole("link", { name: "Concerns" }).click();

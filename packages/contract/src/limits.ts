@@ -118,6 +118,8 @@ export const limits = {
   lockReason: { min: 3, max: 300 },
   /** A note of a team on a feature; `mentions`: colleagues whom one tells. */
   internalNote: { max: 2000, mentions: 20 },
+  /** People whom a comment tells, of those it mentions, and whom its form suggests. */
+  commentMentions: { told: 10, suggested: 50 },
   /**
    * Links to answers elsewhere: the length of an address and of the sentence that answers, links of a feature, features of
    * a platform that one address can answer, links of a person that wait, links of a platform that begin to count in an

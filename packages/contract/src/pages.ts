@@ -7,7 +7,7 @@
 import { listActivities, listAnswers } from "./activity/routes.ts";
 import { listChangelog } from "./changelog/routes.ts";
 import { listComments } from "./comments/routes.ts";
-import { commentFilters } from "./comments/values.ts";
+import { commentFilters, commentSorts } from "./comments/values.ts";
 import { listCorrections } from "./corrections/routes.ts";
 import {
   platformSorts as platformFeatureSorts,
@@ -128,16 +128,17 @@ export const pages = {
     path: "/feature/:id",
     plainPath: "/feature/:id/:words?",
     isPublic: true,
-    query: { comments: "any", only: commentFilters },
+    query: { comments: "any", only: commentFilters, sort: commentSorts },
     sitemap: "features",
     isEntry: true,
     offline: "later",
     reads: (id, query) => {
       const { cursor, limit } = page(limits.page.max, query, "comments");
       const only = find(commentFilters, query.get("only"));
+      const sort = find(commentSorts, query.get("sort"));
       return [
         read(getFeature, byId(id)),
-        read(listComments, { ...byId(id), query: { limit, only, cursor } }),
+        read(listComments, { ...byId(id), query: { limit, only, sort, cursor } }),
         read(listStatusUpdates, byId(id)),
       ];
     },

@@ -28,6 +28,8 @@ type DomainEvents = {
   team_changed: { platform_id: number; user_id: number };
   role_changed: { user_id: number };
   comment: OnFeature & { comment_id: number };
+  /** An edited comment mentions people whom it did not mention before. */
+  comment_mention: { feature_id: number; comment_id: number };
   workaround: { feature_id: number; comment_id: number };
   status: OnFeature & { status_update_id: number };
   /** A changelog entry launched the feature, and tells of it. */

@@ -182,6 +182,7 @@ export type Tables = {
     text_key: string | null;
     bare_key: string | null;
     published_at: Date | null;
+    helpful_count: Generated<number>;
   };
   company_contacts: {
     platform_id: number;
@@ -418,6 +419,11 @@ export type Tables = {
     source_id: number;
     created_at: Date;
   };
+  helpful_marks: {
+    comment_id: number;
+    user_id: number;
+    created_at: Date;
+  };
   identities: {
     provider: "google" | "github" | "oidc";
     issuer: string;
@@ -591,7 +597,7 @@ export type Tables = {
   };
   outbox_events: {
     id: GeneratedAlways<number>;
-    kind: "comment" | "status" | "platform_review" | "verdict_decision" | "employment_decision" | "platform_taken_down" | "platform_restored" | "merge" | "merge_undone" | "reconsideration" | "changelog" | "votes_removed" | "votes_restored" | "workaround" | "outcome_survey" | "split" | "split_undone" | "duplicate_dismissed" | "platform_changed" | "text_restored" | "report_decision" | "answer_link_decision" | "correction_decision" | "new_feature" | "note_mention" | "assigned";
+    kind: "comment" | "status" | "platform_review" | "verdict_decision" | "employment_decision" | "platform_taken_down" | "platform_restored" | "merge" | "merge_undone" | "reconsideration" | "changelog" | "votes_removed" | "votes_restored" | "workaround" | "outcome_survey" | "split" | "split_undone" | "duplicate_dismissed" | "platform_changed" | "text_restored" | "report_decision" | "answer_link_decision" | "correction_decision" | "new_feature" | "note_mention" | "assigned" | "comment_mention";
     actor_id: number | null;
     feature_id: number | null;
     comment_id: number | null;

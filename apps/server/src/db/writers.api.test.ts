@@ -65,6 +65,9 @@ const writers: Record<string, Emitters | string> = {
     "domain/changelog/publish-entry.ts": ["changelog_published", "changelog"],
     "domain/changelog/change-entry.ts": ["changelog", "answers_changed"],
   },
+  "domain/comments/helpful-queries.ts addHelpfulMark update comments": countsAlone,
+  "domain/comments/helpful-queries.ts removeHelpfulMark update comments": countsAlone,
+  "domain/comments/helpful-queries.ts removeMarksOfUser update comments": countsAlone,
   "domain/comments/queries.ts storeMissingHtml update comments": "The text stays.",
   "domain/comments/write-queries.ts countPublished update features": withAnother,
   "domain/comments/write-queries.ts deleteRows delete comments": {

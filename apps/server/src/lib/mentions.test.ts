@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findMentions } from "./mentions.ts";
+import { findMentions, mentionsOthers } from "./mentions.ts";
 
 test.each([
   ["Ask @ada about it", ["ada"]],
@@ -15,4 +15,13 @@ test.each([
 
 test("reads no more mentions than it should", () => {
   expect(findMentions("@one @two @three", 2)).toEqual(["one", "two"]);
+});
+
+test.each([
+  ["@ada", "", true],
+  ["@ada, again", "@ADA", false],
+  ["@ada and @ben", "@ada", true],
+  ["Nobody", "@ada", false],
+])("%j after %j", (text, before, expected) => {
+  expect(mentionsOthers(text, before, 20)).toBe(expected);
 });

@@ -13,3 +13,9 @@ export function findMentions(text: string, max: number): string[] {
   });
   return [...new Set(names)];
 }
+
+/** Whether a text mentions somebody whom it did not mention before a change. */
+export function mentionsOthers(text: string, before: string, max: number): boolean {
+  const earlier = new Set(findMentions(before, max));
+  return findMentions(text, max).some((name) => !earlier.has(name));
+}

@@ -122,6 +122,9 @@ export const can = {
   /** Which member of the team looks after a feature. */
   readAssignee: seesInside,
   assign: managesFeature,
+  /** Finds the comment of somebody else helpful. */
+  markHelpful: (viewer: MaybeViewer, comment: OwnedComment) =>
+    viewer !== null && !isAuthor(viewer, comment),
   /** Who added it, unless it was refused or contested, and admins. */
   deleteAnswerLink: (
     viewer: MaybeViewer,

@@ -207,6 +207,9 @@ async function insertContent(tx: Tx, content: SeedRows): Promise<void> {
       select user_id, feature_id, created_at from votes
       union all select user_id, feature_id, created_at from comments
     ) actions group by user_id, feature_id`.execute(tx);
+  await sql`insert into helpful_marks (comment_id, user_id, created_at)
+    select c.id, v.user_id, greatest(c.created_at, v.created_at) from comments c join votes v using (feature_id)
+    where v.user_id <> c.user_id and (c.id * 7 + v.user_id) % 11 = 0`.execute(tx);
   await sql`update features t set
     last_commented_at = (select max(c.created_at) from comments c where c.feature_id = t.id),
     launched_at = ${launchedAt}`.execute(tx);

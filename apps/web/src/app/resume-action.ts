@@ -1,5 +1,6 @@
 import { navigate } from "@upwell/client/hash-location";
 import { runMutation } from "@upwell/client/query-client";
+import { setHelpful } from "../domain/comments/helpful.ts";
 import { postComment } from "../domain/comments/mutations.ts";
 import { setFollow } from "../domain/follows/mutations.ts";
 import { setPrivateFollow } from "../domain/follows/private-mutations.ts";
@@ -10,6 +11,7 @@ import type { PendingAction } from "../lib/pending-action.ts";
 /** Does what a visitor started signed out. In its own chunk, because most visits have nothing to resume. */
 export function resumeAction(action: PendingAction): void {
   if (action.kind === "vote") void runMutation(castPendingVote, action.featureId);
+  else if (action.kind === "helpful") void runMutation(setHelpful(action), true);
   else if (action.kind === "follow") {
     const { subject } = action;
     if (subject.kind === "platform" || subject.kind === "feature")

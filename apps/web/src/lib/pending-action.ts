@@ -21,6 +21,7 @@ export type PendingAction =
       parent: number | null;
       isConcern?: boolean;
     }
+  | { kind: "helpful"; id: number; featureId: number }
   | { kind: "follow"; subject: FollowSubject | PrivateSubject }
   | { kind: "report"; text: ReportedText }
   | { kind: "platform" }

@@ -1,7 +1,7 @@
 import { listRoutes } from "../route.ts";
 import type * as schemas from "./schemas.ts";
 
-const { anyone, staff, user } = listRoutes<typeof schemas>("comments");
+const { anyone, inSession, staff, user } = listRoutes<typeof schemas>("comments");
 
 export const listComments = anyone("listComments", "GET /features/:id/comments");
 export const createComment = user("createComment", "POST /features/:id/comments");
@@ -10,5 +10,8 @@ export const updateComment = user("updateComment", "PATCH /comments/:id/");
 export const deleteComment = user("deleteComment", "DELETE /comments/:id/");
 export const pinComment = staff("pinComment", "POST /comments/:id/pin/");
 export const unpinComment = staff("unpinComment", "POST /comments/:id/unpin/");
+export const markHelpful = inSession.user("markHelpful", "POST /comments/:id/mark_helpful/");
+export const unmarkHelpful = inSession.user("unmarkHelpful", "POST /comments/:id/unmark_helpful/");
+export const listPeople = user("listPeople", "GET /features/:id/people/");
 export const lockDiscussion = staff("lockDiscussion", "POST /staff/features/:id/lock/");
 export const unlockDiscussion = staff("unlockDiscussion", "DELETE /staff/features/:id/lock/");

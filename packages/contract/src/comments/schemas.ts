@@ -1,18 +1,18 @@
 import * as z from "zod/mini";
 import { describePage, noContent } from "../calls.ts";
-import { id, markdown, oneOf, text, timestamp } from "../fields.ts";
+import { count, id, markdown, oneOf, text, timestamp } from "../fields.ts";
 import { limits } from "../limits.ts";
 import { validationMessages } from "../messages.ts";
 import { moderationStates } from "../moderation/values.ts";
 import type { CallSchemas } from "../route.ts";
 import { author } from "../users/shapes.ts";
 import { vias } from "../via.ts";
-import { commentFilters, officialRoles } from "./values.ts";
+import { commentFilters, commentSorts, officialRoles } from "./values.ts";
 
 export const comment = z.object({
   id: z.int(),
   feature_id: z.int(),
-  /** Markdown; a line break is one on the page, too. */
+  /** Markdown; a line break is one on the page, too. `@username` notifies up to ten people once it is public. */
   content: z.string(),
   /** The content as sanitized HTML. */
   content_html: z.string(),
@@ -24,6 +24,10 @@ export const comment = z.object({
   is_concern: z.boolean(),
   /** Marked as the workaround until the feature exists; at most one per feature. */
   is_workaround: z.boolean(),
+  /** How many accounts find it helpful; who they are is shown to nobody. */
+  helpful_count: count,
+  /** Whether the viewer does. */
+  is_marked_helpful: z.boolean(),
   /** The title of the merged feature on which it was written; null if it was written on this one. */
   merged_from: z.nullable(z.string()),
   /** Set when it was written by the platform's team or an admin of the site; null for all others. */
@@ -42,6 +46,7 @@ export const comment = z.object({
     pin: z.boolean(),
     mark_concern: z.boolean(),
     mark_workaround: z.boolean(),
+    mark_helpful: z.boolean(),
   }),
 });
 
@@ -62,8 +67,9 @@ export const workaround = z.pick(comment, {
 });
 
 export const listComments = describePage(comment, {
-  summary: "Lists the comments of a feature, oldest first, including replies (parent_id).",
-  filter: { only: z.optional(oneOf(commentFilters)) },
+  summary:
+    "Lists the comments of a feature, including replies (parent_id): oldest first, or the most helpful first (sort).",
+  filter: { only: z.optional(oneOf(commentFilters)), sort: z.optional(oneOf(commentSorts)) },
 });
 
 export const commentContent = markdown({
@@ -129,6 +135,25 @@ export const unpinComment = {
   summary: "Unpins a comment. Idempotent.",
   response: comment,
   errors: ["forbidden"],
+} satisfies CallSchemas;
+
+export const markHelpful = {
+  summary:
+    "Says that a comment of somebody else helps. It counts once for each account. Idempotent.",
+  response: comment,
+  errors: ["forbidden"],
+} satisfies CallSchemas;
+
+export const unmarkHelpful = {
+  summary: "Takes back that a comment helps. Idempotent.",
+  response: comment,
+  errors: ["forbidden"],
+} satisfies CallSchemas;
+
+export const listPeople = {
+  summary:
+    "Suggests whom a comment on a feature may mention: who wrote there, latest first, then voters who show their name. Without the viewer.",
+  response: z.array(author),
 } satisfies CallSchemas;
 
 export const lockBody = z.object({

@@ -7,3 +7,8 @@ export type OfficialRole = (typeof officialRoles)[number];
 export const commentFilters = ["concerns"] as const;
 
 export type CommentFilter = (typeof commentFilters)[number];
+
+/** Other orders than oldest first: by how many find a comment helpful, then latest first. */
+export const commentSorts = ["helpful"] as const;
+
+export type CommentSort = (typeof commentSorts)[number];

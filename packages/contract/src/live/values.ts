@@ -5,6 +5,7 @@ export const featureChanges = [
   "created",
   "votes",
   "comments",
+  "helpful",
   "status",
   "edited",
   "deleted",

@@ -9,6 +9,7 @@ export type NotificationChannel = (typeof notificationChannels)[number];
 export const notificationCategories = [
   "comments",
   "replies",
+  "mentions",
   "progress",
   "releases",
   "new_features",
@@ -23,6 +24,8 @@ export const categoryOfKind: Readonly<Record<NotificationKind, NotificationCateg
   comment_on_feature: "comments",
   reply_to_comment: "replies",
   comment_workaround: "replies",
+  comment_mention: "mentions",
+  note_mention: "mentions",
   status_changed: "progress",
   official_answer: "progress",
   followed_feature: "new_features",
@@ -54,7 +57,6 @@ export const categoryOfKind: Readonly<Record<NotificationKind, NotificationCateg
   votes_restored: "decisions",
   reconsideration_due: "requests",
   outcome_survey: "requests",
-  note_mention: "requests",
   assigned: "requests",
   // Whether there is an entry of news is a setting of the team (team-news/schemas.ts).
   team_news: "requests",
@@ -68,6 +70,7 @@ const nowhere: Channels = { site: false, mail: false, push: false };
 export const defaultChannels: Readonly<Record<NotificationCategory, Channels>> = {
   comments: everywhere,
   replies: everywhere,
+  mentions: everywhere,
   progress: everywhere,
   releases: everywhere,
   // What the platforms and ideas that a person follows lead to is for who asks for it.

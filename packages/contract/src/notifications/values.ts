@@ -1,6 +1,7 @@
 export const notificationKinds = [
   "comment_on_feature",
   "reply_to_comment",
+  "comment_mention",
   "comment_workaround",
   "status_changed",
   "official_answer",

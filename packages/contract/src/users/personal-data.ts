@@ -79,6 +79,8 @@ export const personalRows = {
     ...text("moderation_state"),
     ...time("created_at", "updated_at"),
   }),
+  /** The comments that the user finds helpful. */
+  helpful_marks: rows({ ...int("comment_id"), ...time("created_at") }),
   answer_links: rows({
     ...int("id", "feature_id"),
     ...text("url", "answered_on", "state"),

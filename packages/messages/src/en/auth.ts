@@ -8,6 +8,7 @@ export const verifyTitle = "Check your email";
 /** Why the dialog opened, if an action asked for it. */
 export const signInTo = {
   vote: "Sign in and your vote counts.",
+  helpful: "Sign in and it counts as helpful.",
   follow: "Sign in to follow it.",
   comment: "Your comment is saved and will be posted when you sign in.",
   platform: "Sign in to suggest a platform.",
@@ -17,6 +18,7 @@ export const signInTo = {
 /** The same on the form of registration. */
 export const registerTo: Partial<typeof signInTo> = {
   vote: "Create an account and your vote counts.",
+  helpful: "Create an account and it counts as helpful.",
 };
 
 export const email = "Email";

@@ -44,6 +44,9 @@ export const nowPinned = "Comment pinned";
 export const nowUnpinned = "Comment unpinned";
 export const failedToUpdate = "Failed to update comment";
 export const failedToDelete = "Failed to delete comment";
+export const failedToMarkHelpful = "Failed to mark comment as helpful";
+/** Above whom a comment may mention. */
+export const people = "People";
 export const failedToPin = "Failed to pin comment";
 
 export const added = "Comment added";

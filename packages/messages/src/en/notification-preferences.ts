@@ -40,6 +40,7 @@ export const couldNotChangePush = "Push could not be changed";
 export const categoryNames = {
   comments: "Comments on your ideas",
   replies: "Replies to you",
+  mentions: "Mentions of you",
   progress: "Status changes and official answers",
   releases: "Launches and changelogs",
   new_features: "New ideas on what you follow",

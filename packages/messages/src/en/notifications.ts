@@ -20,6 +20,8 @@ export const commentOnFeature = (who: string, feature: string, comment: string) 
   notification(`${who} commented on ${titleInQuotes(feature)}`, quote(comment));
 export const replyToComment = (who: string, feature: string, comment: string) =>
   notification(`${who} replied to you on ${titleInQuotes(feature)}`, quote(comment));
+export const commentMention = (who: string, feature: string, comment: string) =>
+  notification(`${who} mentioned you on ${titleInQuotes(feature)}`, quote(comment));
 export const commentWorkaround = (feature: string, comment: string) =>
   notification(`Your comment is the workaround for ${titleInQuotes(feature)}`, quote(comment));
 /** How notifications name the admins of a site who answer without being of a platform's team. */

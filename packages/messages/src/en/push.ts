@@ -4,6 +4,7 @@
 export const pushTitles = {
   comment_on_feature: "New comment on your idea",
   reply_to_comment: "New reply to you",
+  comment_mention: "You are mentioned in a comment",
   comment_workaround: "Your comment is the workaround now",
   status_changed: "The status of an idea changed",
   official_answer: "New official answer",

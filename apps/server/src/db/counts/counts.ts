@@ -14,7 +14,14 @@ import { storedTimes, toEpoch } from "./times.ts";
 import { recentFollows, recentVotes, uncountedVotes } from "./vote-counts.ts";
 
 type StoredCount = {
-  table: "features" | "platforms" | "tags" | "tag_names" | "users" | "duplicate_candidates";
+  table:
+    | "features"
+    | "comments"
+    | "platforms"
+    | "tags"
+    | "tag_names"
+    | "users"
+    | "duplicate_candidates";
   column: string;
   /** The query of the right value for the row `t`. */
   counted: RawBuilder<number | Date | null>;
@@ -104,6 +111,11 @@ const storedCounts: readonly StoredCount[] = [
     column: "comment_count",
     counted: sql`(select count(*)::int from comments c
       where c.user_id = t.id and c.moderation_state = 'public')`,
+  },
+  {
+    table: "comments",
+    column: "helpful_count",
+    counted: sql`(select count(*)::int from helpful_marks h where h.comment_id = t.id)`,
   },
   {
     table: "duplicate_candidates",

@@ -82,7 +82,9 @@ from (values
   ('feature_tags', null, $$array['feature:' || feature_id]$$),
   ('earlier_texts', null, $$array['feature:' || feature_id]$$),
   ('status_updates', null, $$array['feature:' || feature_id]$$),
-  ('comments', null, $$array['directory', 'feature:' || feature_id]$$),
+  ('comments', null, $$array['feature:' || feature_id]$$),
+  -- A new or deleted one also changes the counts of its feature.
+  ('comments', 'all but helpful_count', $$array['directory']$$),
   ('answer_links', null, $$array['feature:' || feature_id]$$),
   ('agent_reports', null, $$array['feature:' || feature_id]$$),
   ('correction_requests', null, $$array['corrections', 'feature:' || feature_id]$$),

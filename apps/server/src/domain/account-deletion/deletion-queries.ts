@@ -5,6 +5,7 @@
 import type { Role } from "@upwell/contract/users/shapes";
 import type { Db, Tx } from "../../db/client.ts";
 import { readColumn, readOne, readRows, run } from "../../db/statements.ts";
+import { removeMarksOfUser } from "../comments/helpful-queries.ts";
 import { removeEarlierTextsOfUser } from "../features/earlier-text-queries.ts";
 import { reportLabels } from "../moderation-log/reasons.ts";
 
@@ -157,6 +158,7 @@ export async function deleteUserRows(
   { comments }: Pick<DeletedIds, "comments">,
 ): Promise<void> {
   await run(tx)`delete from comments where id = any(${comments}::bigint[])`;
+  await removeMarksOfUser(tx, userId);
   // Activities of remaining content stay without a user; those of deleted votes do not.
   await run(tx)`delete from activities where user_id = ${userId} and type = 'upvoted'`;
   await run(tx)`update activities set user_id = null where user_id = ${userId}`;

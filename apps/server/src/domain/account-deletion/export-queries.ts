@@ -35,6 +35,7 @@ const sources: Record<PersonalKind, Source> = {
     order: ["feature_id", "kind"],
   },
   comments: {},
+  helpful_marks: { order: ["created_at", "comment_id"] },
   answer_links: {},
   agent_reports: { order: ["feature_id"] },
   answer_link_confirmations: { order: ["created_at", "answer_link_id"] },

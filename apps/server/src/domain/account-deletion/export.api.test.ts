@@ -166,6 +166,11 @@ async function createUsersWithData() {
       merged_into_id: feature.id,
     });
     await insertRow(db, "all_votes", { user_id, feature_id: merged.id, is_duplicate: true });
+    const answer = await insertRow(db, "comments", {
+      feature_id: feature.id,
+      content: "Of another person",
+    });
+    await insertRow(db, "helpful_marks", { comment_id: answer.id, user_id, created_at: new Date() });
     await insertRow(db, "vote_notes", { ...about, kind: "reason", content: `Reason of ${word}` });
     await insertRow(db, "internal_notes", {
       ...{ ...about, content: `Note of ${word}`, content_html: "" },

@@ -81,7 +81,8 @@ const sameEmail = (email: string): Expression<SqlBool> => sql`lower(email) = low
 const isAbandoned = (createdBefore: Date): Expression<SqlBool> =>
   sql`(email_verified_at is null and created_at < ${createdBefore}
     and feature_count = 0 and comment_count = 0
-    and not exists (select from votes v where v.user_id = users.id))`;
+    and not exists (select from votes v where v.user_id = users.id)
+    and not exists (select from helpful_marks h where h.user_id = users.id))`;
 
 export async function isUsernameTaken(db: Db, username: string, abandonedBefore: Date) {
   const row = await db

@@ -182,6 +182,7 @@ const opensNothing = [
   "feature_follows",
   "feature_mutes",
   "comments",
+  "helpful_marks",
   "status_updates",
   "answer_links",
   "answer_link_confirmations",

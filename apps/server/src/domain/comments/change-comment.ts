@@ -12,6 +12,7 @@ import { getComment, requireComment } from "./comments.ts";
 import type { Deps } from "./deps.ts";
 import { formatComment } from "./format-comment.ts";
 import { requireOpenDiscussion } from "./lock-discussion.ts";
+import { tellMentioned } from "./people.ts";
 import { publishCommentChange } from "./publish-comment.ts";
 import {
   deleteRows,
@@ -109,6 +110,7 @@ async function updateText(
       if (changed === undefined) throw new AppError("not_found");
       await rewordComment(tx, id, getPlainText({ content, content_html }));
       await saveVerdict(tx, reviewed, id);
+      tellMentioned(tx, viewer, { ...changed, content }, found.row.content);
       auditStaffAction(tx, viewer, found, "comment.edit");
       if (found.row.posted_as !== null)
         tx.emit(viewer, { kind: "answers_changed", platform_id: changed.platform_id });

@@ -1,5 +1,5 @@
 /** Lists, finds and creates comments. */
-import type { CommentFilter } from "@upwell/contract/comments/values";
+import type { CommentFilter, CommentSort } from "@upwell/contract/comments/values";
 import { validationMessages } from "@upwell/contract/messages";
 import type { Db } from "../../db/client.ts";
 import { AppError, createFieldError, found } from "../../lib/app-error.ts";
@@ -23,19 +23,19 @@ import {
   toCommentCursor,
 } from "./queries.ts";
 
-/** Lists the comments of a feature, or of its merge target, or one kind of them, oldest first. */
+/** Lists the comments of a feature, or of its merge target, or one kind of them, oldest first or by `sort`. */
 export async function listComments(
   deps: Deps,
   viewer: Viewer | null,
   featureId: number,
   { limit, cursor }: PageRequest,
-  only?: CommentFilter,
+  { only, sort }: { only?: CommentFilter | undefined; sort?: CommentSort | undefined } = {},
 ) {
   const feature = await requireResolvedFeature(deps.db, featureId, viewer);
-  const page = { limit: limit + 1, cursor, only };
+  const page = { limit: limit + 1, cursor, only, sort };
   const found = await listCommentsPage(deps.db, feature.id, viewer?.id ?? null, page);
   const rows = await addMissingHtml(deps, found);
-  return toPage(rows, limit, (row) => presentComment(row, feature, viewer), toCommentCursor);
+  return toPage(rows, limit, (row) => presentComment(row, feature, viewer), toCommentCursor(sort));
 }
 
 /** Lists the newest public comments of a feature that everybody may see. */

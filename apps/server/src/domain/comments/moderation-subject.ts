@@ -7,6 +7,7 @@ import { retractComments, rewordComment } from "../notifications/retract.ts";
 import { requireComment } from "./comments.ts";
 import type { Deps } from "./deps.ts";
 import { formatComment } from "./format-comment.ts";
+import { tellMentioned } from "./people.ts";
 import {
   publishComment,
   publishCommentChange,
@@ -45,6 +46,7 @@ export async function publishCommentFromPayload(
     const changed = await updateContent(tx, id, { content, content_html, via, now: deps.now() });
     if (changed === undefined) return undefined;
     await rewordComment(tx, id, getPlainText({ content, content_html }));
+    tellMentioned(tx, { id: userId }, { ...changed, content }, "");
     tx.emit(null, { kind: "answers_changed", platform_id: changed.platform_id });
     publishCommentChange(tx, changed);
     return id;

@@ -4,7 +4,7 @@ import { can } from "../../policy/can.ts";
 import { presentAuthor } from "../authors/present.ts";
 import { requireResolvedFeature } from "../features/find-feature.ts";
 import type { Deps } from "./deps.ts";
-import { type CommentRow, hasUnpublishedComments } from "./queries.ts";
+import { type CommentRow, findViewerMarks } from "./queries.ts";
 
 /** What the permissions on a comment depend on. */
 export type CommentedFeature = {
@@ -24,6 +24,7 @@ const getPermissions = (
   pin: can.pinComment(viewer, feature),
   mark_concern: can.discuss(viewer, feature) && can.markConcern(viewer, comment),
   mark_workaround: can.markWorkaround(viewer, feature),
+  mark_helpful: can.markHelpful(viewer, comment),
 });
 
 /** Returns a comment with the viewer's permissions. */
@@ -33,17 +34,20 @@ export const presentComment = (
   viewer: Viewer | null,
 ) => ({ ...row, user: presentAuthor(row), can: getPermissions(viewer, row, feature) });
 
-/** Returns null if the viewer has unpublished comments, which the cached list lacks. */
-export async function addPermissions(
+/** Adds the viewer's marks and permissions. Returns null if the viewer has unpublished comments, which the cached list lacks. */
+export async function addViewerState(
   { db }: Pick<Deps, "db">,
   viewer: Viewer,
   featureId: number,
   comments: readonly CommentWire[],
 ): Promise<CommentWire[] | null> {
   const feature = await requireResolvedFeature(db, featureId, viewer);
-  if (await hasUnpublishedComments(db, viewer.id, feature.id)) return null;
+  const ids = comments.map(({ id }) => id);
+  const marks = await findViewerMarks(db, viewer.id, { featureId: feature.id, ids });
+  if (marks.has_unpublished) return null;
   return comments.map((comment) => ({
     ...comment,
+    is_marked_helpful: marks.helpful.includes(comment.id),
     can: getPermissions(viewer, { user_id: comment.user?.id ?? null }, feature),
   }));
 }

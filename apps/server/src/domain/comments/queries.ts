@@ -1,17 +1,25 @@
-import type { CommentFilter } from "@upwell/contract/comments/values";
+import type { CommentFilter, CommentSort } from "@upwell/contract/comments/values";
 import { type InferResult, sql } from "kysely";
 import type { Db } from "../../db/client.ts";
 import { runPrepared } from "../../db/prepared.ts";
 import { run } from "../../db/statements.ts";
-import { cursorId, cursorTime, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
+import { cursorId, cursorInt, cursorTime, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
 import { authorColumns, teamJobTitle } from "../authors/queries.ts";
 
-/** Selects comments `c`. With `featureId`, the feature's workaround is looked up once and not for each comment. */
-function selectComments(db: Db, featureId?: number) {
+/**
+ * Selects comments `c` with the viewer's marks. With `featureId`, the feature's workaround is looked up once and not for each
+ * comment.
+ */
+function selectComments(db: Db, viewerId: number | null, featureId?: number) {
   const feature = featureId === undefined ? sql.ref("c.feature_id") : sql.val(featureId);
   // Not `exists`, which the planner may answer by hashing all features.
   const isWorkaround = sql<boolean>`coalesce(c.id = (
     select wf.workaround_id from features wf where wf.id = ${feature}), false)`;
+  const isMarked =
+    viewerId === null
+      ? sql<boolean>`false`
+      : sql<boolean>`exists (select from helpful_marks h
+          where h.comment_id = c.id and h.user_id = ${viewerId}::bigint)`;
   return db
     .selectFrom("comments as c")
     .leftJoin("users as u", "u.id", "c.user_id")
@@ -24,6 +32,7 @@ function selectComments(db: Db, featureId?: number) {
       "c.content_html",
       "c.is_pinned",
       "c.is_concern",
+      "c.helpful_count",
       "c.posted_as",
       "c.via",
       "c.moderation_state",
@@ -31,6 +40,7 @@ function selectComments(db: Db, featureId?: number) {
       "c.updated_at",
     ])
     .select(isWorkaround.as("is_workaround"))
+    .select(isMarked.as("is_marked_helpful"))
     .select(
       sql<string | null>`(select o.title from features o
         where o.id = c.origin_feature_id and o.merged_into_id is not null
@@ -41,23 +51,36 @@ function selectComments(db: Db, featureId?: number) {
 }
 export type CommentRow = InferResult<ReturnType<typeof selectComments>>[number];
 
-type CommentPage = { limit: number; cursor: string | undefined; only?: CommentFilter | undefined };
+type CommentPage = {
+  limit: number;
+  cursor: string | undefined;
+  only?: CommentFilter | undefined;
+  sort?: CommentSort | undefined;
+};
 
 /** Pending and rejected comments are visible to their author only. */
 const isVisibleTo = (viewerId: number | null) =>
   sql<boolean>`(c.moderation_state = 'public' or c.user_id = ${viewerId ?? 0})`;
 
-/** Lists comments and replies, or one kind of them, oldest first. */
+/** Lists comments and replies, or one kind of them, oldest first or by `sort`. */
 export function listCommentsPage(
   db: Db,
   featureId: number,
   viewerId: number | null,
-  { limit, cursor, only }: CommentPage,
+  { limit, cursor, only, sort }: CommentPage,
 ): Promise<CommentRow[]> {
-  let query = selectComments(db, featureId)
+  let query = selectComments(db, viewerId, featureId)
     .where("c.feature_id", "=", featureId)
     .where(isVisibleTo(viewerId));
   if (only === "concerns") query = query.where("c.is_concern", "=", sql.lit(true));
+  if (sort === "helpful") {
+    if (cursor !== undefined) {
+      const [count, id] = decodeCursor("helpful-comments", cursor, cursorInt, cursorId);
+      query = query.where(sql<boolean>`(c.helpful_count, c.id) < (${count}::int, ${id}::bigint)`);
+    }
+    const page = query.orderBy("c.helpful_count", "desc").orderBy("c.id", "desc");
+    return runPrepared(db, page.limit(sql.lit(limit)).compile());
+  }
   if (cursor !== undefined) {
     const [time, id] = decodeCursor("comments-of-feature", cursor, cursorTime, cursorId);
     query = query.where(sql<boolean>`(c.created_at, c.id) > (${time}::timestamptz, ${id}::bigint)`);
@@ -72,7 +95,7 @@ export const listLatestPublicComments = (
   featureId: number,
   limit: number,
 ): Promise<CommentRow[]> =>
-  selectComments(db, featureId)
+  selectComments(db, null, featureId)
     .where("c.feature_id", "=", featureId)
     .where(isVisibleTo(null))
     .orderBy("c.created_at", "desc")
@@ -82,7 +105,7 @@ export const listLatestPublicComments = (
 
 /** Finds the latest public official comment of a feature that is not a reply. */
 export async function findLatestOfficialComment(db: Db, featureId: number) {
-  const query = selectComments(db)
+  const query = selectComments(db, null)
     .where("c.feature_id", "=", featureId)
     .where("c.posted_as", "is not", null)
     .where("c.parent_id", "is", null)
@@ -93,19 +116,26 @@ export async function findLatestOfficialComment(db: Db, featureId: number) {
   return (await runPrepared(db, query.compile()))[0];
 }
 
-export const toCommentCursor = (row: CommentRow): string =>
-  encodeCursor("comments-of-feature", [row.created_at, row.id]);
+export const toCommentCursor = (sort?: CommentSort) => (row: CommentRow) =>
+  sort === "helpful"
+    ? encodeCursor("helpful-comments", [row.helpful_count, row.id])
+    : encodeCursor("comments-of-feature", [row.created_at, row.id]);
 
-/** Returns whether a user has pending or rejected comments on a feature. */
-export async function hasUnpublishedComments(db: Db, userId: number, featureId: number) {
-  const query = db
-    .selectFrom("comments")
-    .select("id")
-    .where("feature_id", "=", featureId)
-    .where("user_id", "=", userId)
-    .where("moderation_state", "<>", sql.lit("public" as const))
-    .limit(sql.lit(1));
-  return (await runPrepared(db, query.compile())).length > 0;
+type ViewerMarks = { has_unpublished: boolean; helpful: number[] };
+
+/** Returns which of some comments a user finds helpful, and whether they have pending or rejected ones on the feature. */
+export async function findViewerMarks(
+  db: Db,
+  userId: number,
+  { featureId, ids }: { featureId: number; ids: readonly number[] },
+): Promise<ViewerMarks> {
+  const query = sql<ViewerMarks>`
+    select exists (select from comments
+        where feature_id = ${featureId} and user_id = ${userId} and moderation_state <> 'public') as has_unpublished,
+      array(select comment_id from helpful_marks
+        where user_id = ${userId} and comment_id = any(${[...ids]}::bigint[])) as helpful`;
+  const [marks] = await runPrepared(db, query.compile(db));
+  return marks ?? { has_unpublished: false, helpful: [] };
 }
 
 /** Stores the HTML of comments that have none and whose text has not changed. */
@@ -128,7 +158,7 @@ export async function storeMissingHtml(
 
 /** Finds the public comment that is the workaround of a feature. */
 export const findWorkaround = (db: Db, featureId: number): Promise<CommentRow | undefined> =>
-  selectComments(db)
+  selectComments(db, null)
     .innerJoin("features as f", (join) =>
       join.onRef("f.id", "=", "c.feature_id").onRef("f.workaround_id", "=", "c.id"),
     )
@@ -138,7 +168,10 @@ export const findWorkaround = (db: Db, featureId: number): Promise<CommentRow | 
 
 /** Finds a comment that the viewer may see. */
 export const findComment = (db: Db, id: number, viewerId: number | null) =>
-  selectComments(db).where("c.id", "=", id).where(isVisibleTo(viewerId)).executeTakeFirst();
+  selectComments(db, viewerId)
+    .where("c.id", "=", id)
+    .where(isVisibleTo(viewerId))
+    .executeTakeFirst();
 
 /** Finds the platform of the feature of a comment, and whether its discussion is locked. */
 export const findCommentedFeature = (db: Db, id: number) =>
@@ -153,7 +186,7 @@ type Submitted = { user_id: number; feature_id: number; parent_id: number | null
 
 /** Finds a comment with the same author, feature, parent and text that was written after `since`. */
 export const findDuplicateSince = (db: Db, submitted: Submitted, since: Date) =>
-  selectComments(db)
+  selectComments(db, submitted.user_id)
     .where("c.user_id", "=", submitted.user_id)
     .where("c.feature_id", "=", submitted.feature_id)
     .where("c.parent_id", "is not distinct from", submitted.parent_id)

@@ -8,8 +8,10 @@ import { deleteComment, pinComment, updateComment } from "./change-comment.ts";
 import { throttleComments } from "./comment-throttle.ts";
 import { listComments } from "./comments.ts";
 import type { Deps } from "./deps.ts";
+import { markHelpful } from "./helpful.ts";
 import { lockDiscussion, unlockDiscussion } from "./lock-discussion.ts";
-import { addPermissions } from "./present.ts";
+import { listPeople } from "./people.ts";
+import { addViewerState } from "./present.ts";
 import { setWorkaround } from "./workaround.ts";
 
 export function commentRoutes(app: FastifyInstance, deps: Deps): void {
@@ -17,13 +19,13 @@ export function commentRoutes(app: FastifyInstance, deps: Deps): void {
   routePage(
     app,
     contract.listComments,
-    ({ viewer, params, query }, page) => listComments(deps, viewer, params.id, page, query.only),
+    ({ viewer, params, query }, page) => listComments(deps, viewer, params.id, page, query),
     {
       cache: {
         scopes: ({ params }, items) => [`feature:${params.id}`, ...authorScopes(items)],
       },
       viewerState: ({ viewer, params }, comments) =>
-        addPermissions(deps, viewer, params.id, comments),
+        addViewerState(deps, viewer, params.id, comments),
     },
   );
   route(app, contract.createComment, ({ viewer, params, body }) =>
@@ -36,6 +38,9 @@ export function commentRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.deleteComment, byId(deps, deleteComment));
   route(app, contract.pinComment, byId(deps, pinComment, fixed(true)));
   route(app, contract.unpinComment, byId(deps, pinComment, fixed(false)));
+  route(app, contract.markHelpful, byId(deps, markHelpful, fixed(true)));
+  route(app, contract.unmarkHelpful, byId(deps, markHelpful, fixed(false)));
+  route(app, contract.listPeople, byId(deps, listPeople));
   route(app, contract.lockDiscussion, byId(deps, lockDiscussion));
   route(app, contract.unlockDiscussion, byId(deps, unlockDiscussion));
   route(app, workarounds.markWorkaround, byId(deps, setWorkaround, fixed(true)));

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import type { OpenDatabase } from "../../db/client.ts";
 import { openServer } from "../../db/server.ts";
 import { findSession } from "../auth/session-queries.ts";
-import { hasUnpublishedComments, listCommentsPage } from "../comments/queries.ts";
+import { findViewerMarks, listCommentsPage } from "../comments/queries.ts";
 import { findPlatform, listPlatformsPage } from "../platforms/queries.ts";
 import { listFeaturesPage, listPlatformPage } from "./list-queries.ts";
 import { listMergedFeatures } from "./merge-queries.ts";
@@ -83,7 +83,10 @@ const queries: [string, () => Promise<unknown>][] = [
   ["what was merged into it", () => listMergedFeatures(one.db, 17, 20)],
   ["a viewer's vote and follow", () => findViewerState(one.db, 7, 17)],
   ["a viewer's votes", () => listVotedIds(one.db, 7, [17, 18, 19])],
-  ["a viewer's unpublished comments", () => hasUnpublishedComments(one.db, 7, 17)],
+  [
+    "a viewer's comments and marks",
+    () => findViewerMarks(one.db, 7, { featureId: 17, ids: [18, 19] }),
+  ],
   ["its comments", () => listCommentsPage(one.db, 17, null, { limit: 101, cursor: undefined })],
 ];
 

@@ -7,7 +7,7 @@ import { timeCursor } from "../../db/time-page.ts";
 import type { WriteTx } from "../../db/write.ts";
 import { formatField, withLineBreaks } from "../../formatter/format-markdown.ts";
 import { AppError, found } from "../../lib/app-error.ts";
-import { findMentions } from "../../lib/mentions.ts";
+import { mentionsOthers } from "../../lib/mentions.ts";
 import { loadPage, type PageRequest } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { can } from "../../policy/can.ts";
@@ -51,9 +51,7 @@ function tellMentioned(
   note: { id: number; feature_id: number; content: string },
   before = "",
 ): void {
-  const { mentions } = limits.internalNote;
-  const earlier = findMentions(before, mentions);
-  if (findMentions(note.content, mentions).every((name) => earlier.includes(name))) return;
+  if (!mentionsOthers(note.content, before, limits.internalNote.mentions)) return;
   tx.emit(viewer, {
     kind: "note_mention",
     feature_id: note.feature_id,

@@ -96,6 +96,8 @@ export const comment = z.object({
   is_pinned: z.boolean(),
   is_concern: z.boolean(),
   is_workaround: z.boolean(),
+  /** How many people find it helpful. */
+  helpful: z.int(),
   via: z.nullable(z.enum(vias)),
 });
 
@@ -109,6 +111,7 @@ export const presentComment = (wire: CommentWire, { toUrl }: Site): z.input<type
   is_pinned: wire.is_pinned,
   is_concern: wire.is_concern,
   is_workaround: wire.is_workaround,
+  helpful: wire.helpful_count,
   via: wire.via,
 });
 

@@ -2,7 +2,7 @@
 import { subscribe } from "../../db/events.ts";
 import { answerLinkEvent } from "./events/answer-link.ts";
 import { assignedEvent } from "./events/assigned.ts";
-import { commentEvent, workaroundEvent } from "./events/comment.ts";
+import { commentEvent, commentMentionEvent, workaroundEvent } from "./events/comment.ts";
 import { correctionEvent } from "./events/correction.ts";
 import type { BuildNotifications } from "./events/event.ts";
 import * as feature from "./events/feature.ts";
@@ -16,6 +16,7 @@ import { insertOutboxEvents, type OutboxEventRow } from "./outbox-queries.ts";
 const builds: Record<OutboxEventRow["kind"], BuildNotifications> = {
   changelog: platform.changelogEvent,
   comment: commentEvent,
+  comment_mention: commentMentionEvent,
   workaround: workaroundEvent,
   new_feature: feature.newFeatureEvent,
   status: feature.statusEvent,

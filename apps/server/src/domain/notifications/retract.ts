@@ -146,6 +146,7 @@ export async function rewordAuthor(tx: Tx, userId: number, name: string | null):
     ...(await updateAuthorTitles(tx, userId, {
       comment_on_feature: m.commentOnFeature(who, feature, "").title,
       reply_to_comment: m.replyToComment(who, feature, "").title,
+      comment_mention: m.commentMention(who, feature, "").title,
     })),
     ...(await updateAnswerMessages(tx, messages)),
   ]);

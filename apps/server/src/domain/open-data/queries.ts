@@ -71,7 +71,8 @@ const listStatusUpdates = (db: Db) => (after: number, limit: number) =>
 const listComments = (db: Db) => (after: number, limit: number) =>
   selectListed(db)
     .innerJoin("comments as c", "c.feature_id", "f.id")
-    .select(["c.id", "c.feature_id", "c.parent_id", "c.content", "c.posted_as", "c.created_at"])
+    .select(["c.id", "c.feature_id", "c.parent_id", "c.content", "c.posted_as"])
+    .select(["c.helpful_count", "c.created_at"])
     .where("c.moderation_state", "=", "public")
     .where("c.id", ">", after)
     .orderBy("c.id")
@@ -92,7 +93,9 @@ export const openColumns = {
   status_updates: [
     ...["id", "feature_id", "old_status", "new_status", "comment", "posted_as", "created_at"],
   ],
-  comments: ["id", "feature_id", "parent_id", "content", "posted_as", "created_at"],
+  comments: [
+    ...["id", "feature_id", "parent_id", "content", "posted_as", "helpful_count", "created_at"],
+  ],
 } as const;
 
 export const openTables = {

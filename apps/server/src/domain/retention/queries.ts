@@ -130,6 +130,7 @@ export const retentionRules: readonly RetentionRule[] = [
     due: (before) => sql`email_verified_at is null and created_at < ${before} and not is_demo
       and feature_count = 0 and comment_count = 0
       and not exists (select from votes v where v.user_id = users.id)
+      and not exists (select from helpful_marks h where h.user_id = users.id)
       and not exists (select from sessions s where s.user_id = users.id)
       and not exists (select from identities i where i.user_id = users.id)
       and not exists (select from platform_follows f where f.user_id = users.id)

@@ -1,15 +1,15 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { authorName } from "@upwell/client/author";
 import type { Comment } from "@upwell/client/entities";
 import { failureMessage } from "@upwell/client/failure";
-import { TextField } from "@upwell/client/text-field";
+import { peopleOf, toMention } from "@upwell/client/mentions";
 import { useContractForm } from "@upwell/client/use-contract-form";
 import { commentBody } from "@upwell/contract/comments/schemas";
 import { limits } from "@upwell/contract/limits";
 import * as c from "@upwell/messages/comments";
 import { siteAdmin } from "@upwell/messages/common";
 import * as concerns from "@upwell/messages/concerns";
-import { workaround } from "@upwell/messages/discussion";
+import { helpfulCount, workaround } from "@upwell/messages/discussion";
 import { counter } from "@upwell/messages/plural";
 import * as m from "@upwell/messages/queue";
 import { via } from "@upwell/messages/via";
@@ -22,11 +22,12 @@ import { RichText } from "@upwell/ui/rich-text";
 import { submitByKey } from "@upwell/ui/submit-by-key";
 import { Ellipsis, Lightbulb, Pin, PinOff, Reply } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { SuggestingField } from "../../lib/suggesting-field.tsx";
 import { answerFeature, togglePin, toggleWorkaround } from "./mutations.ts";
 
 type CommentProps = { slug: string; comment: Comment };
 
-/** Replies to a comment, in its thread: replies are one level deep. */
+/** Replies to a comment, in its thread: replies are one level deep. `@` suggests people of the discussion. */
 function ReplyForm({ slug, comment, onDone }: CommentProps & { onDone(): void }) {
   const parent = comment.parentId ?? comment.id;
   const form = useContractForm({
@@ -37,6 +38,7 @@ function ReplyForm({ slug, comment, onDone }: CommentProps & { onDone(): void })
   });
   const { failure, setFocus } = form;
   useEffect(() => setFocus("content"), [setFocus]);
+  const { data: people = [] } = useQuery(peopleOf(comment.featureId));
   return (
     <form
       noValidate
@@ -44,7 +46,11 @@ function ReplyForm({ slug, comment, onDone }: CommentProps & { onDone(): void })
       onKeyDown={submitByKey}
       className="mt-2 flex flex-col gap-2"
     >
-      <TextField
+      <SuggestingField
+        trigger="@"
+        begins="word"
+        suggestions={people.map(toMention)}
+        listLabel={c.people}
         form={form}
         name="content"
         label={c.replyTo(authorName(comment.user))}
@@ -106,6 +112,7 @@ export function CommentItem({ slug, comment, canReply }: CommentProps & { canRep
         {isConcern && <Badge>{m.concern}</Badge>}
         {isPinned && <Badge icon={Pin}>{c.pinned}</Badge>}
         {isWorkaround && <Badge icon={Lightbulb}>{workaround}</Badge>}
+        {comment.helpfulCount > 0 && <span>{helpfulCount(comment.helpfulCount)}</span>}
         <RelativeTime date={comment.createdAt} />
         {comment.moderationState === "public" && (
           <span className="ms-auto inline-flex items-center">

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { authorName } from "@upwell/client/author";
 import { failureMessage } from "@upwell/client/failure";
+import { toMention } from "@upwell/client/mentions";
 import { useContractForm } from "@upwell/client/use-contract-form";
 import { internalNoteBody } from "@upwell/contract/internal-notes/schemas";
 import { limits } from "@upwell/contract/limits";
@@ -33,17 +33,7 @@ export function NoteForm({ slug, featureId, note, onDone }: NoteFormProps) {
   const { failure, setFocus } = form;
   useEffect(() => setFocus("content"), [setFocus]);
   const { data: team = [] } = useQuery(members(slug));
-  const colleagues = team.flatMap(({ person }) =>
-    person === null
-      ? []
-      : [
-          {
-            key: person.id,
-            label: `${authorName(person)} (${person.username})`,
-            text: `@${person.username} `,
-          },
-        ],
-  );
+  const colleagues = team.flatMap(({ person }) => (person === null ? [] : [toMention(person)]));
   return (
     <form noValidate onSubmit={form.submit} onKeyDown={submitByKey} className="flex flex-col gap-2">
       <SuggestingField

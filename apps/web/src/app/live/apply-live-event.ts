@@ -43,12 +43,13 @@ function applyToFeature(event: FeatureEvent): void {
   queryClient.setQueriesData({ queryKey: keys.features.all }, (data: unknown) =>
     patchFeature(data, featureId, change),
   );
-  if (changes.includes("comments")) invalidate(keys.comments(featureId));
+  if (changes.includes("comments") || changes.includes("helpful"))
+    invalidate(keys.comments(featureId));
   if (changes.includes("status")) invalidate(keys.timeline(featureId));
   // What the team has answered is part of the details.
-  if (changes.some((change) => change !== "votes" && change !== "created"))
+  if (changes.some((change) => !["votes", "helpful", "created"].includes(change)))
     invalidate(keys.features.detail(featureId));
-  if (changes.some((change) => change !== "votes")) invalidateListsLater();
+  if (changes.some((change) => !["votes", "helpful"].includes(change))) invalidateListsLater();
 }
 
 /** Patches cached data and invalidates what the event does not carry. */

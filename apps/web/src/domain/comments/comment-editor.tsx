@@ -14,6 +14,7 @@ import { FormatToolbar } from "../../lib/format-toolbar.tsx";
 import { ModerationNotice } from "../moderation/moderation-notice.tsx";
 import { TextCheck } from "../moderation/text-check.tsx";
 import { editComment } from "./mutations.ts";
+import { useMentions } from "./use-mentions.ts";
 
 /** Edits a comment in place; an empty text cannot be saved. */
 export default function CommentEditor({ comment, onClose }: { comment: Comment; onClose(): void }) {
@@ -26,6 +27,7 @@ export default function CommentEditor({ comment, onClose }: { comment: Comment; 
       onSuccess: onClose,
     });
   const content = useWatch({ control, name: "content" });
+  const mentions = useMentions(comment.featureId, content);
   useEffect(() => setFocus("content"), [setFocus]);
 
   return (
@@ -36,13 +38,18 @@ export default function CommentEditor({ comment, onClose }: { comment: Comment; 
         error={errors.content?.message}
       >
         {(control) => (
-          <Textarea
-            {...control}
-            {...register("content")}
-            defaultValue={comment.content}
-            rows={3}
-            maxLength={limits.comment.max}
-          />
+          <div className="relative">
+            <Textarea
+              {...control}
+              {...register("content")}
+              {...mentions.control}
+              defaultValue={comment.content}
+              rows={3}
+              maxLength={limits.comment.max}
+              className="block"
+            />
+            {mentions.list}
+          </div>
         )}
       </Field>
       <TextCheck

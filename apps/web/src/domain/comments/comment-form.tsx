@@ -21,6 +21,7 @@ import {
   postComment,
   postCommentKey,
 } from "./mutations.ts";
+import { useMentions } from "./use-mentions.ts";
 
 export type CommentFormProps = {
   featureId: number;
@@ -59,6 +60,7 @@ export default function CommentForm({
     defaultValues: { content: draft },
     mutation: postComment(target, { onStored: onClose ?? (() => setConcern(false)), onPosted }),
   });
+  const mentions = useMentions(featureId, draft);
   const form = useRef<HTMLFormElement>(null);
   const failure = useLastFailure(target);
   const [isUsed, setUsed] = useState(false);
@@ -90,15 +92,19 @@ export default function CommentForm({
         }
       >
         {(control) => (
-          <Textarea
-            {...control}
-            {...register("content", { onChange: (event) => setDraft(event.target.value) })}
-            rows={isOpen ? 3 : 1}
-            className={isOpen ? undefined : "min-h-12! resize-none"}
-            placeholder={
-              me === null ? m.signInPlaceholder : isReply ? m.replyPlaceholder : m.placeholder
-            }
-          />
+          <div className="relative">
+            <Textarea
+              {...control}
+              {...register("content", { onChange: (event) => setDraft(event.target.value) })}
+              {...mentions.control}
+              rows={isOpen ? 3 : 1}
+              className={isOpen ? "block" : "block min-h-12! resize-none"}
+              placeholder={
+                me === null ? m.signInPlaceholder : isReply ? m.replyPlaceholder : m.placeholder
+              }
+            />
+            {mentions.list}
+          </div>
         )}
       </Field>
       <TextCheck

@@ -19,6 +19,7 @@ import { Ellipsis, Hourglass, Pin, Reply } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { OfficialBadge } from "../../lib/official-badge.tsx";
 import { verdictsPath } from "../moderation/verdicts-path.ts";
+import { commentButton, HelpfulButton } from "./helpful-button.tsx";
 
 const CommentMenu = lazy(() => import("./comment-menu.tsx"));
 const CommentEditor = lazy(() => import("./comment-editor.tsx"));
@@ -181,16 +182,21 @@ export function CommentItem({
               {m.checkStatus}
             </Link>
           </p>
-        ) : onReply === undefined ? null : (
-          <button
-            type="button"
-            aria-label={m.replyTo(name)}
-            onClick={onReply}
-            className="print:hidden -ms-2 mt-1 inline-flex min-h-9 items-center gap-1.5 rounded-full px-2 text-sm font-semibold text-ink-faint hover:text-accent pointer-coarse:min-h-11"
-          >
-            <Reply aria-hidden size={16} className="rtl:-scale-x-100" />
-            {m.reply}
-          </button>
+        ) : (
+          <div className="print:hidden -ms-2 mt-1 flex min-h-9 flex-wrap items-center gap-x-2 pointer-coarse:min-h-11">
+            {onReply !== undefined && (
+              <button
+                type="button"
+                aria-label={m.replyTo(name)}
+                onClick={onReply}
+                className={classes(commentButton, "text-ink-faint")}
+              >
+                <Reply aria-hidden size={16} className="rtl:-scale-x-100" />
+                {m.reply}
+              </button>
+            )}
+            <HelpfulButton comment={comment} />
+          </div>
         )}
       </div>
     </article>

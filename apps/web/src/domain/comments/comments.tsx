@@ -9,7 +9,7 @@ import * as m from "@upwell/messages/comments";
 import * as d from "@upwell/messages/discussion";
 import { number } from "@upwell/messages/plural";
 import { Skeleton } from "@upwell/ui/skeleton";
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { FilterLinks } from "../../lib/filter-links.tsx";
 import { CommentList, useFocusComment } from "./comment-list.tsx";
 import { LazyCommentForm } from "./lazy-comment-form.tsx";
@@ -20,7 +20,7 @@ import {
   postedComments,
   readCommentsView,
 } from "./queries.ts";
-import { addPosted, buildThreads, getReplies } from "./threads.ts";
+import { addPosted, buildThreads, getReplies, keepPlaces } from "./threads.ts";
 import { useShownAnswer } from "./use-shown-answer.ts";
 
 const skeleton = (
@@ -36,8 +36,8 @@ const skeleton = (
 
 type CommentsProps = { feature: FeatureDetail };
 
-/** Links to the whole discussion, and to the concerns alone. */
-function CommentsFilter({ feature, only }: CommentsProps & Pick<CommentsView, "only">) {
+/** Links to the whole discussion, to the concerns alone, and to the most helpful comments first. */
+function CommentsFilter({ feature, only, sort }: CommentsProps & CommentsView) {
   const choose = (label: string, count: number, query: string, isCurrent: boolean) => ({
     label: `${label} ${number(count)}`,
     to: featurePath(feature) + query,
@@ -48,8 +48,17 @@ function CommentsFilter({ feature, only }: CommentsProps & Pick<CommentsView, "o
       <FilterLinks
         label={d.filter}
         choices={[
-          choose(d.allComments, feature.commentCount, "", !only),
+          choose(d.allComments, feature.commentCount, "", !only && !sort),
           choose(d.concerns, feature.concernCount, "?only=concerns", !!only),
+          ...(feature.commentCount > 1 || sort
+            ? [
+                {
+                  label: d.mostHelpful,
+                  to: `${featurePath(feature)}?sort=helpful`,
+                  isCurrent: !!sort,
+                },
+              ]
+            : []),
         ]}
       />
     </div>
@@ -99,21 +108,26 @@ export function Comments({ feature }: CommentsProps) {
   const pages = useInfiniteQuery(featureComments(featureId, view));
   useLoadLinkedComment(linked, pages, pages.data?.pages.map(({ items }) => items) ?? []);
   const { data: posted = [] } = useQuery(postedComments(featureId));
+  const [places] = useState(() => new Map<number, number>());
+  if (!view.sort) places.clear();
+  function toThreads(comments: readonly Comment[]) {
+    const own = view.only ? getReplies(posted, comments) : posted;
+    const threads = buildThreads(addPosted(comments, own, me?.id));
+    return view.sort ? keepPlaces(threads, places) : threads;
+  }
   const canComment = feature.lock === null || feature.can.updateStatus;
   const answer = useShownAnswer(feature)?.commentId ?? undefined;
   function showPosted(id: number | undefined) {
     // The user may have chosen a filter since.
     if (id === undefined) return;
-    updateQuery({ only: null });
+    updateQuery({ only: null, sort: null });
     goTo(id);
   }
   return (
     <div className="flex flex-col">
       {feature.lock !== null && <LockNotice lock={feature.lock} />}
       {canComment && <LazyCommentForm featureId={featureId} onPosted={showPosted} />}
-      {(feature.commentCount > 0 || view.only) && (
-        <CommentsFilter feature={feature} only={view.only} />
-      )}
+      {(feature.commentCount > 0 || view.only) && <CommentsFilter feature={feature} {...view} />}
       <PagedList
         pages={pages}
         loading={m.loading}
@@ -131,9 +145,7 @@ export function Comments({ feature }: CommentsProps) {
           <CommentList
             featureId={featureId}
             platform={feature.platform.name}
-            threads={buildThreads(
-              addPosted(comments, view.only ? getReplies(posted, comments) : posted, me?.id),
-            )}
+            threads={toThreads(comments)}
             linked={linked}
             answer={answer}
             canComment={canComment}

@@ -1,6 +1,6 @@
 import type { Comment } from "@upwell/client/entities";
 import { expect, test } from "vitest";
-import { addPosted, buildThreads } from "./threads.ts";
+import { addPosted, buildThreads, keepPlaces } from "./threads.ts";
 
 const comment = (id: number, parentId: number | null = null, isPinned = false): Comment => ({
   id,
@@ -13,13 +13,18 @@ const comment = (id: number, parentId: number | null = null, isPinned = false): 
   isPinned,
   isConcern: false,
   isWorkaround: false,
+  helpfulCount: 0,
+  isMarkedHelpful: false,
   mergedFrom: null,
   postedAs: null,
   via: null,
   authorJobTitle: "",
   moderationState: "public",
   user: null,
-  can: { edit: false, delete: false, pin: false, markConcern: false, markWorkaround: false },
+  can: {
+    ...{ edit: false, delete: false, pin: false },
+    ...{ markConcern: false, markWorkaround: false, markHelpful: false },
+  },
 });
 
 const toIds = (comments: Comment[]) =>
@@ -32,6 +37,16 @@ test("groups replies under their parents, with pinned comments first", () => {
     [1, [3, 5]],
     [2, []],
   ]);
+});
+
+test("a thread stands where the first of it is, and keeps its place", () => {
+  const places = new Map<number, number>();
+  const order = (...ids: number[]) =>
+    keepPlaces(buildThreads(ids.map((id) => comment(id, id === 4 ? 2 : null))), places).map(
+      (thread) => thread.comment.id,
+    );
+  expect(order(4, 3, 2, 1)).toEqual([2, 3, 1]);
+  expect(order(1, 2, 3, 4, 5)).toEqual([2, 3, 1, 5]);
 });
 
 test("keeps a reply whose parent is deleted", () => {

@@ -143,6 +143,7 @@ const writeComment = (comment: CommentWire, detail: Detail, page: PageSource): M
     is_pinned ? comments.pinned : undefined,
     is_concern ? discussion.concern : undefined,
     is_workaround ? discussion.workaround : undefined,
+    comment.helpful_count === 0 ? undefined : discussion.helpfulCount(comment.helpful_count),
     merged_from === null ? undefined : m.aboutMerged(merged_from),
     day(comment.created_at),
   ].filter((mark) => mark !== undefined);
