@@ -47,6 +47,11 @@ export type Fixture = {
   /** A split of the feature. */
   splitId: number;
   commentId: number;
+  /** Another feature, and a comment on the first, that an admin deleted. */
+  deletedFeatureId: number;
+  deletedCommentId: number;
+  /** What the feature said earlier. */
+  versionId: number;
   /** An internal note of the user, on the feature. */
   noteId: number;
   /** A text snippet of the platform. */
@@ -216,6 +221,29 @@ export async function createFixture(
       ...{ content: "Among us.", content_html: "<p>Among us.</p>" },
       ...{ created_at: new Date(), updated_at: new Date() },
     })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const deleted = { moderation_state: "rejected", deleted_at: new Date() } as const;
+  const deletedFeature = await db
+    .insertInto("features")
+    .values({
+      ...{ platform_id: platform.id, user_id: author.id, ...deleted, was_public: true },
+      ...{ title: "Something deleted", description: "It is not here to be looked at." },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("deleted_features")
+    .values({ id: deletedFeature.id, deleted_by: "moderation", deleted_on: "2026-01-02" })
+    .execute();
+  const deletedComment = await db
+    .insertInto("comments")
+    .values({ feature_id: featureId, user_id: author.id, content: "No more.", ...deleted })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const version = await db
+    .insertInto("text_versions")
+    .values({ feature_id: featureId, content: "As it was.", replaced_at: new Date() })
     .returning("id")
     .executeTakeFirstOrThrow();
   const snippet = await db
@@ -398,6 +426,9 @@ export async function createFixture(
       mergeId: merge.id,
       splitId: split.id,
       commentId: comment.id,
+      deletedFeatureId: deletedFeature.id,
+      deletedCommentId: deletedComment.id,
+      versionId: version.id,
       noteId: note.id,
       snippetId: snippet.id,
       answerLinkId: answerLink.id,

@@ -118,6 +118,14 @@ const rights: Record<string, { may: (kind: Kind) => boolean; kinds: readonly Kin
     may: (kind) => can.decideReports(people[kind], comment),
     kinds: ["admin"],
   },
+  "remove a version of a text": {
+    may: (kind) => can.removeTextVersion(people[kind], comment),
+    kinds: ["admin", "author who is an admin"],
+  },
+  "restore a comment": {
+    may: (kind) => can.restoreComment(people[kind], feature),
+    kinds: ["owner", "member", "admin", "author who is an admin"],
+  },
   "lock a discussion": {
     may: (kind) => can.lockDiscussion(people[kind], feature),
     kinds: ["owner", "member", "admin", "author who is an admin"],

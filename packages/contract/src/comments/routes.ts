@@ -10,5 +10,10 @@ export const updateComment = user("updateComment", "PATCH /comments/:id/");
 export const deleteComment = user("deleteComment", "DELETE /comments/:id/");
 export const pinComment = staff("pinComment", "POST /comments/:id/pin/");
 export const unpinComment = staff("unpinComment", "POST /comments/:id/unpin/");
+export const listDeletedComments = staff(
+  "listDeletedComments",
+  "GET /staff/features/:id/deleted_comments/",
+);
+export const restoreComment = staff("restoreComment", "POST /staff/comments/:id/restore/");
 export const lockDiscussion = staff("lockDiscussion", "POST /staff/features/:id/lock/");
 export const unlockDiscussion = staff("unlockDiscussion", "DELETE /staff/features/:id/lock/");

@@ -231,6 +231,10 @@ async function createUsersWithData() {
       .values({ ...about, kind: "reason", content: `Reason of ${word}` })
       .execute();
     await db
+      .insertInto("text_versions")
+      .values({ feature_id: feature.id, content: `Before ${word}`, replaced_at: new Date() })
+      .execute();
+    await db
       .insertInto("internal_notes")
       .values({
         ...{ ...about, content: `Note of ${word}`, content_html: "" },

@@ -3,7 +3,9 @@ import { type InferResult, sql } from "kysely";
 import type { Db } from "../../db/client.ts";
 import { runPrepared } from "../../db/prepared.ts";
 import { run } from "../../db/statements.ts";
+import { pageByTime } from "../../db/time-page.ts";
 import { cursorId, cursorTime, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
+import type { PageRequest } from "../../lib/page.ts";
 import { authorColumns, teamJobTitle } from "../authors/queries.ts";
 
 /** Selects comments `c`. With `featureId`, the feature's workaround is looked up once and not for each comment. */
@@ -29,6 +31,7 @@ function selectComments(db: Db, featureId?: number) {
       "c.moderation_state",
       "c.created_at",
       "c.updated_at",
+      "c.edited_at",
     ])
     .select(isWorkaround.as("is_workaround"))
     .select(
@@ -43,9 +46,9 @@ export type CommentRow = InferResult<ReturnType<typeof selectComments>>[number];
 
 type CommentPage = { limit: number; cursor: string | undefined; only?: CommentFilter | undefined };
 
-/** Pending and rejected comments are visible to their author only. */
+/** Pending and rejected comments are visible to their author only, and to nobody once staff have deleted them. */
 const isVisibleTo = (viewerId: number | null) =>
-  sql<boolean>`(c.moderation_state = 'public' or c.user_id = ${viewerId ?? 0})`;
+  sql<boolean>`(c.moderation_state = 'public' or c.user_id = ${viewerId ?? 0} and c.deleted_at is null)`;
 
 /** Lists comments and replies, or one kind of them, oldest first. */
 export function listCommentsPage(
@@ -104,6 +107,7 @@ export async function hasUnpublishedComments(db: Db, userId: number, featureId: 
     .where("feature_id", "=", featureId)
     .where("user_id", "=", userId)
     .where("moderation_state", "<>", sql.lit("public" as const))
+    .where("deleted_at", "is", null)
     .limit(sql.lit(1));
   return (await runPrepared(db, query.compile())).length > 0;
 }
@@ -168,3 +172,34 @@ export const hasWorkaround = sql<boolean>`(f.workaround_id is not null and (
   select true from comments w
   where w.id = f.workaround_id and w.feature_id = f.id and w.moderation_state = 'public'
   limit 1) is not null)`;
+
+/** Finds a comment that staff deleted after a time. */
+export const findDeletedComment = (db: Db, id: number, after: Date) =>
+  db
+    .selectFrom("comments as c")
+    .leftJoin("comments as parent", "parent.id", "c.parent_id")
+    .select(["c.feature_id", "c.user_id", "c.content"])
+    .select(sql<boolean>`parent.deleted_at is not null`.as("is_parent_deleted"))
+    .where("c.id", "=", id)
+    .where("c.moderation_state", "=", "rejected")
+    .where("c.deleted_at", ">", after)
+    .executeTakeFirst();
+
+/** Lists the comments on a feature that staff deleted after a time, but the replies that return with one of them. */
+export const listDeletedPage = (db: Db, featureId: number, after: Date, page: PageRequest) =>
+  pageByTime(
+    db
+      .selectFrom("comments as c")
+      .leftJoin("comments as parent", "parent.id", "c.parent_id")
+      .leftJoin("users as u", "u.id", "c.user_id")
+      .select(["c.id", "c.content", "c.created_at", "c.deleted_at"])
+      .select(authorColumns)
+      .where("c.feature_id", "=", featureId)
+      .where("c.moderation_state", "=", "rejected")
+      .where("c.deleted_at", ">", after)
+      .where("parent.deleted_at", "is", null)
+      .$narrowType<{ deleted_at: Date }>(),
+    "c",
+    page,
+    { column: "deleted_at" },
+  ).execute();

@@ -10,6 +10,7 @@ import { listComments } from "./comments.ts";
 import type { Deps } from "./deps.ts";
 import { lockDiscussion, unlockDiscussion } from "./lock-discussion.ts";
 import { addPermissions } from "./present.ts";
+import { listDeletedComments, restoreComment } from "./restore-comment.ts";
 import { setWorkaround } from "./workaround.ts";
 
 export function commentRoutes(app: FastifyInstance, deps: Deps): void {
@@ -36,6 +37,10 @@ export function commentRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.deleteComment, byId(deps, deleteComment));
   route(app, contract.pinComment, byId(deps, pinComment, fixed(true)));
   route(app, contract.unpinComment, byId(deps, pinComment, fixed(false)));
+  route(app, contract.restoreComment, byId(deps, restoreComment));
+  routePage(app, contract.listDeletedComments, ({ viewer, params }, page) =>
+    listDeletedComments(deps, viewer, params.id, page),
+  );
   route(app, contract.lockDiscussion, byId(deps, lockDiscussion));
   route(app, contract.unlockDiscussion, byId(deps, unlockDiscussion));
   route(app, workarounds.markWorkaround, byId(deps, setWorkaround, fixed(true)));

@@ -19,6 +19,7 @@ import { Ellipsis, Hourglass, Pin, Reply } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { OfficialBadge } from "../../lib/official-badge.tsx";
 import { verdictsPath } from "../moderation/verdicts-path.ts";
+import { EditedMark } from "../versions/edited-mark.tsx";
 
 const CommentMenu = lazy(() => import("./comment-menu.tsx"));
 const CommentEditor = lazy(() => import("./comment-editor.tsx"));
@@ -149,9 +150,10 @@ export function CommentItem({
                 {d.mergedFrom(comment.mergedFrom)}
               </span>
             )}
-            {comment.updatedAt > comment.createdAt && (
+            {comment.editedAt === null && comment.updatedAt > comment.createdAt && (
               <span className="text-xs text-ink-faint">{m.edited}</span>
             )}
+            <EditedMark text={{ ...comment, commentId: comment.id, title: null }} />
           </div>
           <Actions comment={comment} onEdit={() => onEdit(comment.id)} />
         </div>
