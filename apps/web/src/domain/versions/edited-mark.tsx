@@ -1,19 +1,9 @@
-import type { ModerationState } from "@upwell/contract/moderation/values";
 import { plainDay } from "@upwell/messages/plain-day";
 import { editedOn } from "@upwell/messages/text-versions";
 import { lazy, Suspense, useState } from "react";
+import type { EditedText } from "./edited-text.ts";
 
 const VersionsDialog = lazy(() => import("./versions-dialog.tsx"));
-
-/** A text as it is now, of an idea or of one of its comments. */
-export type EditedText = {
-  featureId: number;
-  commentId?: number;
-  title: string | null;
-  content: string;
-  editedAt: string | null;
-  moderationState: ModerationState;
-};
 
 /** The day on which a text was edited, which opens what it said before; nothing if no such version is kept. */
 export function EditedMark({ text }: { text: EditedText }) {

@@ -14,7 +14,7 @@ import { toast } from "@upwell/ui/toast";
 import { useMemo } from "react";
 import { keys } from "../../lib/query-keys.ts";
 import { byId, readPages } from "../../lib/read.ts";
-import type { EditedText } from "./edited-mark.tsx";
+import type { EditedText } from "./edited-text.ts";
 
 type Version = Entity<typeof textVersion>;
 type Words = { title: string | null; content: string };
