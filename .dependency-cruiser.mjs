@@ -13,7 +13,8 @@ const web = (slice) => `apps/web/src/domain/${slice}`;
 const staff = (slice) => `apps/staff/src/domain/${slice}`;
 /** Which slices of a site may import which others. */
 const sliceDependencies = {
-  [web("comments")]: [web("follows"), web("moderation")],
+  [web("comments")]: [web("follows"), web("moderation"), web("versions")],
+  [web("features")]: [web("versions")],
   [web("follows")]: [web("tags")],
   [web("users")]: [web("moderation"), web("votes")],
   [web("platforms")]: [web("moderation")],
@@ -34,7 +35,7 @@ export const serverLayers = [
   // Act on several things, or start them.
   "account-joins changelog feature-suggestions merges oauth platform-suggestions queue splits users vote-removals",
   // Belong to a feature.
-  "agent-reports answer-links assignees comments follows internal-notes status vote-notes votes wishes",
+  "agent-reports answer-links assignees comments follows internal-notes status text-versions vote-notes votes wishes",
   // Belong to a platform or an account.
   "api-keys company-letters employments features snippets social team-news widget",
   "tags",
@@ -127,6 +128,7 @@ export default {
         "lucide-react",
         "@tanstack/react-query",
         "react-hook-form",
+        "diff",
         "eventsource-parser",
         "@simplewebauthn/browser",
         "uqr",

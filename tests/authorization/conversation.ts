@@ -14,6 +14,7 @@ import * as polish from "@upwell/contract/polish/routes";
 import { listPlaces } from "@upwell/contract/search/routes";
 import * as status from "@upwell/contract/status/routes";
 import * as tags from "@upwell/contract/tags/routes";
+import { listTextVersions } from "@upwell/contract/text-versions/routes";
 import * as voteNotes from "@upwell/contract/vote-notes/routes";
 import * as votes from "@upwell/contract/votes/routes";
 import * as workarounds from "@upwell/contract/workarounds/routes";
@@ -96,6 +97,10 @@ export const conversationRows: readonly Row[] = [
   only(["author"], features.restoreText, onFeature),
   admins(features.removeEarlierTexts, onFeature),
   only(["author", "admin"], features.deleteFeature, onFeature),
+  admins(features.restoreFeature, {
+    ask: ({ deletedFeatureId }) => ({ params: { id: deletedFeatureId } }),
+    askMissing: missing.id,
+  }),
   signedIn(polish.polishText, { ask: () => ({ body: { title: "A short title" } }) }),
   signedIn(moderation.checkText, {
     ask: () => ({ body: { subject_type: "comment", content: "A civil remark." } }),
@@ -157,6 +162,11 @@ export const conversationRows: readonly Row[] = [
   }),
   only(["author", "admin"], comments.updateComment, withBody(onComment, body)),
   only(["author", ...team], comments.deleteComment, onComment),
+  only(team, comments.listDeletedComments, onFeature),
+  only(team, comments.restoreComment, {
+    ask: ({ deletedCommentId }) => ({ params: { id: deletedCommentId } }),
+    askMissing: missing.id,
+  }),
   only(team, comments.pinComment, onComment),
   only(team, comments.unpinComment, onComment),
   only(others, comments.markHelpful, onComment),
@@ -166,6 +176,7 @@ export const conversationRows: readonly Row[] = [
   only(team, comments.unlockDiscussion, onFeature),
   only(["author", ...team], workarounds.markWorkaround, onComment),
   only(["author", ...team], workarounds.unmarkWorkaround, onComment),
+  anyone(listTextVersions, onFeature),
   anyone(status.listStatusUpdates, onFeature),
   only(team, status.createStatusUpdate, withBody(onFeature, { new_status: "planned" })),
   only(team, status.countRecipients, onFeature),

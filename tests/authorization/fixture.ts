@@ -49,6 +49,11 @@ export type Fixture = {
   /** A split of the feature. */
   splitId: number;
   commentId: number;
+  /** Another feature, and a comment on the first, that an admin deleted. */
+  deletedFeatureId: number;
+  deletedCommentId: number;
+  /** What the feature said earlier. */
+  versionId: number;
   /** An internal note of the user, on the feature. */
   noteId: number;
   /** A text snippet of the platform. */
@@ -185,6 +190,20 @@ export async function createFixture(
     ...{ content: "Among us.", content_html: "<p>Among us.</p>" },
     ...{ created_at: new Date(), updated_at: new Date() },
   });
+  const deleted = { moderation_state: "rejected", deleted_at: new Date() } as const;
+  const deletedFeature = await insertRow(db, "features", {
+    ...{ platform_id: platform.id, user_id: author.id, ...deleted, was_public: true },
+    ...{ title: "Something deleted", description: "It is not here to be looked at." },
+  });
+  await insertRow(db, "deleted_features", {
+    ...{ id: deletedFeature.id, deleted_by: "moderation", deleted_on: "2026-01-02" },
+  });
+  const deletedComment = await insertRow(db, "comments", {
+    ...{ feature_id: featureId, user_id: author.id, content: "No more.", ...deleted },
+  });
+  const version = await insertRow(db, "text_versions", {
+    ...{ feature_id: featureId, content: "As it was.", replaced_at: new Date() },
+  });
   const snippet = await insertRow(db, "text_snippets", {
     ...{ platform_id: platform.id, user_id: person?.id ?? null, name: "Thanks" },
     ...{ content: "Thank you, {author}.", created_at: new Date(), updated_at: new Date() },
@@ -312,6 +331,9 @@ export async function createFixture(
       mergeId: merge.id,
       splitId: split.id,
       commentId: comment.id,
+      deletedFeatureId: deletedFeature.id,
+      deletedCommentId: deletedComment.id,
+      versionId: version.id,
       noteId: note.id,
       snippetId: snippet.id,
       answerLinkId: answerLink.id,

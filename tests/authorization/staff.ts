@@ -11,6 +11,7 @@ import * as moderationLog from "@upwell/contract/moderation-log/routes";
 import * as platforms from "@upwell/contract/platforms/routes";
 import * as settings from "@upwell/contract/settings/routes";
 import * as site from "@upwell/contract/site/routes";
+import { removeTextVersion } from "@upwell/contract/text-versions/routes";
 import * as users from "@upwell/contract/users/routes";
 import * as removals from "@upwell/contract/vote-removals/routes";
 import { unique } from "../harness/users.ts";
@@ -116,6 +117,10 @@ export const staffRows: readonly Row[] = [
   admins(removals.restoreVotes, {
     ask: ({ removalId }) => ({ params: { id: removalId }, body: {} }),
     askMissing: () => ({ ...missing.id(), body: {} }),
+  }),
+  moderated(removeTextVersion, {
+    ask: ({ versionId }) => ({ params: { id: versionId } }),
+    askMissing: missing.id,
   }),
   moderated(moderation.listReports),
   moderated(moderation.hidePost, {

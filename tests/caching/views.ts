@@ -14,6 +14,7 @@ import { getSupportSettings } from "@upwell/contract/settings/routes";
 import * as site from "@upwell/contract/site/routes";
 import { listStatusUpdates } from "@upwell/contract/status/routes";
 import * as tags from "@upwell/contract/tags/routes";
+import { listTextVersions } from "@upwell/contract/text-versions/routes";
 import * as users from "@upwell/contract/users/routes";
 import * as votes from "@upwell/contract/votes/routes";
 import { getWish, listWishes } from "@upwell/contract/wishes/routes";
@@ -81,6 +82,7 @@ export const views: readonly View[] = [
   view(listComments, feature, "?only=concerns"),
   view(listComments, feature, "?sort=helpful"),
   view(listComments, other),
+  view(listTextVersions, feature),
   view(listStatusUpdates, feature),
   view(listStatusUpdates, other),
   directoryView(platforms.listPlatforms),

@@ -15,6 +15,7 @@ import {
   lockDiscussion,
   markHelpful,
   pinComment,
+  restoreComment,
   unlockDiscussion,
   unmarkHelpful,
   unpinComment,
@@ -38,6 +39,7 @@ import * as settings from "@upwell/contract/settings/routes";
 import { splitFeature, undoSplit } from "@upwell/contract/splits/routes";
 import { createStatusUpdate } from "@upwell/contract/status/routes";
 import { deleteTag, mergeTag, renameTag } from "@upwell/contract/tags/routes";
+import { removeTextVersion } from "@upwell/contract/text-versions/routes";
 import * as users from "@upwell/contract/users/routes";
 import { setOutcome, setReason } from "@upwell/contract/vote-notes/routes";
 import * as removals from "@upwell/contract/vote-removals/routes";
@@ -118,12 +120,16 @@ write(
 write("remove a vote", ["/features/", "/stats/", "/upvoted-features/"], ({ supporter, fixture }) =>
   supporter.call(votes.removeUpvote, at(fixture.otherId)),
 );
-write("edit", ["/features/", "/contributions/"], ({ author, fixture }) =>
+write("edit", ["/features/", "/versions/", "/contributions/"], ({ author, fixture }) =>
   author.call(featuresContract.updateFeature, {
     ...at(fixture.featureId),
     body: { title: "A feature in other words", description: changedText },
   }),
 );
+write("remove a version", ["/versions/"], async ({ admin, db }) => {
+  const version = await db.selectFrom("text_versions").select("id").executeTakeFirstOrThrow();
+  await admin.call(removeTextVersion, at(version.id));
+});
 write("add tags", ["/tags/", "/featured-tags/", "?sort=picks&tags=speed"], ({ author, fixture }) =>
   author.call(featuresContract.updateFeature, {
     ...at(fixture.featureId),
@@ -208,6 +214,14 @@ write("hide a comment that nobody reported", ofHiding, async ({ admin, db }) => 
   await admin.call(moderation.hidePost, { body: { comment, reason: "It is off topic." } });
 });
 write("approve the hidden comment", ofHiding, approveComment);
+write(
+  "delete a comment of others",
+  ["/comments", "/activit", "/moderation-log"],
+  async ({ admin, db }) => admin.call(deleteComment, at(await findId(db, "comments", changedText))),
+);
+write("restore a comment", ["/comments", "/activit", "/moderation-log"], async ({ admin, db }) =>
+  admin.call(restoreComment, at(await findId(db, "comments", changedText))),
+);
 write("delete a comment", ["/comments", "/activit"], async ({ author, db }) =>
   author.call(deleteComment, at(await findId(db, "comments", changedText))),
 );
@@ -515,6 +529,11 @@ write(
   "delete a feature",
   ["/features/", "/stats/", "/comments", "/moderation-log"],
   ({ admin, fixture }) => admin.call(featuresContract.deleteFeature, at(fixture.featureId)),
+);
+write(
+  "restore a feature",
+  ["/features/", "/stats/", "/comments", "/moderation-log"],
+  ({ admin, fixture }) => admin.call(featuresContract.restoreFeature, at(fixture.featureId)),
 );
 const parsePlatform = ["/platforms/", "/trends/", "/features/", "/featured-employees/", "/stats/"];
 write("take a platform down", [...parsePlatform, "/moderation-log"], ({ admin, platformId }) =>

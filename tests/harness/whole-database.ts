@@ -119,6 +119,8 @@ const texts = [
   ...oneLine,
   ["features", "description"],
   ["comments", "content"],
+  ["text_versions", "title"],
+  ["text_versions", "content"],
   ["vote_notes", "content"],
   ["internal_notes", "content"],
   ["text_snippets", "content"],

@@ -69,6 +69,11 @@ const statements = ({ features, platform, author, reader }: Size): RawBuilder<un
   // As on each site, writing has formatted the texts: the first read would otherwise do it.
   sql`insert into feature_html (feature_id, html)
     select id, '<p>' || description || '</p>' from features on conflict do nothing`,
+  // One idea has as many versions as are kept, as long as a text can be.
+  sql`insert into text_versions (feature_id, content, replaced_at)
+    select id, 'An earlier text.', created_at from features
+    union all select (select min(id) from features where platform_id = ${platform}), repeat('Earlier. ', 2200), now()
+    from generate_series(1, 49)`,
   sql`insert into comments (feature_id, user_id, content, content_html, created_at)
     select f.id, case when f.id % 2 = 0 then ${author}::bigint else ${reader}::bigint end, 'A comment.', '<p>A comment.</p>', f.created_at
     from features f`,

@@ -56,6 +56,7 @@ import { splitRoutes } from "./domain/splits/routes.ts";
 import { statusRoutes } from "./domain/status/routes.ts";
 import { tagRoutes } from "./domain/tags/routes.ts";
 import { teamAddressPages, teamNewsRoutes } from "./domain/team-news/routes.ts";
+import { textVersionRoutes } from "./domain/text-versions/routes.ts";
 import { unsubscribeRoutes } from "./domain/unsubscribe/routes.ts";
 import { userRoutes } from "./domain/users/routes.ts";
 import { voteNoteRoutes } from "./domain/vote-notes/routes.ts";
@@ -197,6 +198,7 @@ export async function buildApp(
       roadmapRoutes(api, deps);
       searchRoutes(api, deps);
       commentRoutes(api, deps);
+      textVersionRoutes(api, deps);
       statusRoutes(api, deps);
       tagRoutes(api, deps);
       activityRoutes(api, deps);

@@ -86,6 +86,8 @@ import * as tagsRoutes from "./tags/routes.ts";
 import * as tagsSchemas from "./tags/schemas.ts";
 import * as teamNewsRoutes from "./team-news/routes.ts";
 import * as teamNewsSchemas from "./team-news/schemas.ts";
+import * as textVersionsRoutes from "./text-versions/routes.ts";
+import * as textVersionsSchemas from "./text-versions/schemas.ts";
 import * as usersRoutes from "./users/routes.ts";
 import * as usersSchemas from "./users/schemas.ts";
 import * as voteLinesRoutes from "./vote-notes/routes.ts";
@@ -183,6 +185,7 @@ export const endpoints: readonly Endpoint[] = [
   createEndpoints(tagsRoutes, tagsSchemas),
   createEndpoints(companyLettersRoutes, companyLettersSchemas),
   createEndpoints(teamNewsRoutes, teamNewsSchemas),
+  createEndpoints(textVersionsRoutes, textVersionsSchemas),
   createEndpoints(voteRemovalsRoutes, voteRemovalsSchemas),
   createEndpoints(usersRoutes, usersSchemas),
   createEndpoints(voteLinesRoutes, voteLinesSchemas),

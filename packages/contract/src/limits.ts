@@ -116,6 +116,8 @@ export const limits = {
   snippet: { name: 60, max: 2000, count: 100 },
   /** Why a discussion is locked. */
   lockReason: { min: 3, max: 300 },
+  /** How long what staff deleted can be restored. */
+  deletions: { restoreDays: 30 },
   /** A note of a team on a feature; `mentions`: colleagues whom one tells. */
   internalNote: { max: 2000, mentions: 20 },
   /** People whom a comment tells, of those it mentions, and whom its form suggests. */

@@ -154,6 +154,7 @@ export const validationMessages = {
 export const oldOneStays = "What is published stays as it is.";
 
 export const apiMessages = {
+  restoreParent: "It answers a comment that is deleted. Restore that one first.",
   noBounce: "This message is no bounce of a mail from here: it names no return path of one.",
   codeSent: "We have sent you a verification code. Please check your email.",
   codeOnItsWay: `If a code is pending for this email address, we have sent it. You can request it again after ${limits.code.resendSeconds} seconds, a few times an hour.`,

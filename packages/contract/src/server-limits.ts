@@ -19,6 +19,8 @@ export const serverLimits = {
   selfPublished: { daily: 2 },
   /** Texts of a campaign that are listed, from its beginning. */
   campaign: { listed: 100 },
+  /** Versions of a text that are kept, and in a page; how long its author mends it without one while nobody else comments. */
+  textVersions: { kept: 50, page: 10, mendMinutes: 5 },
   action: { max: 60 },
   /** Browsers of a person that get push messages, and the length of the addresses of their push services. */
   push: { devices: 20, endpoint: { max: 1024 } },

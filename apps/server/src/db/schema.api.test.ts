@@ -63,6 +63,7 @@ test("merges know every table of rows that belong to a feature", async () => {
     "reports",
     "seen_features",
     "status_updates",
+    "text_versions",
     "vote_alarms",
     "vote_removals",
     "webhook_deliveries",

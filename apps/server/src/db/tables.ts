@@ -183,6 +183,8 @@ export type Tables = {
     bare_key: string | null;
     published_at: Date | null;
     helpful_count: Generated<number>;
+    edited_at: Date | null;
+    deleted_at: Date | null;
   };
   company_contacts: {
     platform_id: number;
@@ -409,6 +411,8 @@ export type Tables = {
     picks_rank: GeneratedAlways<number>;
     lock_reason: string | null;
     locked_at: Date | null;
+    edited_at: Date | null;
+    deleted_at: Date | null;
   };
   feed_entries: {
     id: GeneratedAlways<number>;
@@ -511,6 +515,8 @@ export type Tables = {
     platform_id: number | null;
     via: "agent" | "assisted" | null;
     feature_id: number | null;
+    deleted_feature_id: number | null;
+    deleted_comment_id: number | null;
   };
   moderation_verdicts: {
     id: GeneratedAlways<number>;
@@ -932,6 +938,15 @@ export type Tables = {
     content: string;
     created_at: Date;
     updated_at: Date;
+  };
+  text_versions: {
+    id: GeneratedAlways<number>;
+    feature_id: number | null;
+    comment_id: number | null;
+    title: string | null;
+    content: string | null;
+    replaced_at: Date;
+    replaced_by: "team" | "site" | null;
   };
   uncounted_votes: {
     id: GeneratedAlways<number>;

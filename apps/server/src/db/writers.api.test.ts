@@ -69,11 +69,14 @@ const writers: Record<string, Emitters | string> = {
   "domain/comments/helpful-queries.ts removeHelpfulMark update comments": countsAlone,
   "domain/comments/helpful-queries.ts removeMarksOfUser update comments": countsAlone,
   "domain/comments/queries.ts storeMissingHtml update comments": "The text stays.",
+  "domain/comments/thread-queries.ts changeThread update features": withAnother,
   "domain/comments/write-queries.ts countPublished update features": withAnother,
-  "domain/comments/write-queries.ts deleteRows delete comments": {
+  "domain/comments/thread-queries.ts deleteRows delete comments": {
     "domain/comments/change-comment.ts": ["answers_changed"],
   },
-  "domain/comments/write-queries.ts deleteRows update features": withAnother,
+  "domain/comments/thread-queries.ts hideThread update comments": {
+    "domain/comments/change-comment.ts": ["answers_changed"],
+  },
   "domain/comments/write-queries.ts insertComment insert comments": {
     "domain/comments/publish-comment.ts": ["comment", "answers_changed"],
   },
@@ -87,6 +90,9 @@ const writers: Record<string, Emitters | string> = {
   "domain/comments/write-queries.ts setPinned update comments": unseen,
   "domain/comments/write-queries.ts setWorkaroundId update features": {
     "domain/comments/workaround.ts": ["workaround"],
+  },
+  "domain/comments/thread-queries.ts showThread update comments": {
+    "domain/comments/restore-comment.ts": ["answers_changed"],
   },
   "domain/comments/write-queries.ts unpublishRow update comments": {
     "domain/comments/publish-comment.ts": ["answers_changed"],
@@ -114,6 +120,12 @@ const writers: Record<string, Emitters | string> = {
   },
   "domain/features/deletion-queries.ts deleteRows delete features": {
     "domain/features/change-feature.ts": ["feature_removed"],
+  },
+  "domain/features/deletion-queries.ts hideRows update features": {
+    "domain/features/change-feature.ts": ["feature_removed"],
+  },
+  "domain/features/deletion-queries.ts showRows update features": {
+    "domain/features/restore-feature.ts": ["feature_shown"],
   },
   "domain/features/merge-queries.ts markMerged update features": merged,
   "domain/features/merge-queries.ts setMergedFeatureState update features":

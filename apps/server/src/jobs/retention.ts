@@ -1,6 +1,7 @@
 /** Deletes or clears expired rows, as the rules in domain/retention/queries.ts say. */
 import { eraseDeleted } from "../db/erase-deleted.ts";
 import type { Deps } from "../deps.ts";
+import { finishNextDeletion } from "../domain/retention/finish-deletions.ts";
 import { applyRetention, retentionRules } from "../domain/retention/queries.ts";
 import { createRest } from "../lib/background-share.ts";
 
@@ -24,12 +25,13 @@ export async function deleteExpired(
   }
 }
 
-/** Deletes what has expired; from the files of the embedded database also what users have deleted. */
+/** Deletes what has expired, and for good what staff have deleted; from the files of the embedded database also what users have deleted. */
 export async function applyAndErase(
   deps: Pick<Deps, "config" | "db" | "now" | "write">,
   signal?: AbortSignal,
 ): Promise<void> {
   await deleteExpired(deps, signal);
+  while (signal?.aborted !== true && (await finishNextDeletion(deps)));
   if (deps.config.databaseUrl === undefined && signal?.aborted !== true)
     await eraseDeleted(deps.db);
 }

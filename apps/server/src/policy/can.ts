@@ -79,6 +79,9 @@ export const can = {
       (appealed?.decided_by ?? null) !== viewer?.id),
   readVerdict: (viewer: MaybeViewer, text: { platform_id: number | null }) =>
     moderates(viewer, text.platform_id),
+  /** A moderator not of their own text. */
+  removeTextVersion: (viewer: MaybeViewer, text: { user_id: number | null; platform_id: number }) =>
+    isAdmin(viewer) || (moderates(viewer, text.platform_id) && !isAuthor(viewer, text)),
   readVoteAlarm: (viewer: MaybeViewer, alarm: { platform_id: number }) =>
     moderates(viewer, alarm.platform_id),
   /** A moderator of whom none of the votes is. */
@@ -110,6 +113,8 @@ export const can = {
     isAuthor(viewer, feature) || isAdmin(viewer),
   updateStatus: managesFeature,
   mergeFeatures: managesFeature,
+  /** Takes back that a comment was deleted by staff. */
+  restoreComment: managesFeature,
   /** Says for the feature whether it is the same wish as one of another platform. */
   linkWish: managesFeature,
   /** What voters say beside their vote, without hidden names. */

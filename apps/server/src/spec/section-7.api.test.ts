@@ -113,6 +113,7 @@ const beyond = [
   "site.getStats",
   "social.exchangeSignInCode",
   "social.finishSocialLogin",
+  "textVersions.listTextVersions",
   "status.countRecipients",
   "status.createStatusUpdate",
   "voteNotes.listVoteNotes",

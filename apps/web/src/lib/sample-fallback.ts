@@ -102,6 +102,7 @@ function sampleFeature(platform: Platform, sample: SampleFeature, index: number)
     splitFrom: null,
     splitInto: [],
     changedAfterVotes: null,
+    editedAt: null,
     changedByStaff: null,
     concernCount: 0,
     answerLinks: [],

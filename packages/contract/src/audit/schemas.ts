@@ -17,6 +17,8 @@ export const auditEntry = z.object({
   platform_id: z.nullable(z.int()),
   platform: z.nullable(z.object({ id: z.int(), name: z.string(), slug: z.string() })),
   details: z.record(z.string(), z.unknown()),
+  /** Of a deletion that can be taken back until then. */
+  restorable_until: z.nullable(timestamp),
   created_at: timestamp,
 });
 

@@ -13,5 +13,10 @@ export const unpinComment = staff("unpinComment", "POST /comments/:id/unpin/");
 export const markHelpful = inSession.user("markHelpful", "POST /comments/:id/mark_helpful/");
 export const unmarkHelpful = inSession.user("unmarkHelpful", "POST /comments/:id/unmark_helpful/");
 export const listPeople = user("listPeople", "GET /features/:id/people/");
+export const listDeletedComments = staff(
+  "listDeletedComments",
+  "GET /staff/features/:id/deleted_comments/",
+);
+export const restoreComment = staff("restoreComment", "POST /staff/comments/:id/restore/");
 export const lockDiscussion = staff("lockDiscussion", "POST /staff/features/:id/lock/");
 export const unlockDiscussion = staff("unlockDiscussion", "DELETE /staff/features/:id/lock/");

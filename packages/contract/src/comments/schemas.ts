@@ -19,6 +19,8 @@ export const comment = z.object({
   parent_id: z.nullable(z.int()),
   created_at: timestamp,
   updated_at: timestamp,
+  /** The latest change of its text of which a version is kept; null if there is none. */
+  edited_at: z.nullable(timestamp),
   is_pinned: z.boolean(),
   /** Its author names a concern about the feature, instead of a downvote. */
   is_concern: z.boolean(),
@@ -120,8 +122,28 @@ export const updateComment = {
   errors: ["forbidden", "discussion_locked", "moderation_rejected"],
 } satisfies CallSchemas;
 
+/** A comment that staff deleted. */
+const deletedComment = z.extend(
+  z.pick(comment, { id: true, content: true, created_at: true, user: true }),
+  { deleted_at: timestamp },
+);
+
+export const listDeletedComments = describePage(deletedComment, {
+  summary:
+    "Lists the comments on a feature that staff deleted in the last 30 days, to its team and admins, the latest deletion first. Replies that return with one are left out.",
+  errors: ["forbidden"],
+});
+
+export const restoreComment = {
+  summary:
+    "Restores a comment that staff deleted less than 30 days ago, with the replies deleted with it, for the team and admins.",
+  response: comment,
+  errors: ["forbidden", "conflict"],
+} satisfies CallSchemas;
+
 export const deleteComment = noContent({
-  summary: "Deletes a comment with its replies.",
+  summary:
+    "Deletes a comment with its replies. What staff delete of others can be restored for 30 days.",
   errors: ["forbidden", "conflict"],
 });
 

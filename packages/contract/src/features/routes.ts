@@ -19,4 +19,5 @@ export const removeEarlierTexts = admin(
   "removeEarlierTexts",
   "DELETE /staff/features/:id/earlier_texts/",
 );
+export const restoreFeature = admin("restoreFeature", "POST /staff/features/:id/restore/");
 export const deleteFeature = user("deleteFeature", "DELETE /features/:id/");

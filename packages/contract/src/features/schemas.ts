@@ -125,6 +125,8 @@ export const featureDetail = z.extend(feature, {
   split_from: z.nullable(z.extend(splitSide, authorship)),
   /** The features that were split from this one, the latest first; at most 20. */
   split_into: z.array(splitSide),
+  /** The latest change of its title or description of which a version is kept; null if there is none. */
+  edited_at: z.nullable(timestamp),
   /** Its author changed the title or description after others had voted for it. */
   changed_after_votes: z.nullable(
     z.object({
@@ -280,8 +282,13 @@ export const removeEarlierTexts = noContent({
   errors: ["forbidden", "feature_merged"],
 });
 
+export const restoreFeature = noContent({
+  summary: "Restores what staff deleted within 30 days, with its votes, comments and follows.",
+  errors: ["feature_merged", "conflict"],
+});
+
 export const deleteFeature = noContent({
-  summary: "Deletes a feature with its votes and comments.",
+  summary: "Deletes a feature with its votes and comments; what admins delete can be restored.",
   errors: ["forbidden", "feature_merged", "conflict"],
 });
 

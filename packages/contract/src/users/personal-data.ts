@@ -70,6 +70,13 @@ export const personalRows = {
     ...optionalText("title", "description", "posted_as"),
     ...time("changed_at"),
   }),
+  /** What the user's ideas and comments said before their text changed. */
+  text_versions: rows({
+    ...int("id"),
+    ...optionalInt("feature_id", "comment_id"),
+    ...optionalText("title", "content", "replaced_by"),
+    ...time("replaced_at"),
+  }),
   comments: rows({
     ...int("id", "feature_id"),
     ...optionalInt("parent_id"),

@@ -81,6 +81,8 @@ from (values
   ('feature_splits', null, $$array['feature:' || original_id, 'feature:' || new_feature_id]$$),
   ('feature_tags', null, $$array['feature:' || feature_id]$$),
   ('earlier_texts', null, $$array['feature:' || feature_id]$$),
+  -- Those of a comment that is deleted leave with it, which publishes.
+  ('text_versions', null, $$array['feature:' || coalesce(feature_id, (select c.feature_id from comments c where c.id = comment_id))]$$),
   ('status_updates', null, $$array['feature:' || feature_id]$$),
   ('comments', null, $$array['feature:' || feature_id]$$),
   -- A new or deleted one also changes the counts of its feature.

@@ -2,6 +2,7 @@
 import { createEntry, publishEntry } from "@upwell/contract/changelog/routes";
 import { createComment, lockDiscussion, updateComment } from "@upwell/contract/comments/routes";
 import { claimEmployment } from "@upwell/contract/employments/routes";
+import { createFeature, updateFeature } from "@upwell/contract/features/routes";
 import { createInternalNote } from "@upwell/contract/internal-notes/routes";
 import * as moderation from "@upwell/contract/moderation/routes";
 import { suggestPlatform } from "@upwell/contract/platforms/routes";
@@ -78,6 +79,11 @@ test("the words and the name of a deleted account are deleted", async () => {
   await suggest(leaver, canary("an idea"), canary("a description"));
   const voted = await suggest(leaver, canary("an idea with votes"), canary("its description"));
   await other.call(upvote, at(voted));
+  const reworded = { title: `Wish for ${canary("an earlier title")}` };
+  await leaver.call(updateFeature, { ...at(voted), body: reworded });
+  site.clock.now = new Date(Date.now() + 600_000);
+  await leaver.call(updateFeature, { ...at(voted), body: { title: voted.title } });
+  site.clock.now = null;
   const theirs = await suggest(other, "something", "everybody");
   const comment = (by: typeof other, text: string, parent: number | null = null) =>
     by.call(createComment, { ...at(theirs), body: { content: text, parent } });

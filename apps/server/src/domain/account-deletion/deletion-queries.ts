@@ -7,6 +7,7 @@ import type { Db, Tx } from "../../db/client.ts";
 import { readColumn, readOne, readRows, run } from "../../db/statements.ts";
 import { removeMarksOfUser } from "../comments/helpful-queries.ts";
 import { removeEarlierTextsOfUser } from "../features/earlier-text-queries.ts";
+import { removeVersionsOfUser } from "../features/version-queries.ts";
 import { reportLabels } from "../moderation-log/reasons.ts";
 
 /** Features and platforms whose counts include rows of the account. */
@@ -59,19 +60,19 @@ export const lockAccounts = (tx: Tx, userId: number, withAdmins: boolean) =>
 export type AuthoredFeature = { id: number; platform_id: number; listed: boolean };
 
 /**
- * Lists the account's features without votes or comments of other users. Excludes merge sources and
- * targets, because URLs redirect through them.
+ * Lists the account's features that staff have deleted, and those without votes or comments of other users. Of these it
+ * excludes merge sources and targets, because URLs redirect through them.
  */
 export const findUnansweredFeatures = (tx: Tx, userId: number) =>
   readRows<AuthoredFeature>(tx)`
     select f.id, f.platform_id, f.listed from features f
-    where f.user_id = ${userId} and f.merged_into_id is null
+    where f.user_id = ${userId} and (f.deleted_at is not null or f.merged_into_id is null
       and not exists (select from features m where m.merged_into_id = f.id)
       and not exists (select from cast_votes v where v.feature_id = f.id and v.user_id <> ${userId})
       and not exists (select from comments c
-        where c.feature_id = f.id and c.user_id is distinct from ${userId})`;
+        where c.feature_id = f.id and c.user_id is distinct from ${userId}))`;
 
-/** Lists the account's comments on remaining features without replies of other users. */
+/** Lists the account's comments on remaining features that staff have deleted, or without replies of other users. */
 export const findUnansweredComments = (
   tx: Tx,
   userId: number,
@@ -80,8 +81,8 @@ export const findUnansweredComments = (
   readColumn<number>(tx)`
     select c.id from comments c
     where c.user_id = ${userId} and c.feature_id <> all(${deletedFeatures}::bigint[])
-      and not exists (select from comments r
-        where r.parent_id = c.id and r.user_id is distinct from ${userId})`;
+      and (c.deleted_at is not null or not exists (select from comments r
+        where r.parent_id = c.id and r.user_id is distinct from ${userId} and r.deleted_at is null))`;
 
 export type FeatureCounts = {
   id: number;
@@ -163,6 +164,7 @@ export async function deleteUserRows(
   await run(tx)`delete from activities where user_id = ${userId} and type = 'upvoted'`;
   await run(tx)`update activities set user_id = null where user_id = ${userId}`;
   await removeEarlierTextsOfUser(tx, userId);
+  await removeVersionsOfUser(tx, userId);
   // Verdicts on names, biographies and texts that were rejected before they became a row.
   await run(tx)`
     delete from moderation_verdicts v where v.user_id = ${userId}

@@ -34,6 +34,10 @@ const sources: Record<PersonalKind, Source> = {
     from: sql`(select f.user_id, e.* from earlier_texts e join features f on f.id = e.feature_id) earlier_texts`,
     order: ["feature_id", "kind"],
   },
+  text_versions: {
+    from: sql`(select f.user_id, v.* from text_versions v join features f on f.id = v.feature_id
+      union all select c.user_id, v.* from text_versions v join comments c on c.id = v.comment_id) text_versions`,
+  },
   comments: {},
   helpful_marks: { order: ["created_at", "comment_id"] },
   answer_links: {},

@@ -172,6 +172,9 @@ async function createUsersWithData() {
     });
     await insertRow(db, "helpful_marks", { comment_id: answer.id, user_id, created_at: new Date() });
     await insertRow(db, "vote_notes", { ...about, kind: "reason", content: `Reason of ${word}` });
+    await insertRow(db, "text_versions", {
+      ...{ feature_id: feature.id, content: `Before ${word}`, replaced_at: new Date() },
+    });
     await insertRow(db, "internal_notes", {
       ...{ ...about, content: `Note of ${word}`, content_html: "" },
       ...{ created_at: new Date(), updated_at: new Date() },

@@ -1,4 +1,5 @@
 import type { AuditFilter } from "@upwell/contract/audit/schemas";
+import { limits } from "@upwell/contract/limits";
 import { type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import { run } from "../../db/statements.ts";
@@ -23,6 +24,11 @@ const subject = sql<string | null>`case a.subject_type
   when 'display_name' then ${selectSubjectName()}
 end`;
 
+const restorableUntil = sql<Date | null>`case a.action
+  when 'feature.delete' then (select x.deleted_at from features x where x.id = a.subject_id)
+  when 'comment.delete' then (select x.deleted_at from comments x where x.id = a.subject_id)
+end + make_interval(days => ${sql.lit(limits.deletions.restoreDays)})`;
+
 const selectEntries = (db: Db) =>
   db
     .selectFrom("audit_events as a")
@@ -39,6 +45,7 @@ const selectEntries = (db: Db) =>
       "a.details",
       "a.created_at",
       subject.as("subject"),
+      restorableUntil.as("restorable_until"),
     ])
     .select(accountColumns);
 type Entries = ReturnType<typeof selectEntries>;

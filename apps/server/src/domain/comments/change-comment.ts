@@ -14,13 +14,8 @@ import { formatComment } from "./format-comment.ts";
 import { requireOpenDiscussion } from "./lock-discussion.ts";
 import { tellMentioned } from "./people.ts";
 import { publishCommentChange } from "./publish-comment.ts";
-import {
-  deleteRows,
-  lockCommentFeature,
-  setConcern,
-  setPinned,
-  updateContent,
-} from "./write-queries.ts";
+import { deleteRows, hideThread } from "./thread-queries.ts";
+import { lockCommentFeature, setConcern, setPinned, updateContent } from "./write-queries.ts";
 
 export type CommentWithFeature = Awaited<ReturnType<typeof requireComment>>;
 
@@ -90,15 +85,10 @@ async function updateText(
   const { id } = found.row;
   const content_html = await formatComment(deps, content);
   const via = getVia(viewer);
+  const posted_as = getOfficialRole(viewer, found.feature);
   const reviewed = await reviewEdit(
     deps,
-    {
-      subject_type: "comment",
-      content,
-      author_id: viewer.id,
-      posted_as: getOfficialRole(viewer, found.feature),
-      via,
-    },
+    { subject_type: "comment", content, author_id: viewer.id, posted_as, via },
     { update_comment: { id, content, via } },
     id,
   );
@@ -106,7 +96,8 @@ async function updateText(
     write: async (tx) => {
       await lockCommentFeature(tx, id);
       await requireOpenDiscussion(tx, viewer, id);
-      const changed = await updateContent(tx, id, { content, content_html, via, now: deps.now() });
+      const edit = { by: found.row.user_id === viewer.id ? null : posted_as, now: deps.now() };
+      const changed = await updateContent(tx, id, { content, content_html, via, ...edit });
       if (changed === undefined) throw new AppError("not_found");
       await rewordComment(tx, id, getPlainText({ content, content_html }));
       await saveVerdict(tx, reviewed, id);
@@ -119,7 +110,7 @@ async function updateText(
   });
 }
 
-/** Deletes a comment with its replies. */
+/** Deletes a comment with its replies: at once for its author, while staff hide it first, so that it can be restored. */
 export async function deleteComment(deps: Deps, viewer: Viewer, id: number): Promise<void> {
   const found = await requireComment(deps, viewer, id);
   if (!can.deleteComment(viewer, found.row, found.feature)) throw new AppError("forbidden");
@@ -129,7 +120,7 @@ export async function deleteComment(deps: Deps, viewer: Viewer, id: number): Pro
     const by = getDeleter(viewer, { ...found.feature, user_id: found.row.user_id });
     if (by !== "author" && found.row.moderation_state === "public")
       await logCommentDeletion(tx, id, by === "team" ? "team" : "person", deps.now());
-    const result = await deleteRows(tx, id);
+    const result = await (by === "author" ? deleteRows(tx, id) : hideThread(tx, id, deps.now()));
     if (result === undefined) throw new AppError("not_found");
     auditStaffAction(tx, viewer, found, "comment.delete");
     tx.emit(viewer, { kind: "answers_changed", platform_id: result.platform_id });

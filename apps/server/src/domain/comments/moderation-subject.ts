@@ -43,7 +43,8 @@ export async function publishCommentFromPayload(
   if ("update_comment" in submission) {
     const { id, content, via } = submission.update_comment;
     const content_html = await formatComment(deps, content);
-    const changed = await updateContent(tx, id, { content, content_html, via, now: deps.now() });
+    const edit = { by: null, now: deps.now() };
+    const changed = await updateContent(tx, id, { content, content_html, via, ...edit });
     if (changed === undefined) return undefined;
     await rewordComment(tx, id, getPlainText({ content, content_html }));
     tellMentioned(tx, { id: userId }, { ...changed, content }, "");

@@ -4,6 +4,8 @@ import type { Db } from "../../db/client.ts";
 import { runPrepared } from "../../db/prepared.ts";
 import { run } from "../../db/statements.ts";
 import { cursorId, cursorInt, cursorTime, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
+import { pageByTime } from "../../db/time-page.ts";
+import type { PageRequest } from "../../lib/page.ts";
 import { authorColumns, teamJobTitle } from "../authors/queries.ts";
 
 /**
@@ -38,6 +40,7 @@ function selectComments(db: Db, viewerId: number | null, featureId?: number) {
       "c.moderation_state",
       "c.created_at",
       "c.updated_at",
+      "c.edited_at",
     ])
     .select(isWorkaround.as("is_workaround"))
     .select(isMarked.as("is_marked_helpful"))
@@ -58,9 +61,9 @@ type CommentPage = {
   sort?: CommentSort | undefined;
 };
 
-/** Pending and rejected comments are visible to their author only. */
+/** Pending and rejected comments are visible to their author only, and to nobody once staff have deleted them. */
 const isVisibleTo = (viewerId: number | null) =>
-  sql<boolean>`(c.moderation_state = 'public' or c.user_id = ${viewerId ?? 0})`;
+  sql<boolean>`(c.moderation_state = 'public' or c.user_id = ${viewerId ?? 0} and c.deleted_at is null)`;
 
 /** Lists comments and replies, or one kind of them, oldest first or by `sort`. */
 export function listCommentsPage(
@@ -131,7 +134,8 @@ export async function findViewerMarks(
 ): Promise<ViewerMarks> {
   const query = sql<ViewerMarks>`
     select exists (select from comments
-        where feature_id = ${featureId} and user_id = ${userId} and moderation_state <> 'public') as has_unpublished,
+        where feature_id = ${featureId} and user_id = ${userId} and moderation_state <> 'public'
+          and deleted_at is null) as has_unpublished,
       array(select comment_id from helpful_marks
         where user_id = ${userId} and comment_id = any(${[...ids]}::bigint[])) as helpful`;
   const [marks] = await runPrepared(db, query.compile(db));
@@ -201,3 +205,34 @@ export const hasWorkaround = sql<boolean>`(f.workaround_id is not null and (
   select true from comments w
   where w.id = f.workaround_id and w.feature_id = f.id and w.moderation_state = 'public'
   limit 1) is not null)`;
+
+/** Finds a comment that staff deleted after a time. */
+export const findDeletedComment = (db: Db, id: number, after: Date) =>
+  db
+    .selectFrom("comments as c")
+    .leftJoin("comments as parent", "parent.id", "c.parent_id")
+    .select(["c.feature_id", "c.user_id", "c.content"])
+    .select(sql<boolean>`parent.deleted_at is not null`.as("is_parent_deleted"))
+    .where("c.id", "=", id)
+    .where("c.moderation_state", "=", "rejected")
+    .where("c.deleted_at", ">", after)
+    .executeTakeFirst();
+
+/** Lists the comments on a feature that staff deleted after a time, but the replies that return with one of them. */
+export const listDeletedPage = (db: Db, featureId: number, after: Date, page: PageRequest) =>
+  pageByTime(
+    db
+      .selectFrom("comments as c")
+      .leftJoin("comments as parent", "parent.id", "c.parent_id")
+      .leftJoin("users as u", "u.id", "c.user_id")
+      .select(["c.id", "c.content", "c.created_at", "c.deleted_at"])
+      .select(authorColumns)
+      .where("c.feature_id", "=", featureId)
+      .where("c.moderation_state", "=", "rejected")
+      .where("c.deleted_at", ">", after)
+      .where("parent.deleted_at", "is", null)
+      .$narrowType<{ deleted_at: Date }>(),
+    "c",
+    page,
+    { column: "deleted_at" },
+  ).execute();

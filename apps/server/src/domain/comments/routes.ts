@@ -12,6 +12,7 @@ import { markHelpful } from "./helpful.ts";
 import { lockDiscussion, unlockDiscussion } from "./lock-discussion.ts";
 import { listPeople } from "./people.ts";
 import { addViewerState } from "./present.ts";
+import { listDeletedComments, restoreComment } from "./restore-comment.ts";
 import { setWorkaround } from "./workaround.ts";
 
 export function commentRoutes(app: FastifyInstance, deps: Deps): void {
@@ -41,6 +42,10 @@ export function commentRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.markHelpful, byId(deps, markHelpful, fixed(true)));
   route(app, contract.unmarkHelpful, byId(deps, markHelpful, fixed(false)));
   route(app, contract.listPeople, byId(deps, listPeople));
+  route(app, contract.restoreComment, byId(deps, restoreComment));
+  routePage(app, contract.listDeletedComments, ({ viewer, params }, page) =>
+    listDeletedComments(deps, viewer, params.id, page),
+  );
   route(app, contract.lockDiscussion, byId(deps, lockDiscussion));
   route(app, contract.unlockDiscussion, byId(deps, unlockDiscussion));
   route(app, workarounds.markWorkaround, byId(deps, setWorkaround, fixed(true)));

@@ -7,6 +7,7 @@ import { hasRow, readRow, readRows } from "../../db/statements.ts";
 import { StaleRead } from "../../db/write.ts";
 import { AppError } from "../../lib/app-error.ts";
 import { teamJobTitle } from "../authors/queries.ts";
+import { keepVersion, type TextEdit } from "../features/version-queries.ts";
 import type { CommentRow } from "./queries.ts";
 
 export type NewComment = {
@@ -105,7 +106,7 @@ export async function insertComment(tx: Tx, comment: NewComment, state: "public"
       select * from inserted where moderation_state = 'public'
     ), ${countPublished}
     select c.id, c.feature_id, c.user_id, c.parent_id, c.content, c.content_html, c.is_pinned,
-      c.is_concern, c.helpful_count, false as is_workaround, false as is_marked_helpful, null as merged_from, c.posted_as, c.via, c.moderation_state, c.created_at, c.updated_at,
+      c.is_concern, c.helpful_count, false as is_workaround, false as is_marked_helpful, null as merged_from, c.posted_as, c.via, c.moderation_state, c.created_at, c.updated_at, c.edited_at,
       feature.platform_id, feature.comment_count, feature.concern_count,
       ${teamJobTitle("c")} as author_job_title,
       u.id as author_id, u.username as author_username, u.display_name as author_display_name,
@@ -121,7 +122,7 @@ export const publishRow = (tx: Tx, id: number) =>
   readRow<PublishedComment>(tx)`
     with published as (
       update comments set moderation_state = 'public', published_at = now()
-      where id = ${id} and moderation_state <> 'public'
+      where id = ${id} and moderation_state <> 'public' and deleted_at is null
       returning id, feature_id, user_id, is_concern, posted_as
     ), ${countPublished}
     select published.id, published.user_id, published.posted_as, feature.id as feature_id, feature.platform_id,
@@ -154,7 +155,8 @@ export const unpublishRow = (tx: Tx, id: number, state: Exclude<ModerationState,
 export async function rejectPendingComment(tx: Tx, id: number): Promise<boolean> {
   const row = await tx
     .updateTable("comments")
-    .set({ moderation_state: "rejected" })
+    // Restored with the comment that it answers, it would be public.
+    .set({ moderation_state: "rejected", deleted_at: null })
     .where("id", "=", id)
     .where("moderation_state", "=", "pending")
     .returning("id")
@@ -162,50 +164,28 @@ export async function rejectPendingComment(tx: Tx, id: number): Promise<boolean>
   return row !== undefined;
 }
 
-type RemainingCounts = Omit<PublishedComment, "id" | "user_id">;
+type ChangedContent = TextEdit & { content: string; content_html: string; via: Via | null };
 
-/** Deletes a comment on a locked feature with its replies. Returns the feature's new counts. */
-export const deleteRows = (tx: Tx, id: number) =>
-  readRow<RemainingCounts>(tx)`
-    with thread as (
-      select id, feature_id, user_id, is_concern, moderation_state = 'public' as counted from comments
-      where id = ${id} or parent_id = ${id}
-    ), feature as (
-      update features f
-      set comment_count = f.comment_count - (select count(*)::int from thread where counted),
-        concern_count = f.concern_count - (select count(*)::int from thread where counted and is_concern)
-      where f.id = (select feature_id from thread limit 1)
-      returning f.id as feature_id, f.platform_id, f.comment_count, f.concern_count
-    ), authors as (
-      select user_id, count(*)::int as n from thread
-      where counted and user_id is not null and exists (select from feature) group by user_id
-    ), locked as (
-      select u.id, a.n from users u join authors a on a.user_id = u.id
-      order by u.id for no key update of u
-    ), uncounted as (
-      update users u set comment_count = u.comment_count - locked.n
-      from locked where u.id = locked.id
-    ), deleted as (
-      delete from comments where id in (select id from thread)
-    )
-    select feature_id, platform_id, comment_count, concern_count from feature`;
-
-type ChangedContent = { content: string; content_html: string; via: Via | null; now: Date };
-
-/** Updates the content of a comment. Returns undefined if it was deleted. */
-export const updateContent = (
+/** Updates the content of a comment, and keeps what it said. Returns undefined if it was deleted. */
+export async function updateContent(
   tx: Tx,
   id: number,
-  { content, content_html, via, now }: ChangedContent,
-) =>
-  tx
+  { content, content_html, via, ...edit }: ChangedContent,
+) {
+  const isKept = await keepVersion(tx, "comment", id, edit);
+  return tx
     .updateTable("comments as c")
     .from("features as f")
-    .set({ content, content_html, updated_at: now, ...(via !== null && { via }) })
+    .set({
+      ...{ content, content_html, updated_at: edit.now },
+      ...(via !== null && { via }),
+      ...(isKept && { edited_at: edit.now }),
+    })
     .whereRef("f.id", "=", "c.feature_id")
     .where("c.id", "=", id)
     .returning(["c.id", "c.feature_id", "f.platform_id"])
     .executeTakeFirst();
+}
 
 /** Pins or unpins a public comment. Returns false if nothing changed. */
 export async function setPinned(tx: Tx, id: number, pinned: boolean): Promise<boolean> {

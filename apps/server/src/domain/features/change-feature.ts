@@ -10,7 +10,13 @@ import { reviewEdit, saveVerdict, writeReviewed } from "../moderation/review.ts"
 import { retractFeatures, rewordFeature } from "../notifications/retract.ts";
 import { assertTemplateFilled } from "../platforms/feature-template.ts";
 import { deleteWithUnusedTags, tagFeature } from "../tags/tag-feature.ts";
-import { type Deletion, decrementCounts, deleteRows, lockForDeletion } from "./deletion-queries.ts";
+import {
+  type Deletion,
+  deleteRows,
+  hideRows,
+  lockForDeletion,
+  moveCounts,
+} from "./deletion-queries.ts";
 import type { Deps } from "./deps.ts";
 import { readFeature } from "./find-feature.ts";
 import { formatDescription } from "./format-description.ts";
@@ -18,6 +24,7 @@ import { publishFeatureChange } from "./live-events.ts";
 import { missingFeatureError } from "./merge-queries.ts";
 import { upsertHtml } from "./queries.ts";
 import { recordTextChange } from "./record-text-change.ts";
+import { keepVersion } from "./version-queries.ts";
 import { type LockedFeature, lockFeature, updateText } from "./write-queries.ts";
 
 export type Change = {
@@ -60,12 +67,17 @@ export async function writeChange(
     ...(via !== null && { via }),
   };
   await recordTextChange(tx, feature, { after: text, by, changed_at: text.updated_at });
+  const isReworded = text.title !== feature.title || text.description !== feature.description;
+  const isKept = isReworded && (await keepVersion(tx, "feature", id, { by, now: text.updated_at }));
   await rewordFeature(tx, id, { before: feature.title, after: text.title });
-  await updateText(tx, id, { ...text, ...(formatted && { excerpt: formatted.excerpt }) });
+  await updateText(tx, id, {
+    ...text,
+    ...(formatted && { excerpt: formatted.excerpt }),
+    ...(isKept && { edited_at: text.updated_at }),
+  });
   if (formatted !== undefined) await upsertHtml(tx, id, formatted.html);
   const event = { feature_id: id, platform_id: feature.platform_id };
-  if (text.title !== feature.title || text.description !== feature.description)
-    tx.emit(null, { kind: "feature_reworded", ...event });
+  if (isReworded) tx.emit(null, { kind: "feature_reworded", ...event });
   if (tags !== undefined) {
     await tagFeature(tx, {
       platformId: feature.platform_id,
@@ -126,8 +138,8 @@ export async function updateFeature(
 }
 
 /**
- * Deletes a feature with its votes, its comments and the features merged into it. Records an audit
- * event when an admin deletes another user's feature.
+ * Deletes a feature with its votes, its comments and the features merged into it: at once for its author, while one that staff
+ * delete is hidden first, so that it can be restored. Records an audit event when an admin deletes another user's feature.
  */
 export async function deleteFeature(deps: Deps, viewer: Viewer, id: number): Promise<void> {
   const feature = await readFeature(deps.db, viewer, id);
@@ -141,7 +153,8 @@ export async function deleteFeature(deps: Deps, viewer: Viewer, id: number): Pro
         platform_id: feature.platform_id,
         details: { title: feature.title, author_id: feature.user_id },
       });
-    await deleteFeatures(tx, ids, { by: getDeleter(viewer, feature), now: deps.now() });
+    const by = getDeleter(viewer, feature);
+    await (by === "author" ? deleteFeatures : hideFeatures)(tx, ids, { by, now: deps.now() });
     if (feature.moderation_state === "public")
       publishFeatureChange(tx, "deleted", { id, platform_id: feature.platform_id });
   });
@@ -156,8 +169,19 @@ export async function deleteFeatures(
   if (ids.length === 0) return;
   await retractFeatures(tx, ids);
   await deleteWithUnusedTags(tx, ids, async () => {
-    await decrementCounts(tx, ids);
+    await moveCounts(tx, ids, -1, { withContent: true });
     for (const { id, platform_id } of await deleteRows(tx, ids, deletion))
       tx.emit(null, { kind: "feature_removed", feature_id: id, platform_id });
   });
+}
+
+async function hideFeatures(
+  tx: WriteTx,
+  ids: readonly number[],
+  deletion: Deletion,
+): Promise<void> {
+  await retractFeatures(tx, ids);
+  await moveCounts(tx, ids, -1, { withContent: false });
+  for (const { id, platform_id } of await hideRows(tx, ids, deletion))
+    tx.emit(null, { kind: "feature_removed", feature_id: id, platform_id });
 }

@@ -3,23 +3,25 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import { addRecentVotesOf } from "../../db/counts/vote-counts.ts";
 
-/** Finds a feature of an active platform in any state, for the checks before a merge. */
+/** Finds a feature of an active platform in any state but deleted, for the checks before a merge. */
 export const findMergeableFeature = (db: Db, id: number) =>
   db
     .selectFrom("features as f")
     .innerJoin("platforms as p", "p.id", "f.platform_id")
     .select(["f.id", "f.platform_id", "f.title", "f.listed"])
     .where("f.id", "=", id)
+    .where("f.deleted_at", "is", null)
     .where("p.active", "=", true)
     .executeTakeFirst();
 
-/** Locks features in id order against votes, comments, edits and merges until the transaction ends. */
+/** Locks features that are not deleted in id order against votes, comments, edits and merges until the transaction ends. */
 export async function lockFeatures(tx: Tx, ids: readonly number[]) {
   const rows = await tx
     .selectFrom("features")
     .select(["id", "platform_id", "title", "listed", "merged_into_id", "wish_id"])
     .select(["upvote_count", "comment_count", "follower_count"])
     .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+    .where("deleted_at", "is", null)
     .orderBy("id")
     .forNoKeyUpdate()
     .execute();

@@ -120,7 +120,7 @@ export const setMergedFeatureState = (tx: Tx, id: number, state: ModerationState
   run(tx)`
     with before as (
       select id, moderation_state from features
-      where id = ${id} and merged_into_id is not null for no key update
+      where id = ${id} and merged_into_id is not null and deleted_at is null for no key update
     ), feature as (
       update features f set moderation_state = ${state},
         was_public = f.was_public or before.moderation_state = 'public' from before

@@ -137,7 +137,7 @@ export async function findFeature(db: Db, viewerId: number | null, id: number) {
   const query = selectAllFeatures(db, viewerId)
     .where(isVisibleTo(viewerId))
     .select(["f.description", "f.concern_count", "f.workaround_id", "f.wish_id"])
-    .select(["f.lock_reason", "f.locked_at"])
+    .select(["f.lock_reason", "f.locked_at", "f.edited_at"])
     .select([
       "f.reason_count",
       "f.outcome_yes_count",
@@ -163,9 +163,9 @@ export async function findFeature(db: Db, viewerId: number | null, id: number) {
 }
 export type FeatureDetailRow = NonNullable<Awaited<ReturnType<typeof findFeature>>>;
 
-/** Pending and rejected features are visible to their author only. */
+/** Pending and rejected features are visible to their author only, and to nobody once staff have deleted them. */
 const isVisibleTo = (viewerId: number | null) =>
-  sql<boolean>`(f.listed or (f.user_id = ${viewerId ?? 0} and f.merged_into_id is null))`;
+  sql<boolean>`(f.listed or (f.user_id = ${viewerId ?? 0} and f.merged_into_id is null and f.deleted_at is null))`;
 
 /** Finds the author, platform and counts of a feature that the viewer may see, for policies. */
 export async function findFeatureOwner(db: Db, id: number, viewerId: number | null = null) {

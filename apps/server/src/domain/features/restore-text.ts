@@ -12,6 +12,7 @@ import * as queries from "./earlier-text-queries.ts";
 import { listEarlierTexts } from "./earlier-text-queries.ts";
 import { lockListedFeature, readFeature, requireFeature } from "./find-feature.ts";
 import { publishFeatureChange } from "./live-events.ts";
+import { removeVersions } from "./version-queries.ts";
 import { lockFeature } from "./write-queries.ts";
 
 /** Returns the author's words that staff have changed; undefined without any, or if they were removed. */
@@ -68,7 +69,9 @@ export async function removeEarlierTexts(deps: Deps, viewer: Viewer, id: number)
   const { platform_id } = await requireFeature(deps.db, id, viewer);
   await deps.write(async (tx) => {
     const feature = await lockFeature(tx, id);
-    if (feature === undefined || (await queries.removeEarlierTexts(tx, id)) === 0) return;
+    if (feature === undefined) return;
+    const hadVersions = await removeVersions(tx, id);
+    if ((await queries.removeEarlierTexts(tx, id)) === 0 && !hadVersions) return;
     tx.audit(viewer, "feature.remove_earlier_texts", "feature", {
       id,
       platform_id,

@@ -10,6 +10,7 @@ import type { Deps } from "./deps.ts";
 import { listByMeaning, listSimilar } from "./find-similar.ts";
 import { listFeatures, listPlatformFeatures, listTrending } from "./list-features.ts";
 import { addVotes } from "./present.ts";
+import { restoreFeature } from "./restore-feature.ts";
 import { removeEarlierTexts } from "./restore-text.ts";
 
 /** How long likeness by meaning is kept: a job writes the vectors, which publish nothing, and memory has those of a minute ago. */
@@ -69,4 +70,5 @@ export function featureRoutes(app: FastifyInstance, deps: Deps): void {
   });
   route(app, contract.removeEarlierTexts, byId(deps, removeEarlierTexts));
   route(app, contract.deleteFeature, byId(deps, deleteFeature));
+  route(app, contract.restoreFeature, byId(deps, restoreFeature));
 }

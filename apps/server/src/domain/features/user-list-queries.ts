@@ -56,11 +56,11 @@ export const toUpvotedCursor = (row: { voted_at: Date; id: number }): string =>
  */
 const scanMyFeatures = (userId: number, cursor?: string) => sql`
   select f.id, f.status_rank, f.platform_id from features f
-  where f.user_id = ${userId} and f.merged_into_id is null
+  where f.user_id = ${userId} and f.merged_into_id is null and f.deleted_at is null
     and ${cursor === undefined ? sql`true` : orders.newest.after(cursor)}
   order by ${orders.newest.orderBy} limit ${maxScanRows}`;
 
-/** Selects a user's own features, including pending and rejected ones, newest first. */
+/** Selects a user's own features, including pending and rejected ones but none that staff have deleted, newest first. */
 export function myFeaturesPage(
   db: Db,
   userId: number,
@@ -73,7 +73,10 @@ export function myFeaturesPage(
       with scanned as materialized (${scanMyFeatures(userId, cursor)})
       select f.id from scanned f
       where f.status_rank in (${sql.join(ranks)}) and ${isOnActivePlatform} limit ${limit})`);
-  const unfiltered = query.where("f.user_id", "=", userId).where("f.merged_into_id", "is", null);
+  const unfiltered = query
+    .where("f.user_id", "=", userId)
+    .where("f.merged_into_id", "is", null)
+    .where("f.deleted_at", "is", null);
   return cursor === undefined ? unfiltered : unfiltered.where(orders.newest.after(cursor));
 }
 

@@ -82,7 +82,7 @@ export const publishRow = (tx: Tx, id: number) =>
     with feature as (
       update features set moderation_state = 'public',
         published_at = case when was_public or created_at > now() - interval '1 second' then published_at else now() end
-      where id = ${id} and moderation_state <> 'public' and merged_into_id is null
+      where id = ${id} and moderation_state <> 'public' and merged_into_id is null and deleted_at is null
       returning id, platform_id, user_id, posted_as, via, status_rank, was_public
     ), platform as (
       ${movePlatformCounts(1)}
@@ -175,7 +175,14 @@ export type LockedFeature = NonNullable<Awaited<ReturnType<typeof lockFeature>>>
 export async function updateText(
   tx: Tx,
   id: number,
-  text: { title: string; description: string; excerpt?: string; via?: Via; updated_at: Date },
+  text: {
+    title: string;
+    description: string;
+    excerpt?: string;
+    via?: Via;
+    updated_at: Date;
+    edited_at?: Date;
+  },
 ): Promise<void> {
   await tx.updateTable("features").set(text).where("id", "=", id).execute();
 }

@@ -52,8 +52,13 @@ const selectMerges = (db: Db) =>
   db
     .selectFrom("feature_merges as m")
     .innerJoin("platforms as p", "p.id", "m.platform_id")
-    .leftJoin("features as s", "s.id", "m.source_id")
-    .leftJoin("features as t", "t.id", "m.target_id")
+    // Those that staff have deleted are gone here, too.
+    .leftJoin("features as s", (join) =>
+      join.onRef("s.id", "=", "m.source_id").on("s.deleted_at", "is", null),
+    )
+    .leftJoin("features as t", (join) =>
+      join.onRef("t.id", "=", "m.target_id").on("t.deleted_at", "is", null),
+    )
     .leftJoin("users as u", "u.id", "m.merged_by")
     .select([
       "m.id",

@@ -15,13 +15,13 @@ export const selectReportLabel = (
 
 const toDay = (now: Date) => now.toISOString().slice(0, 10);
 
-/** Records that a public comment is deleted, not by its author. */
+/** Records that a public comment is deleted, not by its author, which can be taken back. */
 export async function logCommentDeletion(tx: Tx, id: number, source: LogSource, now: Date) {
   await tx
     .insertInto("moderation_log")
     .values({
       ...{ logged_on: toDay(now), action: "deleted", subject_type: "comment", source },
-      reason: selectReportLabel("comment_id", sql`${id}::bigint`),
+      ...{ reason: selectReportLabel("comment_id", sql`${id}::bigint`), deleted_comment_id: id },
     })
     .execute();
 }
@@ -54,6 +54,15 @@ export async function logDiscussionLocked(
       ...{ logged_on: toDay(now), action: "locked", subject_type: "feature", source },
       ...{ reason: findLabel(reason), feature_id: featureId },
     })
+    .execute();
+}
+
+/** Records that a comment which was deleted is public again. */
+export async function logCommentRestored(tx: Tx, id: number): Promise<void> {
+  await tx
+    .updateTable("moderation_log")
+    .set({ outcome: "restored", deleted_comment_id: null })
+    .where("deleted_comment_id", "=", id)
     .execute();
 }
 

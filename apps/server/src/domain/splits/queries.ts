@@ -57,7 +57,7 @@ export async function markUndone(tx: Tx, id: number, by: number, now: Date): Pro
  */
 export const isInUse = (tx: Tx, { newFeature, original, since }: SplitIds) =>
   readValue<boolean>(tx)`select
-    exists (select from comments where feature_id = ${newFeature})
+    exists (select from comments where feature_id = ${newFeature} and deleted_at is null)
     or exists (select from status_updates where feature_id = ${newFeature})
     or exists (select from feature_merges
       where (target_id = ${newFeature} or source_id = ${newFeature}) and undone_at is null)
@@ -74,8 +74,13 @@ const selectSplits = (db: Db) =>
   db
     .selectFrom("feature_splits as s")
     .innerJoin("platforms as p", "p.id", "s.platform_id")
-    .leftJoin("features as o", "o.id", "s.original_id")
-    .leftJoin("features as f", "f.id", "s.new_feature_id")
+    // Those that staff have deleted are gone here, too.
+    .leftJoin("features as o", (join) =>
+      join.onRef("o.id", "=", "s.original_id").on("o.deleted_at", "is", null),
+    )
+    .leftJoin("features as f", (join) =>
+      join.onRef("f.id", "=", "s.new_feature_id").on("f.deleted_at", "is", null),
+    )
     .leftJoin("users as u", "u.id", "s.split_by")
     .select([
       "s.id",

@@ -53,6 +53,7 @@ export function commentsPage(
       "c.created_at",
     ])
     .where("c.user_id", "=", userId)
+    .where("c.deleted_at", "is", null)
     .where("f.listed", "=", true)
     .where("p.active", "=", true);
   if (!includePending) query = query.where("c.moderation_state", "=", "public");

@@ -18,6 +18,7 @@ const entry = (part: Partial<AuditEntry>): AuditEntry => ({
   platformId: null,
   platform: null,
   details: {},
+  restorableUntil: null,
   createdAt: "2026-01-02T03:04:05.000Z",
   ...part,
 });

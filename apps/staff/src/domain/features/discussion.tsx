@@ -13,6 +13,7 @@ import { StatusBadge } from "@upwell/ui/status-badge";
 import type { ReactNode } from "react";
 import { CommentItem } from "./comment-item.tsx";
 import { featureComments, statusUpdates } from "./queries.ts";
+import { DeletedComments } from "./restore.tsx";
 
 /** A section of an idea, below a line. */
 export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -63,6 +64,7 @@ export function Discussion({ id, slug, feature: { lock, can } }: DiscussionProps
             />
           ))}
         </ul>
+        {can.updateStatus && <DeletedComments id={id} />}
       </Section>
       <Section title={m.statusHistory}>
         {updates.data?.length === 0 && (

@@ -10,6 +10,7 @@ import type { ReactNode } from "react";
 import { featureDetail } from "../../lib/feature-detail.ts";
 import { PublicLink } from "../../lib/links.tsx";
 import { FeatureContent, type FeatureContentProps } from "./feature-content.tsx";
+import { DeletedFeature } from "./restore.tsx";
 
 export type LoadedFeatureProps = Omit<FeatureContentProps, "feature">;
 
@@ -20,7 +21,7 @@ export function LoadedFeature(content: LoadedFeatureProps) {
     <Loaded
       query={query}
       loading={m.loadingFeature}
-      missing={<p>{m.featureDeleted}</p>}
+      missing={<DeletedFeature id={content.id} failure={query.error} />}
       className="flex flex-col gap-3"
       skeleton={
         <>

@@ -1,11 +1,12 @@
+import { compareWords, type Part, shortenParts } from "@upwell/client/word-diff";
 import * as m from "@upwell/messages/moderation-campaigns";
 import { useMemo } from "react";
-import { compareWords, type Part, shortenParts } from "./word-diff.ts";
 
 /** A text with marks at the words that `base` does not have; only a note if both are the same. */
 export function ComparedText({ text, base }: { text: string; base: string }) {
   const parts = useMemo<readonly Part[]>(
-    () => shortenParts(compareWords(text, base) ?? [{ at: 0, text, isAdded: false }]),
+    () =>
+      shortenParts(compareWords(text, base) ?? [{ at: 0, text, isAdded: false, isRemoved: false }]),
     [text, base],
   );
   if (text === base) return <p className="text-sm text-ink-faint">{m.sameWords}</p>;

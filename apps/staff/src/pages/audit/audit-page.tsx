@@ -7,12 +7,20 @@ import { AuditDescription } from "../../domain/audit/audit-description.tsx";
 import { describeActor } from "../../domain/audit/describe-event.ts";
 import { auditPages } from "../../domain/audit/queries.ts";
 import { useAuditFilter } from "../../domain/audit/use-audit-filter.ts";
+import { RestoreButton } from "../../domain/features/restore.tsx";
 import type { AuditEntry } from "../../lib/entities.ts";
 import { AccountLink } from "../../lib/links.tsx";
 import { QueryTable } from "../../lib/query-list.tsx";
 import type { Columns } from "../../lib/record-table.tsx";
 import { CsvButton } from "../shared/csv-button.tsx";
 import { AuditFilters } from "./audit-filters.tsx";
+
+/** Takes back a deletion that can still be. */
+function Restore({ entry: { action, subjectId, restorableUntil } }: { entry: AuditEntry }) {
+  if (subjectId === null || restorableUntil === null) return null;
+  const kind = action === "feature.delete" ? "feature" : "comment";
+  return <RestoreButton deleted={{ kind, id: subjectId }} />;
+}
 
 const columns: Columns<AuditEntry> = [
   {
@@ -35,7 +43,16 @@ const columns: Columns<AuditEntry> = [
         />
       ),
   },
-  { head: m.description, className: "w-1/2", cell: (entry) => <AuditDescription entry={entry} /> },
+  {
+    head: m.description,
+    className: "w-1/2",
+    cell: (entry) => (
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <AuditDescription entry={entry} />
+        <Restore entry={entry} />
+      </div>
+    ),
+  },
   { head: m.platform, cell: ({ platform }) => platform?.name ?? null },
 ];
 

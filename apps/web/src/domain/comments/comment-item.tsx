@@ -20,6 +20,7 @@ import { lazy, Suspense } from "react";
 import { OfficialBadge } from "../../lib/official-badge.tsx";
 import { verdictsPath } from "../moderation/verdicts-path.ts";
 import { commentButton, HelpfulButton } from "./helpful-button.tsx";
+import { EditedMark } from "../versions/edited-mark.tsx";
 
 const CommentMenu = lazy(() => import("./comment-menu.tsx"));
 const CommentEditor = lazy(() => import("./comment-editor.tsx"));
@@ -150,9 +151,10 @@ export function CommentItem({
                 {d.mergedFrom(comment.mergedFrom)}
               </span>
             )}
-            {comment.updatedAt > comment.createdAt && (
+            {comment.editedAt === null && comment.updatedAt > comment.createdAt && (
               <span className="text-xs text-ink-faint">{m.edited}</span>
             )}
+            <EditedMark text={{ ...comment, commentId: comment.id, title: null }} />
           </div>
           <Actions comment={comment} onEdit={() => onEdit(comment.id)} />
         </div>

@@ -10,6 +10,7 @@ const comment = (id: number, parentId: number | null = null, isPinned = false): 
   parentId,
   createdAt: "",
   updatedAt: "",
+  editedAt: null,
   isPinned,
   isConcern: false,
   isWorkaround: false,

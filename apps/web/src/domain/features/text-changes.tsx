@@ -4,6 +4,7 @@ import { useSession } from "@upwell/client/session";
 import * as m from "@upwell/messages/feature";
 import { plainDay } from "@upwell/messages/plain-day";
 import { Button } from "@upwell/ui/button";
+import { EditedMark } from "../versions/edited-mark.tsx";
 import { restoreText } from "./mutations.ts";
 
 /** The author's words in a text that staff have changed. Its author restores them. */
@@ -38,12 +39,13 @@ function OwnWords({ feature }: { feature: FeatureDetail }) {
   );
 }
 
-/** Says that a text is not the one that others voted for, or not its author's; nothing if it is. */
+/** Says that a text was edited, is not the one that others voted for, or not its author's; nothing if it is. */
 export function TextChanges({ feature }: { feature: FeatureDetail }) {
-  const { changedAfterVotes, changedByStaff } = feature;
-  if (changedAfterVotes === null && changedByStaff === null) return null;
+  const { changedAfterVotes, changedByStaff, editedAt } = feature;
+  if (changedAfterVotes === null && changedByStaff === null && editedAt === null) return null;
   return (
     <div className="text-sm text-ink-soft">
+      <EditedMark text={{ ...feature, featureId: feature.id, content: feature.description }} />
       {changedAfterVotes && (
         <p className="wrap-anywhere">
           {m.changedAfterVotes(changedAfterVotes.votes, plainDay(changedAfterVotes.changedAt))}{" "}

@@ -19,6 +19,7 @@ import { votesMoved } from "@upwell/messages/moved-votes";
 import { planChange } from "@upwell/messages/periods";
 import { votesCopied } from "@upwell/messages/splits";
 import { standardStatus, statusLabel, statusMeaning } from "@upwell/messages/status";
+import { editedOn } from "@upwell/messages/text-versions";
 import { via } from "@upwell/messages/via";
 import * as notes from "@upwell/messages/vote-notes";
 import * as voters from "@upwell/messages/voters";
@@ -91,9 +92,14 @@ const writeFacts = (detail: Detail, page: PageSource): Markdown =>
     ],
   ]);
 
-function writeTextChanges({ changed_after_votes: after, changed_by_staff: staff }: Detail) {
+function writeTextChanges({
+  edited_at,
+  changed_after_votes: after,
+  changed_by_staff: staff,
+}: Detail) {
   const words = [staff?.title ?? "", staff?.description ?? ""].filter(Boolean).join("\n\n");
   return blocks([
+    edited_at === null ? undefined : md`${editedOn(day(edited_at))}`,
     after === null
       ? undefined
       : md`${[
@@ -146,6 +152,7 @@ const writeComment = (comment: CommentWire, detail: Detail, page: PageSource): M
     comment.helpful_count === 0 ? undefined : discussion.helpfulCount(comment.helpful_count),
     merged_from === null ? undefined : m.aboutMerged(merged_from),
     day(comment.created_at),
+    comment.edited_at === null ? undefined : editedOn(day(comment.edited_at)),
   ].filter((mark) => mark !== undefined);
   return blocks([
     heading(3, md`${commentLink(comment, detail.id, page)} ${m.by} ${person(comment.user, page)}`),

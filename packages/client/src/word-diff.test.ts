@@ -1,7 +1,7 @@
 /** Words that one of two similar texts alone has. */
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
-import { compareWords, shortenParts } from "./word-diff.ts";
+import { compareTexts, compareWords, shortenParts } from "./word-diff.ts";
 
 const added = (text: string, base: string) =>
   compareWords(text, base)
@@ -15,6 +15,13 @@ test("finds what a copy adds, and nothing in what it was copied from", () => {
   expect(added(copy, honest)?.join(" ")).toBe("I use it with cheap-watches.example pages.");
   expect(added(honest, copy)).toEqual([]);
   expect(added(honest, honest)).toEqual([]);
+});
+
+test("names what is gone beside what came", () => {
+  const parts = compareTexts("Keep the old name.", "Keep the new name.") ?? [];
+  const of = (kind: "isAdded" | "isRemoved") =>
+    parts.filter((part) => part[kind]).map(({ text }) => text);
+  expect([of("isRemoved"), of("isAdded")]).toEqual([["old"], ["new"]]);
 });
 
 test("keeps the text as it is", () => {
