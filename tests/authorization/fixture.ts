@@ -84,7 +84,15 @@ export type Fixture = {
   voteAlarmId: number;
   /** A draft of the platform's changelog. */
   entryId: number;
+  publishedEntryId: number;
 };
+
+/** The ids in the paths of public pages, by their names; those of the others are the feature's. */
+export const getSubjects = (fixture: Fixture): Partial<Record<string, number>> => ({
+  user: fixture.authorId,
+  wish: fixture.wishId,
+  "changelog-entry": fixture.publishedEntryId,
+});
 
 const inADay = () => new Date(Date.now() + 24 * 60 * 60_000);
 
@@ -371,11 +379,17 @@ export async function createFixture(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const entry = await db
-    .insertInto("changelog_entries")
-    .values({ platform_id: platform.id, title: "News", content: "Text", content_html: "Text" })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const insertEntry = (published_at: Date | null) =>
+    db
+      .insertInto("changelog_entries")
+      .values({
+        ...{ platform_id: platform.id, title: "News", content: "Text", content_html: "Text" },
+        ...{ published_at, first_published_at: published_at },
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+  const entry = await insertEntry(null);
+  const publishedEntry = await insertEntry(new Date());
   const alarm = await db
     .insertInto("vote_alarms")
     .values({
@@ -420,6 +434,7 @@ export async function createFixture(
       removalId: removal.id,
       voteAlarmId: alarm.id,
       entryId: entry.id,
+      publishedEntryId: publishedEntry.id,
     },
   };
 }

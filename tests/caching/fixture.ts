@@ -72,6 +72,15 @@ export async function createCacheFixture(
       feature_id: first.id,
     })
     .execute();
+  const published_at = new Date();
+  const entry = await db
+    .insertInto("changelog_entries")
+    .values({
+      ...{ platform_id: platform.id, title: "Before", content: "It is.", content_html: "It is." },
+      ...{ published_at, first_published_at: published_at },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
   // Older than everything that the tested writes create.
   await sql`update features set created_at = created_at - interval '1 day' where platform_id = ${platform.id}`.execute(
     db,
@@ -85,6 +94,7 @@ export async function createCacheFixture(
       otherId: second.id,
       otherPlatformId: there.id,
       wishId: linked.id,
+      entryId: entry.id,
       authorId,
       supporterId,
     },

@@ -11,6 +11,7 @@ export const notificationCategories = [
   "replies",
   "progress",
   "releases",
+  "changelogs",
   "new_features",
   "changes",
   "decisions",
@@ -29,6 +30,7 @@ export const categoryOfKind: Readonly<Record<NotificationKind, NotificationCateg
   platform_launch: "releases",
   changelog_published: "releases",
   feature_launched: "releases",
+  followed_changelog: "changelogs",
   feature_merged: "changes",
   merge_undone: "changes",
   feature_split: "changes",
@@ -70,6 +72,7 @@ export const defaultChannels: Readonly<Record<NotificationCategory, Channels>> =
   replies: everywhere,
   progress: everywhere,
   releases: everywhere,
+  changelogs: everywhere,
   // What the platforms and ideas that a person follows lead to is for who asks for it.
   new_features: nowhere,
   changes: everywhere,

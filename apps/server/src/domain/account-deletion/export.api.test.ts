@@ -66,6 +66,10 @@ async function createUsersWithData() {
       .where("name", "=", `tag of ${word}`)
       .executeTakeFirstOrThrow();
     await db.insertInto("tag_follows").values({ user_id, tag_id: tag.id }).execute();
+    await db
+      .insertInto("changelog_follows")
+      .values({ user_id, platform_id: platform.id })
+      .execute();
     const followed = await createUser(site);
     await db.insertInto("user_follows").values({ user_id, followed_id: followed.id }).execute();
     await db
@@ -340,6 +344,7 @@ const exportedAs: Record<string, PersonalKind> = {
   "account_joins.kept_id": "account_joins",
   "all_votes.user_id": "votes",
   "audit_events.actor_id": "audit_events",
+  "changelog_follows.user_id": "followed_changelogs",
   "correction_requests.requested_by": "correction_requests",
   "feature_assignees.user_id": "assigned_features",
   "feature_follows.user_id": "followed_features",
@@ -360,6 +365,7 @@ const notExported: Record<string, string> = {
   "activities.user_id": "Repeats ideas, votes and comments.",
   "answer_links.decided_by": inAudit,
   "appeals.decided_by": inAudit,
+  "changelog_entries.scheduled_by": inAudit,
   "changelog_recipients.user_id": noSecondMessage,
   "codes.user_id": "Secrets that are valid for minutes; the mails that brought them are listed.",
   "company_contacts.entered_by": inAudit,
