@@ -17,6 +17,10 @@ const onColumn = {
 export const changelogRows: readonly Row[] = [
   anyone(roadmap.getRoadmap, onPlatform),
   anyone(roadmap.listRoadmapColumn, onColumn),
+  anyone(changelog.getPublishedEntry, {
+    ask: ({ publishedEntryId }) => ({ params: { id: publishedEntryId } }),
+    askMissing: missing.id,
+  }),
   only(team, changelog.listStaffChangelog, onPlatform),
   only(team, changelog.createEntry, withBody(onPlatform, { title: "News", content: "Much." })),
   only(team, changelog.getEntry, onEntry),

@@ -91,7 +91,15 @@ export type Fixture = {
   voteAlarmId: number;
   /** A draft of the platform's changelog. */
   entryId: number;
+  publishedEntryId: number;
 };
+
+/** The ids in the paths of public pages, by their names; those of the others are the feature's. */
+export const getSubjects = (fixture: Fixture): Partial<Record<string, number>> => ({
+  user: fixture.authorId,
+  wish: fixture.wishId,
+  "changelog-entry": fixture.publishedEntryId,
+});
 
 const inADay = () => new Date(Date.now() + 24 * 60 * 60_000);
 
@@ -307,12 +315,13 @@ export async function createFixture(
     ...{ role: "reader", token_hash: Buffer.from(unique("token")), invited_by: colleague.id },
     ...{ created_at: new Date(), expires_at: inADay() },
   });
-  const entry = await insertRow(db, "changelog_entries", {
-    platform_id: platform.id,
-    title: "News",
-    content: "Text",
-    content_html: "Text",
-  });
+  const insertEntry = (published_at: Date | null) =>
+    insertRow(db, "changelog_entries", {
+      ...{ platform_id: platform.id, title: "News", content: "Text", content_html: "Text" },
+      ...{ published_at, first_published_at: published_at },
+    });
+  const entry = await insertEntry(null);
+  const publishedEntry = await insertEntry(new Date());
   const alarm = await insertRow(db, "vote_alarms", {
     ...{ feature_id: otherFeatureId, kind: "names" },
     ...{ user_ids: [author.id], created_at: new Date() },
@@ -356,6 +365,7 @@ export async function createFixture(
       removalId: removal.id,
       voteAlarmId: alarm.id,
       entryId: entry.id,
+      publishedEntryId: publishedEntry.id,
     },
   };
 }

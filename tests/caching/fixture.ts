@@ -61,6 +61,11 @@ export async function createCacheFixture(
     platform_id: platform.id,
     feature_id: first.id,
   });
+  const published_at = new Date();
+  const entry = await insertRow(db, "changelog_entries", {
+    ...{ platform_id: platform.id, title: "Before", content: "It is.", content_html: "It is." },
+    ...{ published_at, first_published_at: published_at },
+  });
   // Older than everything that the tested writes create.
   await sql`update features set created_at = created_at - interval '1 day' where platform_id = ${platform.id}`.execute(
     db,
@@ -74,6 +79,7 @@ export async function createCacheFixture(
       otherId: second.id,
       otherPlatformId: there.id,
       wishId: linked.id,
+      entryId: entry.id,
       authorId,
       supporterId,
     },

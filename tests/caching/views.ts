@@ -1,6 +1,6 @@
 /** Every cached public endpoint, requested for one fixture. */
 import { listActivities, listAnswers } from "@upwell/contract/activity/routes";
-import { listChangelog } from "@upwell/contract/changelog/routes";
+import { getPublishedEntry, listChangelog } from "@upwell/contract/changelog/routes";
 import { listComments } from "@upwell/contract/comments/routes";
 import { listCorrections } from "@upwell/contract/corrections/routes";
 import * as features from "@upwell/contract/features/routes";
@@ -28,6 +28,8 @@ export type CacheFixture = {
   /** On another platform, and the wish of that and of the first feature. */
   otherPlatformId: number;
   wishId: number;
+  /** A published entry of the changelog. */
+  entryId: number;
   authorId: number;
   supporterId: number;
 };
@@ -97,6 +99,7 @@ export const views: readonly View[] = [
   view(platforms.getPlatformTrends, bySlug),
   view(platforms.getPlatformResponsiveness, bySlug),
   view(listChangelog, bySlug),
+  view(getPublishedEntry, ({ entryId }) => ({ id: entryId })),
   view(getRoadmap, bySlug),
   view(listRoadmapColumn, ({ slug }) => ({ slug, column: "planned" })),
   directoryView(platforms.getRate),

@@ -389,10 +389,18 @@ write(
   },
 );
 const onEntry = async ({ db }: CacheEnvironment) =>
-  at((await db.selectFrom("changelog_entries").select("id").executeTakeFirstOrThrow()).id);
-write("edit a changelog entry", ["/changelog/"], async (context) =>
+  at(
+    (
+      await db
+        .selectFrom("changelog_entries")
+        .select("id")
+        .orderBy("id", "desc")
+        .executeTakeFirstOrThrow()
+    ).id,
+  );
+write("edit a changelog entry", ["/platforms/", "/changelog/"], async (context) =>
   context.admin.call(changelog.updateEntry, {
-    ...(await onEntry(context)),
+    ...at(context.fixture.entryId),
     body: { title: "The release" },
   }),
 );

@@ -9,7 +9,7 @@ type Entry = { title: string; features: { title: string }[] };
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a visitor reads the changelog, and goes to an idea and back to the platform", async ({
+  test("a visitor reads the changelog, an entry on its page, and goes to an idea and back to the platform", async ({
     page,
   }) => {
     const [entry] = await getJson<Entry[]>(page.request, "platforms/libreoffice/changelog/");
@@ -23,9 +23,13 @@ test.describe("without scripts", () => {
       "href",
       /changelog\.atom$/,
     );
+    await main.getByRole("link", { name: entry?.title ?? "", exact: true }).click();
+    await expect(page).toHaveURL(/\/changelog\/\d+\/[^/]+$/);
+    await expect(main.getByRole("heading", { level: 1 })).toHaveText(entry?.title ?? "");
     await main.getByRole("link", { name: entry?.features[0]?.title ?? "" }).click();
     await expect(page).toHaveURL(/\/feature\/\d+\//);
     await page.goBack();
+    await main.getByRole("link", { name: "LibreOffice changelog" }).click();
     await main.getByRole("link", { name: "Ideas" }).click();
     await expect(page).toHaveURL(/\/platform\/libreoffice$/);
   });
@@ -47,6 +51,7 @@ test("the team writes, publishes and takes back an entry; its voter is notified 
   await expect(page.getByText("An entry needs a title")).toBeVisible();
   const entry = `Release ${project.name}`;
   await page.getByLabel("Title").fill(entry);
+  await page.getByLabel("Version").fill("4.2");
   await page.getByRole("textbox", { name: "Text" }).fill("Brushes **remember** their size.");
   await page.getByRole("tab", { name: "Preview" }).click();
   await expect(page.getByRole("tabpanel").locator("strong")).toHaveText("remember");
@@ -55,6 +60,18 @@ test("the team writes, publishes and takes back an entry; its voter is notified 
   await expectAccessible(page);
   await page.getByRole("button", { name: "Publish" }).click();
   const dialog = page.getByRole("dialog", { name: "Publish this entry?" });
+  await expect(dialog).toContainText("2 people will be notified");
+  const inAWeek = new Date(Date.now() + 7 * 24 * 60 * 60_000).toISOString().slice(0, 16);
+  await dialog.getByLabel("Publish later").fill(inAWeek);
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Schedule" }).click();
+  await expect(page.getByText(/^Scheduled for /)).toBeVisible();
+  await page.getByRole("button", { name: "Cancel schedule" }).click();
+  await page
+    .getByRole("dialog", { name: "Cancel the publication?" })
+    .getByRole("button", { name: "Cancel schedule" })
+    .click();
+  await page.getByRole("button", { name: "Publish" }).click();
   await expect(dialog).toContainText("2 people will be notified");
   await dialog.getByLabel("Set its idea to Launched").check();
   await expectAccessible(page);
@@ -67,6 +84,9 @@ test("the team writes, publishes and takes back an entry; its voter is notified 
   await openAs(reader, "/platform/blender/changelog", voterToken);
   const article = reader.getByRole("article").filter({ hasText: entry });
   await expect(article).toContainText("Launched");
+  await expect(article).toContainText("4.2");
+  await reader.getByRole("button", { name: "Follow this changelog" }).click();
+  await expect(reader.getByRole("button", { name: "Following this changelog" })).toBeVisible();
   const launched = reader.getByText(`Launched: “${title}”`);
   await expect(async () => {
     await reader.goto("./#/notifications");

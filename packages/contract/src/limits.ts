@@ -47,7 +47,12 @@ export const limits = {
   selection: { max: 100 },
   /** Saved filters of the staff site. */
   savedView: { name: { max: 60 }, query: { max: 600 }, count: 20 },
-  changelog: { title: { max: 120 }, content: { max: 20_000 }, features: { max: 20 } },
+  changelog: {
+    title: { max: 120 },
+    version: { max: 40 },
+    content: { max: 20_000 },
+    features: { max: 20 },
+  },
   /** Verdicts per bulk decision. */
   bulkDecisions: { max: 100 },
   legal: {

@@ -51,7 +51,15 @@ export type Page = {
   /** Returns the requests that the page is rendered from, first the one for its subject. */
   reads?(id: string, query: URLSearchParams): readonly PageRead[];
   /** The part of the sitemap that lists it; `pages` lists those without an id. */
-  sitemap?: "pages" | "platforms" | "roadmaps" | "changelogs" | "features" | "wishes" | "users";
+  sitemap?:
+    | "pages"
+    | "platforms"
+    | "roadmaps"
+    | "changelogs"
+    | "entries"
+    | "features"
+    | "wishes"
+    | "users";
   /** Many first visits start here, so the code is in a few large chunks (`npm run size`). */
   isEntry?: true;
   /** When the service worker caches the code: when it is installed, or on later visits. */

@@ -5,7 +5,7 @@
  * export nothing else.
  */
 import { listActivities, listAnswers } from "./activity/routes.ts";
-import { listChangelog } from "./changelog/routes.ts";
+import { getPublishedEntry, listChangelog } from "./changelog/routes.ts";
 import { listComments } from "./comments/routes.ts";
 import { commentFilters, commentSorts } from "./comments/values.ts";
 import { listCorrections } from "./corrections/routes.ts";
@@ -123,6 +123,13 @@ export const pages = {
       read(getPlatform, { params: { slug } }),
       read(listChangelog, { params: { slug }, query: page(10, query) }),
     ],
+  },
+  "changelog-entry": {
+    path: "/changelog/:id",
+    plainPath: "/changelog/:id/:words?",
+    isPublic: true,
+    sitemap: "entries",
+    reads: (id) => [read(getPublishedEntry, byId(id))],
   },
   feature: {
     path: "/feature/:id",

@@ -1,6 +1,14 @@
 /** Addresses are valid, bounded and not cut within a character, whatever the title. */
 import { expect, test } from "vitest";
-import { commentPath, featurePath, platformPath, slugify, toRoute, userPath } from "./paths.ts";
+import {
+  commentPath,
+  entryPath,
+  featurePath,
+  platformPath,
+  slugify,
+  toRoute,
+  userPath,
+} from "./paths.ts";
 
 test.each([
   ["Dark mode, please!", "dark-mode-please"],
@@ -35,6 +43,7 @@ test("addresses are relative to the base path and encoded", () => {
   for (const title of ["Status", "Edit!", "¡Status!"])
     expect(featurePath({ id: 12, title })).toBe("/feature/12");
   expect(featurePath({ id: 12, title: "Status page" })).toBe("/feature/12/status-page");
+  expect(entryPath({ id: 12, title: "A deeper well" })).toBe("/changelog/12/a-deeper-well");
   expect(commentPath(12, 34)).toBe("/feature/12#comment-34");
   expect(platformPath("spotify")).toBe("/platform/spotify");
   expect(userPath(5)).toBe("/user/5");
@@ -46,6 +55,7 @@ test.each([
   ["/feature/12", "/feature/12"],
   ["/feature/12/edit", "/feature/12/edit"],
   ["/feature/12/status", "/feature/12/status"],
+  ["/changelog/12/a-deeper-well", "/changelog/12"],
   ["/platform/feature/12/x", "/platform/feature/12/x"],
 ])("routes %s to %s", (path, route) => {
   expect(toRoute(path)).toBe(route);

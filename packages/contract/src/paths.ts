@@ -30,18 +30,25 @@ const reserved = Object.values(pages).flatMap(
 const toPath = (name: PageName, id: string | number) =>
   pages[name].path.replace(/:\w+/, () => encodeURIComponent(id));
 
-/** Returns the canonical path of a feature: `/feature/12/title-in-words`. */
-export function featurePath({ id, title }: { id: number; title: string }): string {
+type Titled = { id: number; title: string };
+
+const toTitledPath = (name: "feature" | "changelog-entry", { id, title }: Titled): string => {
   const words = encodeURIComponent(slugify(title));
   return words === "" || reserved.includes(words)
-    ? toPath("feature", id)
-    : `${toPath("feature", id)}/${words}`;
-}
+    ? toPath(name, id)
+    : `${toPath(name, id)}/${words}`;
+};
 
-/** Returns the path without a feature's title, which is not part of the route. */
+/** Returns the canonical path of a feature: `/feature/12/title-in-words`. */
+export const featurePath = (feature: Titled): string => toTitledPath("feature", feature);
+
+/** Returns the canonical path of an entry of a changelog: `/changelog/12/title-in-words`. */
+export const entryPath = (entry: Titled): string => toTitledPath("changelog-entry", entry);
+
+/** Returns the path without the title of a feature or an entry, which is not part of the route. */
 export function toRoute(path: string): string {
-  const [, feature, words = ""] = /^(\/feature\/[^/]+)\/([^/]*)$/.exec(path) ?? [];
-  return feature === undefined || reserved.includes(words) ? path : feature;
+  const [, route, words = ""] = /^(\/(?:feature|changelog)\/[^/]+)\/([^/]*)$/.exec(path) ?? [];
+  return route === undefined || reserved.includes(words) ? path : route;
 }
 
 /** Returns the path of a page's Markdown: `/feature/12.md`, without the title; of Home `/index.md`. */

@@ -6,7 +6,7 @@ import { pages } from "@upwell/contract/pages";
 import { expectAddress, expectLoaded } from "./screen.ts";
 import { expect } from "./test.ts";
 
-const ids: Record<string, number> = { feature: 151, wish: 1, user: 2 };
+const ids: Record<string, number> = { feature: 151, wish: 1, user: 2, changelog: 1 };
 
 /** A path of each public page, of the demo; without the imprint, which it does not have. */
 export const publicPaths: readonly string[] = Object.values<TablePage>(pages)

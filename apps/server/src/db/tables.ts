@@ -141,11 +141,21 @@ export type Tables = {
     has_launched: Generated<boolean>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
+    version: Generated<string>;
+    publish_at: Date | null;
+    publish_launches: Generated<boolean>;
+    scheduled_by: number | null;
+    scheduled_by_agent: Generated<boolean>;
   };
   changelog_features: {
     entry_id: number;
     feature_id: number;
     position: number;
+  };
+  changelog_follows: {
+    user_id: number;
+    platform_id: number;
+    created_at: Generated<Date>;
   };
   changelog_recipients: {
     entry_id: number;
@@ -419,7 +429,7 @@ export type Tables = {
     user_id: number;
     activity_id: number | null;
     changelog_entry_id: number | null;
-    source: "platform" | "feature" | "tag" | "user";
+    source: string;
     source_id: number;
     created_at: Date;
   };

@@ -1,11 +1,12 @@
 /**
- * A name that a voter hides, the name of a deactivated account and a text that is held, rejected or deleted, also one that staff
- * can restore, are in nothing that others get: every GET of the contract, pages, feeds, cards, open data, live events and the data exports
+ * A name that a voter hides, the name of a deactivated account, a text that is held, rejected or deleted, also one that staff
+ * can restore, and an entry of a changelog that is scheduled are in nothing that others get: every GET of the contract, pages, feeds, cards, open data, live events and the data exports
  * of others.
  */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
+import { createEntry, publishEntry } from "@upwell/contract/changelog/routes";
 import {
   createComment,
   deleteComment,
@@ -18,7 +19,7 @@ import { deactivateUser, exportMe, updateMe } from "@upwell/contract/users/route
 import { setReason } from "@upwell/contract/vote-notes/routes";
 import { removeVotes } from "@upwell/contract/vote-removals/routes";
 import { hideNameAtVote, hideNameOnPlatform, upvote } from "@upwell/contract/votes/routes";
-import { createFixture } from "@upwell/tests/authorization/fixture";
+import { createFixture, getSubjects } from "@upwell/tests/authorization/fixture";
 import { getRowUrl } from "@upwell/tests/authorization/row";
 import { rows } from "@upwell/tests/authorization/rows";
 import { stubModeration } from "@upwell/tests/harness/moderation-stub";
@@ -34,6 +35,7 @@ import { rejectPendingFeature } from "../domain/features/write-queries.ts";
 import { openDataFiles, writeOpenData } from "../domain/open-data/write-open-data.ts";
 import { heads, type PublicPageName } from "../domain/pages/heads.ts";
 import { drain } from "../jobs/consumer.ts";
+import { workNextDue } from "../jobs/jobs.ts";
 import { notificationConsumer } from "../jobs/notification-job.ts";
 import type { LiveEvent } from "../lib/live-events.ts";
 
@@ -159,6 +161,22 @@ await site.deps.db
   .where("id", "in", [held.id, rejected.id])
   .execute();
 /** Features that only their author and admins can see. */
+const inADay = new Date(Date.now() + 24 * 60 * 60_000).toISOString();
+/** Entries of the changelog that only the team can see: a draft, and one that is scheduled. */
+const concealedEntries: number[] = [];
+for (const publishAt of [null, inADay]) {
+  const entry = await admin.call(createEntry, {
+    params: { slug: fixture.platform.slug },
+    body: {
+      ...{ title: `A release of ${secretText}`, version: secretText, content: secretText },
+      featureIds: [fixture.featureId],
+    },
+  });
+  const params = { id: String(entry.id) };
+  concealedEntries.push(entry.id);
+  if (publishAt !== null) await admin.call(publishEntry, { params, body: { publishAt } });
+}
+while (await workNextDue(site.deps));
 const concealed = [deletedId, restorable.id, held.id, rejected.id];
 await processOutbox();
 stop();
@@ -197,8 +215,8 @@ describe.each(readers)("for %s", (kind) => {
 });
 
 test.each(Object.keys(heads) as PublicPageName[])("in the page %s", async (name) => {
-  const { platform, featureId, authorId, wishId } = fixture;
-  const id = { user: authorId, wish: wishId }[String(name)] ?? featureId;
+  const { platform, featureId } = fixture;
+  const id = getSubjects(fixture)[name] ?? featureId;
   const path = pages[name].path.replace(":slug", platform.slug).replace(":id", String(id));
   const response = await fetch(site.origin + path, {
     headers: { authorization: `Token ${author.token}`, accept: "text/html" },
@@ -231,16 +249,27 @@ test("in the sitemap", async () => {
 });
 
 test("in a card, a feed or a response of their address", async () => {
-  for (const id of concealed)
-    for (const path of [
+  const paths = [
+    ...concealed.flatMap((id) => [
       `/og/feature/${id}.png`,
       `/feature/${id}/feed.atom`,
       `/api/features/${id}/`,
-    ]) {
-      const response = await fetch(`${site.origin}${path}`);
-      expect([404, 410], path).toContain(response.status);
-      expectNothingHidden(await response.text());
-    }
+    ]),
+    ...concealedEntries.flatMap((id) => [
+      `/og/changelog/${id}.png`,
+      `/changelog/${id}`,
+      `/changelog/${id}/a-release-of-${secretText}`,
+      `/changelog/${id}.md`,
+      `/api/changelog/${id}/`,
+    ]),
+  ];
+  for (const path of paths) {
+    const response = await fetch(`${site.origin}${path}`, { redirect: "manual" });
+    expect([404, 410], path).toContain(response.status);
+    const text = await response.text();
+    // A page that does not exist may repeat the address that was asked for.
+    expectNothingHidden(path.includes(secretText) ? text.replaceAll(path, "") : text);
+  }
 });
 
 test("in open data", async () => {

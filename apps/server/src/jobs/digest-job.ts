@@ -29,6 +29,7 @@ function getItemUrl(config: Config, item: DigestItem): string {
   const link = getNotificationLink(item.kind, {
     featureId: item.feature_id,
     commentId: item.comment_id,
+    changelogEntryId: item.changelog_entry_id,
     platformSlug: item.platform_slug,
   });
   if (link === null) return `${config.publicUrl}#/notifications`;

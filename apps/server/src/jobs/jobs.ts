@@ -1,6 +1,7 @@
 /** All jobs and their intervals. Several processes share the work, which survives restarts. */
 
 import type { Deps } from "../deps.ts";
+import { publishNextEntry } from "../domain/changelog/publish-entry.ts";
 import { refreshSitemap } from "../domain/discovery/sitemap.ts";
 import { readNextUnread } from "../domain/moderation/read-unread.ts";
 import { clearUnwantedMail } from "../domain/notifications/digest-queries.ts";
@@ -38,6 +39,10 @@ export const remindNext = (deps: Deps): Promise<boolean> =>
     tx.emit(null, { kind: "reconsideration", feature_id: feature.id });
     return true;
   });
+
+/** Does the next thing whose day or time has come. Returns false if there is none. */
+export const workNextDue = async (deps: Deps): Promise<boolean> =>
+  (await publishNextEntry(deps)) || remindNext(deps);
 
 /** Starts a job that runs `prepare`, and then repeats `workNext` until nothing is due by its time. */
 const startSchedule = (
@@ -91,7 +96,7 @@ export function startJobs(deps: Deps): Job {
     startSchedule(deps, "unread-texts", 5 * secondMs, () =>
       readNextUnread({ ...deps, subjects: moderationSubjects }),
     ),
-    startSchedule(deps, "reconsideration", minuteMs, remindNext),
+    startSchedule(deps, "due-dates", minuteMs, workNextDue),
     startLoop({
       name: "retention",
       everyMs: 60 * minuteMs,

@@ -31,6 +31,9 @@ const managesFeature = (viewer: MaybeViewer, feature: { platform_id: number }) =
 const seesInside = (viewer: MaybeViewer, feature: { platform_id: number }) =>
   isAdmin(viewer) || isOfTeam(viewer, feature.platform_id);
 
+const writesNote = (viewer: MaybeViewer, note: OwnedFeature) =>
+  isAuthor(viewer, note) && managesFeature(viewer, note);
+
 /** What is on no platform is for moderators of the whole site. */
 function moderates(viewer: MaybeViewer, platformId: number | null): boolean {
   if (isAdmin(viewer)) return true;
@@ -122,8 +125,10 @@ export const can = {
   /** What a team says about a feature among itself, whoever wrote it. */
   readInternalNotes: seesInside,
   writeInternalNotes: managesFeature,
-  editInternalNote: (viewer: MaybeViewer, note: { user_id: number | null; platform_id: number }) =>
-    isAuthor(viewer, note) && managesFeature(viewer, note),
+  editInternalNote: writesNote,
+  /** Also admins: against abuse, and where the author's account is gone. */
+  deleteInternalNote: (viewer: MaybeViewer, note: OwnedFeature) =>
+    isAdmin(viewer) || writesNote(viewer, note),
   /** Which member of the team looks after a feature. */
   readAssignee: seesInside,
   assign: managesFeature,

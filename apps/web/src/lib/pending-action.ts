@@ -10,7 +10,10 @@ export type FollowSubject =
   | { kind: "platform"; slug: string; name: string }
   | { kind: "feature"; id: number };
 
-export type PrivateSubject = { kind: "tag" | "user"; id: number; name: string };
+/** A changelog has the id of its platform. */
+export type PrivateSubject =
+  | { kind: "tag" | "user"; id: number; name: string }
+  | { kind: "changelog"; id: number; slug: string; name: string };
 
 export type PendingAction =
   | { kind: "vote"; featureId: number }

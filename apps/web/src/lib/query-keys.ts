@@ -20,7 +20,7 @@ export const keys = {
   },
   allComments: ["comments"],
   comments: (featureId: number) => ["comments", featureId],
-  /** Whether the viewer follows a tag or a user. */
+  /** Whether the viewer follows a tag, a user or a changelog. */
   follow: (kind: string, id: number) => ["follow", kind, id],
   /** The viewer's feed, and the lists of what they follow. */
   following: ["following"],

@@ -45,6 +45,8 @@ export const auditActions = [
   "employment.free_features",
   "changelog.create",
   "changelog.update",
+  "changelog.schedule",
+  "changelog.cancel",
   "changelog.publish",
   "changelog.unpublish",
   "changelog.delete",

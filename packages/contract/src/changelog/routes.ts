@@ -4,6 +4,7 @@ import type * as schemas from "./schemas.ts";
 const { anyone, staff } = listRoutes<typeof schemas>("changelog");
 
 export const listChangelog = anyone("listChangelog", "GET /platforms/:slug/changelog/");
+export const getPublishedEntry = anyone("getPublishedEntry", "GET /changelog/:id/");
 export const listStaffChangelog = staff(
   "listStaffChangelog",
   "GET /staff/platforms/:slug/changelog/",

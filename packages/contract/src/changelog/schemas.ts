@@ -18,6 +18,8 @@ const linkedFeature = z.object({
 export const entry = z.object({
   id: z.int(),
   title: z.string(),
+  /** Empty if it names none. */
+  version: z.string(),
   /** Sanitized HTML. */
   content_html: z.string(),
   /** When it was first published. */
@@ -29,17 +31,26 @@ export const entry = z.object({
 
 export type ChangelogEntryWire = z.infer<typeof entry>;
 
+const platform = z.object({ id: z.int(), name: z.string(), slug: z.string() });
+
+const publishedEntry = z.extend(entry, { platform });
+
+export type PublishedEntryWire = z.infer<typeof publishedEntry>;
+
 const staffEntrySummary = z.object({
   id: z.int(),
   title: z.string(),
+  version: z.string(),
   /** Null for a draft. */
   published_at: z.nullable(timestamp),
+  /** When a scheduled draft is published; null for others. */
+  publish_at: z.nullable(timestamp),
   updated_at: timestamp,
   features: z.array(linkedFeature),
 });
 
 export const staffEntry = z.extend(staffEntrySummary, {
-  platform: z.object({ id: z.int(), name: z.string(), slug: z.string() }),
+  platform,
   /** Markdown. */
   content: z.string(),
   content_html: z.string(),
@@ -49,6 +60,11 @@ export const listChangelog = describePage(entry, {
   summary: "Lists the published entries of a platform's changelog, newest first.",
 });
 
+export const getPublishedEntry = {
+  summary: "Returns a published entry of a changelog.",
+  response: publishedEntry,
+} satisfies CallSchemas;
+
 export const listStaffChangelog = describePage(staffEntrySummary, {
   summary: "Lists the drafts and entries of a platform's changelog, the last written first.",
 });
@@ -57,6 +73,11 @@ const title = line({
   minError: validationMessages.entryTitleRequired,
   max: limits.changelog.title.max,
   maxError: validationMessages.entryTitleMax,
+});
+
+const version = line({
+  max: limits.changelog.version.max,
+  maxError: validationMessages.entryVersionMax,
 });
 
 const content = markdown({
@@ -73,6 +94,7 @@ const feature_ids = z
 
 export const entryBody = z.object({
   title,
+  version: z._default(version, ""),
   content,
   /** Public ideas of the platform. */
   feature_ids: z._default(feature_ids, []),
@@ -96,6 +118,7 @@ export const updateEntry = {
     "Changes a draft or entry; omitted fields stay. Voters of ideas that are added to a published entry are notified.",
   body: z.object({
     title: z.optional(title),
+    version: z.optional(version),
     content: z.optional(content),
     feature_ids: z.optional(feature_ids),
     /** `updated_at` that the client last saw; 409 if it changed since. */
@@ -111,9 +134,11 @@ export const deleteEntry = noContent({
 
 export const publishEntry = {
   summary:
-    "Publishes a draft, and with `launch` sets its ideas to launched. Notifies each voter of its ideas, once per entry. Idempotent.",
+    "Publishes a draft, and with `launch` sets its ideas to launched. Notifies each voter of its ideas and follower of the changelog, once per entry. With `publish_at` it does all that then. Idempotent.",
   body: z.object({
     launch: z._default(z.boolean({ error: validationMessages.yesOrNo }), false),
+    /** Within the next year; omitted for now. */
+    publish_at: z.optional(z.iso.datetime({ error: validationMessages.publishLater })),
     updated_at: z.optional(requestTimestamp),
   }),
   response: staffEntry,
@@ -122,7 +147,7 @@ export const publishEntry = {
 
 export const unpublishEntry = {
   summary:
-    "Takes an entry back to a draft and deletes the notifications about it. Statuses stay. Idempotent.",
+    "Takes an entry back to a draft and deletes the notifications about it, or cancels a scheduled publication. Statuses stay. Idempotent.",
   response: staffEntry,
 } satisfies CallSchemas;
 

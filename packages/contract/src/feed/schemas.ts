@@ -29,7 +29,7 @@ export const listFeed = describePage(feedEntry, {
   summary: "Lists what happened on the things that the viewer follows, newest first.",
 });
 
-/** A followed thing; of these only what belongs to its kind is set. */
+/** A followed thing, of a changelog its platform; of these only what belongs to its kind is set. */
 export const followed = z.object({
   kind: z.enum(followKinds),
   id: z.int(),
@@ -60,6 +60,23 @@ export const followUser = {
 
 export const unfollowUser = {
   summary: "Unfollows a user. Idempotent.",
+  response: privateState,
+} satisfies CallSchemas;
+
+export const getChangelogFollow = {
+  summary: "Returns whether the viewer follows the changelog of a platform.",
+  response: privateState,
+} satisfies CallSchemas;
+
+export const followChangelog = {
+  summary:
+    "Follows the changelog of a platform alone, whose entries the viewer is told of. Idempotent.",
+  response: privateState,
+  errors: ["too_many_follows"],
+} satisfies CallSchemas;
+
+export const unfollowChangelog = {
+  summary: "Unfollows the changelog of a platform. Idempotent.",
   response: privateState,
 } satisfies CallSchemas;
 

@@ -18,7 +18,7 @@ export const internalNote = z.object({
   updated_at: timestamp,
   /** Null if the author's account was deleted. */
   user: z.nullable(author),
-  can: z.object({ edit: z.boolean() }),
+  can: z.object({ edit: z.boolean(), delete: z.boolean() }),
 });
 
 export const internalNoteBody = z.object({
@@ -51,6 +51,6 @@ export const updateInternalNote = {
 } satisfies CallSchemas;
 
 export const deleteInternalNote = noContent({
-  summary: "Deletes one's own internal note.",
+  summary: "Deletes one's own internal note; admins delete any.",
   errors: ["forbidden"],
 });

@@ -12,6 +12,7 @@ export const notificationCategories = [
   "mentions",
   "progress",
   "releases",
+  "changelogs",
   "new_features",
   "changes",
   "decisions",
@@ -32,6 +33,7 @@ export const categoryOfKind: Readonly<Record<NotificationKind, NotificationCateg
   platform_launch: "releases",
   changelog_published: "releases",
   feature_launched: "releases",
+  followed_changelog: "changelogs",
   feature_merged: "changes",
   merge_undone: "changes",
   feature_split: "changes",
@@ -73,6 +75,7 @@ export const defaultChannels: Readonly<Record<NotificationCategory, Channels>> =
   mentions: everywhere,
   progress: everywhere,
   releases: everywhere,
+  changelogs: everywhere,
   // What the platforms and ideas that a person follows lead to is for who asks for it.
   new_features: nowhere,
   changes: everywhere,

@@ -16,6 +16,7 @@ export const notification = z.object({
   /** Target of the link: the feature, else the platform. */
   feature_id: z.nullable(z.int()),
   comment_id: z.nullable(z.int()),
+  changelog_entry_id: z.nullable(z.int()),
   platform_slug: z.nullable(z.string()),
   /** A second feature that it links to, such as the new one of a split. */
   other_feature: z.nullable(z.object({ id: z.int(), title: z.string() })),

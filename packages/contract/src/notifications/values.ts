@@ -13,6 +13,7 @@ export const notificationKinds = [
   "followed_feature",
   "platform_launch",
   "changelog_published",
+  "followed_changelog",
   "feature_launched",
   "feature_merged",
   "merge_undone",
@@ -62,8 +63,14 @@ export function getNotificationLink(
   {
     featureId,
     commentId,
+    changelogEntryId,
     platformSlug,
-  }: { featureId: number | null; commentId: number | null; platformSlug: string | null },
+  }: {
+    featureId: number | null;
+    commentId: number | null;
+    changelogEntryId: number | null;
+    platformSlug: string | null;
+  },
 ): Link | null {
   if (kind === "employment_verified" && platformSlug !== null)
     return { portal: "staff", path: `/p/${platformSlug}/queue` };
@@ -81,6 +88,7 @@ export function getNotificationLink(
   }
   if (verdictKinds.includes(kind)) return { portal: "client", path: verdictsPath };
   if (platformSlug === null) return null;
-  const path = `/platform/${platformSlug}`;
-  return { portal: "client", path: kind === "changelog_published" ? `${path}/changelog` : path };
+  if (changelogEntryId !== null)
+    return { portal: "client", path: `/changelog/${changelogEntryId}` };
+  return { portal: "client", path: `/platform/${platformSlug}` };
 }

@@ -148,6 +148,7 @@ export const personalRows = {
   followed_tags: rows({ ...int("tag_id"), ...time("created_at") }),
   followed_users: rows({ ...int("followed_id"), ...time("created_at") }),
   followed_platforms: rows({ ...int("platform_id"), ...time("created_at") }),
+  followed_changelogs: rows({ ...int("platform_id"), ...time("created_at") }),
   /** Features that the user unfollowed. */
   muted_features: rows({ ...int("feature_id"), ...time("created_at") }),
   suggested_platforms: rows({

@@ -63,6 +63,7 @@ const changelogEntry = z.object({
   id: z.int(),
   url: z.string(),
   title: z.string(),
+  version: z.string(),
   /** Markdown. */
   content: z.string(),
   published_at: timestamp,

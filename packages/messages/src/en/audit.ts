@@ -106,6 +106,8 @@ export const actions: Record<AuditAction, string> = {
   "employment.free_features": "freed the ideas that were assigned to",
   "changelog.create": "wrote the changelog draft",
   "changelog.update": "changed the changelog entry",
+  "changelog.schedule": "scheduled the changelog entry",
+  "changelog.cancel": "cancelled the publication of the changelog entry",
   "changelog.publish": "published the changelog entry",
   "changelog.unpublish": "unpublished the changelog entry",
   "changelog.delete": "deleted the changelog entry",

@@ -14,6 +14,12 @@ export const noneText = (platform: string) =>
 export const loadMore = "Load older entries";
 export const feed = "Feed (Atom)";
 /** The label of an entry's ideas. */
+/** The name of an entry in a list: its title, after the version that it may name. */
+export const entryName = ({ title, version }: { title: string; version: string }) =>
+  version === "" ? title : `${version}: ${title}`;
+export const notFound = "Entry not found";
+export const notFoundText = "It may have been taken back or deleted.";
+export const browse = "Browse platforms";
 export const from = "Based on";
 export const votes = (n: number) => counted(n, { one: "vote", other: "votes" });
 
@@ -29,7 +35,9 @@ export const backToList = "All entries";
 export const writing = "New changelog entry";
 export const editing = "Edit changelog entry";
 export const entryTitle = "Title";
-export const entryTitleHint = "For example a version, or what is new.";
+export const entryTitleHint = "What is new, in a few words.";
+export const version = "Version";
+export const versionHint = "If it has one, such as 4.2.";
 export const text = "Text";
 export const textHint = "Markdown: **bold**, lists, links, code.";
 export const linkedFeatures = "Related ideas";
@@ -42,10 +50,18 @@ export const save = "Save";
 export const saved = "Saved";
 export const publish = "Publish";
 export const publishTitle = "Publish this entry?";
+export const publishAt = "Publish later";
+export const publishAtHint = "In your time zone. Leave it empty to publish now.";
+export const schedule = "Schedule";
+export const scheduled = "Scheduled";
+export const scheduledFor = (time: string) => `Scheduled for ${time}`;
+export const cancelSchedule = "Cancel schedule";
+export const cancelScheduleTitle = "Cancel the publication?";
+export const cancelScheduleText = "The entry is a draft again, and nobody is told.";
 export const recipients = (n: number) =>
   n === 0
     ? "There is no one left to notify."
-    : `${counted(n, { one: "person", other: "people" })} will be notified: voters, followers and commenters.`;
+    : `${counted(n, { one: "person", other: "people" })} will be notified: voters, followers and commenters of its ideas, and followers of the changelog.`;
 export const launch = (n: number) =>
   n === 1 ? "Set its idea to Launched" : `Set its ${number(n)} ideas to Launched`;
 export const launchHint =

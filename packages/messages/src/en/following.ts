@@ -10,13 +10,20 @@ export const noFeed = "No news yet";
 export const noFeedText =
   "Follow a platform, an idea, a tag or a person: what happens there appears here.";
 export const browsePlatforms = "Browse platforms";
-export const kinds = { platform: "Platforms", feature: "Ideas", tag: "Tags", user: "People" };
+export const kinds = {
+  platform: "Platforms",
+  feature: "Ideas",
+  tag: "Tags",
+  user: "People",
+  changelog: "Changelogs",
+};
 export const followedStates = loadTexts("what you follow");
 export const nothing = {
   platform: "You’re not following any platforms",
   feature: "You’re not following any ideas",
   tag: "You’re not following any tags",
   user: "You’re not following anyone",
+  changelog: "You’re not following any changelogs",
 };
 export const onPlatform = (platform: string) => `on ${platform}`;
 export const unfollowLabel = (name: string) => `Unfollow ${name}`;
@@ -25,9 +32,19 @@ export const because = {
   feature: () => "an idea you follow",
   tag: (name: string | null) => (name === null ? "a tag you follow" : `tagged ${name}`),
   user: () => "somebody you follow",
+  changelog: () => "",
 };
 export const changelogEntry = "{platform} published {entry}";
-export const follow = { tag: "Follow this tag", user: "Follow" };
-export const isFollowed = { tag: "Following this tag", user: "Following" };
+export const changelogOf = (platform: string) => `${platform} changelog`;
+export const follow = {
+  tag: "Follow this tag",
+  user: "Follow",
+  changelog: "Follow this changelog",
+};
+export const isFollowed = {
+  tag: "Following this tag",
+  user: "Following",
+  changelog: "Following this changelog",
+};
 export const couldNotFollow = "That did not work";
 export const unfollow = "Unfollow";

@@ -77,6 +77,7 @@ export const patternHints = {
   platform: "a platform, how its team answers, and its ideas",
   roadmap: "what its team plans, builds and has just launched",
   changelog: "what its team has released",
+  "changelog-entry": "one entry of a changelog",
   feature: "an idea with its comments and answers",
   votes: "who voted for it, and which votes count",
   wish: "ideas of several platforms that ask for the same",

@@ -11,6 +11,7 @@ export const pushTitles = {
   followed_feature: "New idea on something you follow",
   platform_launch: "An idea was launched",
   changelog_published: "New entry in a changelog",
+  followed_changelog: "New entry in a changelog you follow",
   feature_launched: "An idea you voted for was launched",
   feature_merged: "Two ideas were merged",
   merge_undone: "A merge was undone",

@@ -68,6 +68,7 @@ const sources: Record<PersonalKind, Source> = {
   followed_tags: { from: "tag_follows", order: ["created_at", "tag_id"] },
   followed_users: { from: "user_follows", order: ["created_at", "followed_id"] },
   followed_platforms: { from: "platform_follows", order: ["created_at", "platform_id"] },
+  followed_changelogs: { from: "changelog_follows", order: ["created_at", "platform_id"] },
   muted_features: { from: "feature_mutes", order: ["created_at", "feature_id"] },
   suggested_platforms: { from: "platforms", user: "suggested_by" },
   employments: {},

@@ -54,6 +54,7 @@ async function createUsersWithData() {
     });
     const tag = await findRow(db, "tags", { name: `tag of ${word}` }, ["id"]);
     await insertRow(db, "tag_follows", { user_id, tag_id: tag.id });
+    await insertRow(db, "changelog_follows", { user_id, platform_id: platform.id });
     const followed = await createUser(site);
     await insertRow(db, "user_follows", { user_id, followed_id: followed.id });
     await insertRow(db, "passkeys", {
@@ -253,6 +254,7 @@ const exportedAs: Record<string, PersonalKind> = {
   "account_joins.kept_id": "account_joins",
   "all_votes.user_id": "votes",
   "audit_events.actor_id": "audit_events",
+  "changelog_follows.user_id": "followed_changelogs",
   "correction_requests.requested_by": "correction_requests",
   "feature_assignees.user_id": "assigned_features",
   "feature_follows.user_id": "followed_features",
@@ -273,6 +275,7 @@ const notExported: Record<string, string> = {
   "activities.user_id": "Repeats ideas, votes and comments.",
   "answer_links.decided_by": inAudit,
   "appeals.decided_by": inAudit,
+  "changelog_entries.scheduled_by": inAudit,
   "changelog_recipients.user_id": noSecondMessage,
   "codes.user_id": "Secrets that are valid for minutes; the mails that brought them are listed.",
   "company_contacts.entered_by": inAudit,

@@ -37,6 +37,7 @@ export const movedTables: readonly MovedTable[] = [
   { table: "platforms", user: "suggested_by", row: id },
   { table: "team_members", row: id },
   { table: "platform_follows", row: "platform_id", unique: ["platform_id"] },
+  { table: "changelog_follows", row: "platform_id", unique: ["platform_id"] },
   { table: "feature_follows", ...feature },
   { table: "feature_mutes", ...feature },
   { table: "tag_follows", row: "tag_id", unique: ["tag_id"] },

@@ -85,7 +85,7 @@ export async function countForPlatforms(
       ${countUpTo(
         max,
         sql`select from changelog_entries c
-          where c.platform_id = p.id and c.published_at is null limit ${max}`,
+          where c.platform_id = p.id and c.published_at is null and c.publish_at is null limit ${max}`,
       )} as drafts
     from platforms p where p.id = any(${[...ids]}::bigint[])`;
 }

@@ -169,6 +169,7 @@ const opensNothing = [
   // Goes with its session.
   "push_subscriptions",
   "platform_follows",
+  "changelog_follows",
   "team_members",
   "employments",
   "features",

@@ -23,9 +23,10 @@ async function checkTexts(
   deps: Deps,
   viewer: Viewer,
   platform_id: number,
-  { title, content }: Omit<Draft, "feature_ids">,
+  { title, version, content }: Omit<Draft, "feature_ids">,
 ) {
-  await assertMayBeSent(deps, viewer, { platform_id, content: `${title}\n\n${content}` });
+  const text = [title, version, content].filter((part) => part !== "").join("\n\n");
+  await assertMayBeSent(deps, viewer, { platform_id, content: text });
   return (await formatField(deps, "content", content)).html;
 }
 
@@ -47,8 +48,8 @@ type Change = { id: number; platform_id: number; title: string; isPublic: boolea
 /** Records a change of an entry, and updates open pages if it is public. */
 export function recordChange(
   tx: WriteTx,
-  viewer: Viewer,
-  action: "create" | "update" | "publish" | "unpublish" | "delete",
+  viewer: Pick<Viewer, "id"> | null,
+  action: "create" | "update" | "schedule" | "cancel" | "publish" | "unpublish" | "delete",
   { id, platform_id, title, isPublic }: Change,
   details: Record<string, unknown> = {},
 ): void {
@@ -65,13 +66,14 @@ export function recordChange(
 
 export async function createEntry(deps: Deps, viewer: Viewer, slug: string, draft: Draft) {
   const { id: platform_id } = await requireChangelog(deps, viewer, slug);
-  const { title, content } = draft;
+  const { title, version, content } = draft;
   const content_html = await checkTexts(deps, viewer, platform_id, draft);
   const featureIds = [...new Set(draft.feature_ids)];
   const now = deps.now();
   const entryId = await deps.write(async (tx) => {
     await assertLinkable(tx, platform_id, featureIds);
-    const entry = { platform_id, title, content, content_html, created_at: now, updated_at: now };
+    const texts = { title, version, content, content_html };
+    const entry = { platform_id, ...texts, created_at: now, updated_at: now };
     const { id } = await queries.insertEntry(tx, entry);
     await queries.replaceFeatures(tx, id, featureIds);
     recordChange(tx, viewer, "create", { id, platform_id, title, isPublic: false });
@@ -89,16 +91,23 @@ export async function updateEntry(
 ) {
   const { platform_id, ...before } = await requireEntry(deps, viewer, id);
   const title = texts.title ?? before.title;
+  const version = texts.version ?? before.version;
   const content = texts.content ?? before.content;
-  const isReworded = title !== before.title || content !== before.content;
+  const isReworded =
+    title !== before.title || version !== before.version || content !== before.content;
   const content_html = isReworded
-    ? await checkTexts(deps, viewer, platform_id, { title, content })
+    ? await checkTexts(deps, viewer, platform_id, { title, version, content })
     : undefined;
   await deps.write(async (tx) => {
     // The checked texts are of the version that was read.
     const entry = await lockEntry(tx, id, seen ?? before.updated_at.toISOString());
     const isPublic = entry.published_at !== null;
-    const changed = { title, content, ...(content_html !== undefined && { content_html }) };
+    const changed = {
+      title,
+      version,
+      content,
+      ...(content_html !== undefined && { content_html }),
+    };
     await queries.updateEntry(tx, id, { ...changed, updated_at: deps.now() });
     if (feature_ids !== undefined) {
       const ids = [...new Set(feature_ids)];

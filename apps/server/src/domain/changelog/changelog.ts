@@ -11,6 +11,7 @@ import type { Deps } from "./deps.ts";
 import {
   type EntryRow,
   findEntry,
+  findPublishedEntry,
   type LinkedFeatureRow,
   listAllEntries,
   listLinkedFeatures,
@@ -50,6 +51,19 @@ export async function listChangelog(
   );
 }
 
+const toPlatform = ({ platform_id: id, platform_name: name, platform_slug: slug }: EntryRow) => ({
+  id,
+  name,
+  slug,
+});
+
+/** Returns a published entry. Throws 404 or 410. */
+export async function getPublishedEntry({ db }: Pick<Deps, "db">, id: number) {
+  const entry = found(await findPublishedEntry(db, id));
+  if (!entry.platform_active) throw await missingPlatformError(db, entry.platform_slug);
+  return { ...present(entry, await findLinks(db, [entry])), platform: toPlatform(entry) };
+}
+
 /** Finds a platform whose changelog the viewer may write. Throws 404, 403 and 410. */
 export async function requireChangelog(deps: Deps, viewer: Viewer, slug: string) {
   const platform = await requireActivePlatform(deps, slug);
@@ -81,8 +95,8 @@ export async function requireEntry(deps: Deps, viewer: Viewer, id: number): Prom
 /** Returns a draft or entry with its Markdown. Throws 404, 403 and 410. */
 export async function getEntry(deps: Deps, viewer: Viewer, id: number) {
   const entry = await requireEntry(deps, viewer, id);
-  const platform = { id: entry.platform_id, name: entry.platform_name, slug: entry.platform_slug };
-  return { ...present(entry, await findLinks(deps.db, [entry])), platform };
+  const links = await findLinks(deps.db, [entry]);
+  return { ...present(entry, links), platform: toPlatform(entry) };
 }
 
 /** Counts the users whom publishing a draft would notify, with and without launching its ideas; not the viewer. */

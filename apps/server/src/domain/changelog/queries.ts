@@ -13,12 +13,19 @@ const summaryColumns = [
   "e.id",
   "e.platform_id",
   "e.title",
+  "e.version",
   "e.published_at",
+  "e.publish_at",
   "e.created_at",
   "e.updated_at",
 ] as const;
 
 const selectEntries = (db: Db) => db.selectFrom("changelog_entries as e").select(summaryColumns);
+
+const withDate = <Row extends { published_at: Date | null; created_at: Date }>(row: Row) => ({
+  ...row,
+  published_at: row.published_at ?? row.created_at,
+});
 
 /** Lists the published entries of a platform, newest first. */
 export async function listPublishedEntries(db: Db, platformId: number, page: PageRequest) {
@@ -27,7 +34,13 @@ export async function listPublishedEntries(db: Db, platformId: number, page: Pag
     .where("e.platform_id", "=", platformId)
     .where("e.published_at", "is not", null);
   const rows = await pageByTime(query, "e", page, { column: "published_at" }).execute();
-  return rows.map((row) => ({ ...row, published_at: row.published_at ?? row.created_at }));
+  return rows.map(withDate);
+}
+
+/** Finds a published entry with its platform, in any state of the platform. */
+export async function findPublishedEntry(db: Db, id: number) {
+  const entry = await findEntry(db, id);
+  return entry === undefined || entry.published_at === null ? undefined : withDate(entry);
 }
 
 /** Lists the drafts and entries of a platform, the last written first. */
@@ -72,6 +85,36 @@ export const lockEntry = (tx: Tx, id: number) =>
     .selectAll()
     .where("id", "=", id)
     .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** Finds and locks a scheduled draft that is due, of an active platform; skips those that other processes publish. */
+export const claimDueEntry = (tx: Tx, now: Date) =>
+  tx
+    .selectFrom("changelog_entries as e")
+    .innerJoin("platforms as p", "p.id", "e.platform_id")
+    .selectAll("e")
+    .where("e.publish_at", "<=", now)
+    .where("e.published_at", "is", null)
+    .where("p.active", "=", true)
+    .orderBy("e.publish_at")
+    .limit(1)
+    .forNoKeyUpdate("e")
+    .skipLocked()
+    .executeTakeFirst();
+
+/** Finds who has scheduled a draft, with their present role and place in the team; undefined for an account that is closed. */
+export const findScheduler = (tx: Tx, id: number, platformId: number) =>
+  tx
+    .selectFrom("users as u")
+    .leftJoin("employments as m", (join) =>
+      join
+        .onRef("m.user_id", "=", "u.id")
+        .on("m.platform_id", "=", platformId)
+        .on("m.state", "=", "verified"),
+    )
+    .select(["u.id", "u.role", "m.role as team_role"])
+    .where("u.id", "=", id)
+    .where("u.is_active", "=", true)
     .executeTakeFirst();
 
 export async function updateEntry(

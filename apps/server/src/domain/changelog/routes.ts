@@ -3,7 +3,13 @@ import type { FastifyInstance } from "fastify";
 import { byId, bySlug } from "../../http/handlers.ts";
 import { route, routePage } from "../../http/route.ts";
 import { createEntry, deleteEntry, updateEntry } from "./change-entry.ts";
-import { countRecipients, getEntry, listChangelog, listStaffChangelog } from "./changelog.ts";
+import {
+  countRecipients,
+  getEntry,
+  getPublishedEntry,
+  listChangelog,
+  listStaffChangelog,
+} from "./changelog.ts";
 import type { Deps } from "./deps.ts";
 import { publishEntry, unpublishEntry } from "./publish-entry.ts";
 
@@ -14,6 +20,9 @@ export function changelogRoutes(app: FastifyInstance, deps: Deps): void {
     ({ params }, page) => listChangelog(deps, params.slug, page),
     { cache: { scopes: ({ params }) => [`platform:${params.slug}`] } },
   );
+  route(app, contract.getPublishedEntry, ({ params }) => getPublishedEntry(deps, params.id), {
+    cache: { scopes: (_input, { platform }) => [`platform:${platform.slug}`] },
+  });
   routePage(app, contract.listStaffChangelog, ({ viewer, params }, page) =>
     listStaffChangelog(deps, viewer, params.slug, page),
   );

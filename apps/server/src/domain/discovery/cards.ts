@@ -1,10 +1,13 @@
 /** What the cards of pages show. */
 import { statusGroup } from "@upwell/contract/status/statuses";
+import * as changelog from "@upwell/messages/changelog";
+import { plainDay } from "@upwell/messages/plain-day";
 import { features } from "@upwell/messages/platforms";
 import { compactNumber } from "@upwell/messages/plural";
 import { footerFeature } from "@upwell/messages/shell";
 import { statusLabel } from "@upwell/messages/status";
 import { voteWord } from "@upwell/messages/votes";
+import { getPublishedEntry } from "../changelog/changelog.ts";
 import { readResolvedFeature } from "../features/find-feature.ts";
 import { getPlatform } from "../platforms/find-platform.ts";
 import type { CardTexts } from "./card-layout.ts";
@@ -28,6 +31,19 @@ export async function getPlatformCard(deps: Deps, slug: string): Promise<CardTex
     note: { label: features(feature_count) },
     siteName: deps.config.siteName,
   };
+}
+
+/** Returns the card of an entry of a changelog. Throws 404 or 410. */
+export async function getEntryCard(deps: Deps, id: number) {
+  const { title, version, published_at, platform } = await getPublishedEntry(deps, id);
+  const texts: CardTexts = {
+    title,
+    eyebrow: changelog.pageTitle(platform.name),
+    details: version,
+    note: { label: changelog.publishedOn(plainDay(published_at.toISOString())) },
+    siteName: deps.config.siteName,
+  };
+  return { texts, slug: platform.slug };
 }
 
 /** Returns the card of a feature, or of the one it was merged into. Throws 404 or 410. */

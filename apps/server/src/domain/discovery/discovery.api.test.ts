@@ -378,7 +378,7 @@ describe("a changelog", () => {
       title: { value: "A <deeper> well" },
       published: publishedAt,
       authors: [{ name: "The wishing-well team", uri: `${root}/platform/wishing-well` }],
-      links: [{ href: `${root}/platform/wishing-well/changelog#entry-${id}` }],
+      links: [{ href: `${root}/changelog/${id}/a-deeper-well` }],
     });
     expect(entry?.content?.value).toContain("<p>With <strong>rope</strong>.</p>");
     expect(entry?.content?.value).toContain(`href="${root}/feature/${feature}`);

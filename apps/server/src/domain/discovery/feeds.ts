@@ -3,12 +3,14 @@ import type { FeatureWire } from "@upwell/contract/features/schemas";
 import {
   changelogPath,
   commentPath,
+  entryPath,
   featurePath,
   platformPath,
   userPath,
 } from "@upwell/contract/paths";
 import type { AuthorWire } from "@upwell/contract/users/shapes";
 import { plainToHtml } from "@upwell/markdown/to-html";
+import { entryName } from "@upwell/messages/changelog";
 import { team } from "@upwell/messages/common";
 import { statusChange } from "@upwell/messages/feature";
 import * as m from "@upwell/messages/feeds";
@@ -136,8 +138,8 @@ const toChangelogEntry = (
   entry: ChangelogEntry,
 ): FeedEntry => ({
   id: getTag({ config }, "changelog", entry.id, entry.published_at),
-  title: entry.title,
-  url: `${getSiteUrl(config, changelogPath(platform.slug))}#entry-${entry.id}`,
+  title: entryName(entry),
+  url: getSiteUrl(config, entryPath(entry)),
   published: entry.published_at,
   updated: entry.updated_at,
   author: { name: team(platform.name), url: getSiteUrl(config, platformPath(platform.slug)) },

@@ -14,7 +14,7 @@ import { getAnswersFeed } from "./answers-feed.ts";
 import { type Feed, getUpdated, renderAtom } from "./atom.ts";
 import { createCardImages } from "./card-images.ts";
 import type { CardTexts } from "./card-layout.ts";
-import { getFeatureCard, getPlatformCard, getSiteCard } from "./cards.ts";
+import { getEntryCard, getFeatureCard, getPlatformCard, getSiteCard } from "./cards.ts";
 import type { Deps } from "./deps.ts";
 import {
   getChangelogFeed,
@@ -31,13 +31,13 @@ const config = { countedAs: "page" } as const;
 const xml = "application/xml; charset=utf-8";
 
 const platformParams = z.object({ slug });
-const featureParams = z.object({ id: idInPath });
+const rowParams = z.object({ id: idInPath });
 const partParams = z.object({ name: z.string() });
 const searchQuery = z.pick(listFeatures.query, { search: true, tags: true, status: true });
 
 const parseEmpty = () => ({});
 const parsePlatform = (request: FastifyRequest) => readParams(request, platformParams);
-const parseFeature = (request: FastifyRequest) => readParams(request, featureParams);
+const parseId = (request: FastifyRequest) => readParams(request, rowParams);
 const parseSearch = (request: FastifyRequest) => readQuery(request, searchQuery);
 
 export function discoveryRoutes(app: FastifyInstance, deps: Deps): void {
@@ -107,7 +107,7 @@ function feedRoutes(app: FastifyInstance, deps: Deps): void {
     const { feed, items } = await getAnswersFeed(deps, slug);
     return { feed, scopes: [listScope(slug), ...items.map(({ id }): Scope => `feature:${id}`)] };
   });
-  feed("/feature/:id/feed.atom", parseFeature, async ({ id }) => {
+  feed("/feature/:id/feed.atom", parseId, async ({ id }) => {
     const { feed, items } = await getFeatureFeed(deps, id);
     return { feed, scopes: [`feature:${id}`, ...authorScopes(items)] };
   });
@@ -130,7 +130,11 @@ function cardRoutes(app: FastifyInstance, deps: Deps): void {
     content: await getPlatformCard(deps, slug),
     scopes: [listScope(slug)],
   }));
-  card("/og/feature/:id(^[0-9]+).png", parseFeature, async ({ id }) => ({
+  card("/og/changelog/:id(^[0-9]+).png", parseId, async ({ id }) => {
+    const { texts, slug } = await getEntryCard(deps, id);
+    return { content: texts, scopes: [listScope(slug)] };
+  });
+  card("/og/feature/:id(^[0-9]+).png", parseId, async ({ id }) => ({
     content: await getFeatureCard(deps, id),
     scopes: [`feature:${id}`],
   }));

@@ -47,6 +47,14 @@ const changelogs = (db: Db) =>
     .where("r.active", "=", sql.lit(true))
     .select(["r.id", "r.slug", sql<Date>`latest.published_at`.as("changed_at")]);
 
+const publishedEntries = (db: Db) =>
+  db
+    .selectFrom("changelog_entries as r")
+    .innerJoin("platforms as p", "p.id", "r.platform_id")
+    .where("r.published_at", "is not", null)
+    .where("p.active", "=", sql.lit(true))
+    .select(["r.id", "r.title", "r.updated_at as changed_at"]);
+
 /** Users with a contribution: other profiles show nothing that anybody would search for. */
 const contributors = (db: Db) =>
   db
@@ -81,6 +89,7 @@ const rows = {
   platforms: { select: activePlatforms, table: "platforms" },
   roadmaps: { select: roadmaps, table: "platforms" },
   changelogs: { select: changelogs, table: "platforms" },
+  entries: { select: publishedEntries, table: "changelog_entries" },
   features: { select: listedFeatures, table: "features" },
   wishes: { select: sharedWishes, table: "wishes" },
   users: { select: contributors, table: "users" },
@@ -94,7 +103,7 @@ export async function findLastId(db: Db, kind: SitemapKind): Promise<number> {
   return found[0]?.last ?? 0;
 }
 
-/** A row of the kinds: those of platforms have a slug, those of features a title. */
+/** A row of the kinds: those of platforms have a slug, those of features and entries a title. */
 export type SitemapRow = { id: number; slug: string; title: string; changed_at: Date };
 
 /** Lists the public rows of a range by id. */

@@ -6,6 +6,7 @@ import type { Page } from "@upwell/contract/page";
 import { pages } from "@upwell/contract/pages";
 import {
   changelogPath,
+  entryPath,
   featurePath,
   platformPath,
   roadmapPath,
@@ -37,6 +38,7 @@ const paths: Record<Kind, (row: queries.SitemapRow) => string> = {
   platforms: ({ slug }) => platformPath(slug),
   roadmaps: ({ slug }) => roadmapPath(slug),
   changelogs: ({ slug }) => changelogPath(slug),
+  entries: entryPath,
   features: featurePath,
   wishes: ({ id }) => wishPath(id),
   users: ({ id }) => userPath(id),

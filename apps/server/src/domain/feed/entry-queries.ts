@@ -76,15 +76,26 @@ export async function distributeActivities(tx: Tx, ids: readonly number[]) {
   };
 }
 
-/** Writes a published entry of a changelog to the feeds of the platform's followers. */
-export const distributeChangelogEntry = (tx: Tx, id: number): Promise<void> =>
+/** Writes published entries of changelogs to the feeds of those who follow the platform, or its changelog alone. */
+const insertChangelogEntries = (
+  tx: Tx,
+  entries: RawBuilder<unknown>,
+  follower = sql`true`,
+): Promise<void> =>
   run(tx)`
     insert into feed_entries (user_id, changelog_entry_id, source, source_id, created_at)
-    select f.user_id, c.id, 'platform', c.platform_id, c.published_at
-    from changelog_entries c join platform_follows f on f.platform_id = c.platform_id
-    where c.id = ${id} and c.published_at is not null
-    order by f.user_id
+    select distinct on (x.user_id, c.id) x.user_id, c.id, x.source, c.platform_id, c.published_at
+    from (${entries}) chosen join changelog_entries c on c.id = chosen.id and c.published_at is not null,
+    lateral (
+      select user_id, 'platform' as source from platform_follows where platform_id = c.platform_id
+      union all select user_id, 'changelog' from changelog_follows where platform_id = c.platform_id
+    ) x
+    where ${follower}
+    order by x.user_id, c.id, x.source desc
     on conflict do nothing`;
+
+export const distributeChangelogEntry = (tx: Tx, id: number): Promise<void> =>
+  insertChangelogEntries(tx, sql`select ${id}::bigint as id`);
 
 /** Deletes the oldest entries of feeds that have more than a feed keeps. */
 export async function trimFeeds(tx: Tx, userIds: readonly number[]): Promise<void> {
@@ -99,8 +110,11 @@ export async function trimFeeds(tx: Tx, userIds: readonly number[]): Promise<voi
     where e.user_id = full_feed.id and (e.created_at, e.id) <= (full_feed.created_at, full_feed.last_id)`;
 }
 
-/** Selects (id): the newest activities of a thing. */
-const newestActivities: Record<FollowKind, (id: number) => RawBuilder<unknown>> = {
+/** Selects (id): the newest activities of a thing; a changelog has none. */
+const newestActivities: Record<
+  Exclude<FollowKind, "changelog">,
+  (id: number) => RawBuilder<unknown>
+> = {
   platform: (id) => sql`
     select id from activities where platform_id = ${id} and type <> 'upvoted'
     order by id desc limit ${serverLimits.feed.backfill}`,
@@ -120,15 +134,14 @@ const newestActivities: Record<FollowKind, (id: number) => RawBuilder<unknown>> 
 
 /** Adds the newest events of a thing that a user follows to their feed. */
 export async function addNewestEntries(tx: Tx, userId: number, kind: FollowKind, id: number) {
-  const recipients = selectRecipients(newestActivities[kind](id));
-  await insertEntries(sql`select * from (${recipients}) r where user_id = ${userId}`).execute(tx);
-  if (kind !== "platform") return;
-  await run(tx)`
-    insert into feed_entries (user_id, changelog_entry_id, source, source_id, created_at)
-    select ${userId}::bigint, id, 'platform', platform_id, published_at
-    from changelog_entries where platform_id = ${id} and published_at is not null
-    order by published_at desc limit ${serverLimits.feed.backfill}
-    on conflict do nothing`;
+  if (kind !== "changelog") {
+    const recipients = selectRecipients(newestActivities[kind](id));
+    await insertEntries(sql`select * from (${recipients}) r where user_id = ${userId}`).execute(tx);
+  }
+  if (kind !== "platform" && kind !== "changelog") return;
+  const newest = sql`select id from changelog_entries where platform_id = ${id} and published_at is not null
+    order by published_at desc limit ${serverLimits.feed.backfill}`;
+  await insertChangelogEntries(tx, newest, sql`x.user_id = ${userId}`);
 }
 
 /** Removes the entries of a thing that a user no longer follows, unless they follow something else in them. */
@@ -138,11 +151,21 @@ export async function removeEntries(tx: Tx, userId: number, kind: FollowKind, id
     kind === "feature"
       ? sql`activity_id in (select id from activities where feature_id = ${id})`
       : sql`source_id = ${id}`;
-  const rows = await readRows<{ activity_id: number | null }>(tx)`
+  const rows = await readRows<{ activity_id: number | null; changelog_entry_id: number | null }>(
+    tx,
+  )`
     delete from feed_entries where user_id = ${userId} and source = ${kind} and ${isOfSource}
-    returning activity_id`;
+    returning activity_id, changelog_entry_id`;
   const ids = rows.flatMap(({ activity_id }) => activity_id ?? []);
-  if (ids.length === 0) return;
-  const recipients = selectRecipients(sql`select unnest(${ids}::bigint[]) as id`);
-  await insertEntries(sql`select * from (${recipients}) r where user_id = ${userId}`).execute(tx);
+  if (ids.length > 0) {
+    const recipients = selectRecipients(sql`select unnest(${ids}::bigint[]) as id`);
+    await insertEntries(sql`select * from (${recipients}) r where user_id = ${userId}`).execute(tx);
+  }
+  const entryIds = rows.flatMap(({ changelog_entry_id }) => changelog_entry_id ?? []);
+  if (entryIds.length > 0)
+    await insertChangelogEntries(
+      tx,
+      sql`select unnest(${entryIds}::bigint[]) as id`,
+      sql`x.user_id = ${userId}`,
+    );
 }

@@ -36,7 +36,7 @@ export async function listFeedPage(db: Db, userId: number, { limit, cursor }: Pa
   const query = sql<FeedRow>`
     select e.id, e.created_at, coalesce(a.type, 'changelog') as type, e.source,
       case e.source when 'feature' then f.id else e.source_id end as source_id,
-      case e.source when 'platform' then p.name when 'feature' then f.title
+      case e.source when 'platform' then p.name when 'changelog' then p.name when 'feature' then f.title
         when 'tag' then (select name from tags where id = e.source_id)
         else coalesce(nullif(u.display_name, ''), u.username) end as source_name,
       p.id as platform_id, p.name as platform_name, p.slug as platform_slug,
@@ -75,6 +75,10 @@ const followed: Record<FollowKind, (userId: number) => RawBuilder<unknown>> = {
   platform: (userId) => sql`
     select p.id, p.name, p.id as platform_id, p.name as platform_name, p.slug as platform_slug, x.created_at
     from platform_follows x join platforms p on p.id = x.platform_id and p.active
+    where x.user_id = ${userId}`,
+  changelog: (userId) => sql`
+    select p.id, p.name, p.id as platform_id, p.name as platform_name, p.slug as platform_slug, x.created_at
+    from changelog_follows x join platforms p on p.id = x.platform_id and p.active
     where x.user_id = ${userId}`,
   feature: (userId) => sql`
     select f.id, f.title as name, p.id as platform_id, p.name as platform_name, p.slug as platform_slug, x.created_at

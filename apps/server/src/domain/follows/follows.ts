@@ -1,4 +1,4 @@
-/** Follows and unfollows platforms, features, tags and users. */
+/** Follows and unfollows platforms, features, tags, users and changelogs. */
 import type { FollowKind } from "@upwell/contract/feed/values";
 import { apiMessages } from "@upwell/contract/messages";
 import { serverLimits } from "@upwell/contract/server-limits";
@@ -68,7 +68,10 @@ export async function getFollowStatus(deps: Deps, viewer: Viewer, slug: string) 
   return { is_following, follower_count };
 }
 
-/** Follows or unfollows a user or a tag, visible to the viewer alone. Throws 404 for one that is not public. */
+/**
+ * Follows or unfollows a user, a tag or a changelog, by the id of its platform, visible to the viewer alone. Throws 404 for
+ * one that is not public.
+ */
 export async function setPrivateFollow(
   deps: Deps,
   viewer: Viewer,
@@ -91,7 +94,7 @@ export async function setPrivateFollow(
   return { is_following };
 }
 
-/** Returns whether the viewer follows a user or a tag. Throws 404 for one that is not public. */
+/** Returns whether the viewer follows a user, a tag or a changelog. Throws 404 for one that is not public. */
 export async function getPrivateFollow(
   { db }: Deps,
   viewer: Viewer,

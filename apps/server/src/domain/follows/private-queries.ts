@@ -1,4 +1,4 @@
-/** SQL of follows of tags and users, visible to the follower alone and not counted. */
+/** SQL of follows of tags, users and changelogs, visible to the follower alone and not counted. */
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import { hasRow, run } from "../../db/statements.ts";
@@ -10,6 +10,12 @@ const kinds = {
     follows: sql.table("tag_follows"),
     key: sql.ref("tag_id"),
     isPublic: sql`feature_count > 0 and platform_id in (select id from platforms where active)`,
+  },
+  changelog: {
+    rows: sql.table("platforms"),
+    follows: sql.table("changelog_follows"),
+    key: sql.ref("platform_id"),
+    isPublic: sql`active`,
   },
   user: {
     rows: sql.table("users"),

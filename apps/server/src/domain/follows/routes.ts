@@ -3,6 +3,7 @@ import * as contract from "@upwell/contract/follows/routes";
 import type { FastifyInstance } from "fastify";
 import { byId, bySlug, fixed } from "../../http/handlers.ts";
 import { route } from "../../http/route.ts";
+import { requireActivePlatform } from "../platforms/find-platform.ts";
 import type { Deps } from "./deps.ts";
 import {
   followFeature,
@@ -26,6 +27,17 @@ export function followRoutes(app: FastifyInstance, deps: Deps): void {
   );
   route(app, feed.unfollowUser, ({ viewer, params }) =>
     setPrivateFollow(deps, viewer, ["user", params.id], false),
+  );
+  const changelogOf = async (slug: string) =>
+    ["changelog", (await requireActivePlatform(deps, slug)).id] as const;
+  route(app, feed.getChangelogFollow, async ({ viewer, params }) =>
+    getPrivateFollow(deps, viewer, await changelogOf(params.slug)),
+  );
+  route(app, feed.followChangelog, async ({ viewer, params }) =>
+    setPrivateFollow(deps, viewer, await changelogOf(params.slug), true),
+  );
+  route(app, feed.unfollowChangelog, async ({ viewer, params }) =>
+    setPrivateFollow(deps, viewer, await changelogOf(params.slug), false),
   );
   route(app, feed.getTagFollow, ({ viewer, params }) =>
     getPrivateFollow(deps, viewer, ["tag", params.id]),

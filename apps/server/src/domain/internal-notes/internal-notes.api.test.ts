@@ -71,19 +71,21 @@ describe("a note", () => {
     expect(next.items.map(({ content }) => content)).toEqual(["a"]);
   });
 
-  test("is edited and deleted by its author alone", async () => {
+  test("is edited by its author alone, and deleted by them or an admin", async () => {
     const { id } = await write("Mine");
     const refused = { status: 403, code: "forbidden" };
     const admin = await createUser(site, { role: "admin" });
-    for (const other of [ben, reader, admin]) {
+    for (const other of [ben, reader, admin])
       await expect(edit(id, "Yours", other)).rejects.toMatchObject(refused);
+    for (const other of [ben, reader])
       await expect(other.call(notes.deleteInternalNote, at(id))).rejects.toMatchObject(refused);
-    }
     expect(await edit(id, "Still mine")).toMatchObject({
       content: "Still mine",
-      can: { edit: true },
+      can: { edit: true, delete: true },
     });
+    const { id: another } = await write("Abusive");
     await ada.call(notes.deleteInternalNote, at(id));
+    await admin.call(notes.deleteInternalNote, at(another));
     expect(await texts()).toEqual([]);
   });
 

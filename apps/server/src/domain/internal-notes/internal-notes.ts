@@ -20,7 +20,7 @@ import * as queries from "./queries.ts";
 const present = (viewer: Viewer) => (row: queries.NoteRow) => ({
   ...row,
   user: presentAuthor(row),
-  can: { edit: can.editInternalNote(viewer, row) },
+  can: { edit: can.editInternalNote(viewer, row), delete: can.deleteInternalNote(viewer, row) },
 });
 
 const readNote = async (deps: Deps, viewer: Viewer, id: number) =>
@@ -80,16 +80,21 @@ export async function createInternalNote(
   return readNote(deps, viewer, id);
 }
 
-/** Finds a note that the viewer wrote and may still write. Throws 403 or 404. */
-async function requireOwnNote(deps: Deps, viewer: Viewer, id: number): Promise<queries.NoteRow> {
+/** Finds a note that the viewer may edit or delete. Throws 403 or 404. */
+async function requireNote(
+  deps: Deps,
+  viewer: Viewer,
+  id: number,
+  may: "editInternalNote" | "deleteInternalNote",
+): Promise<queries.NoteRow> {
   const note = found(await queries.findNote(deps.db, id));
-  if (!can.editInternalNote(viewer, note)) throw new AppError("forbidden");
+  if (!can[may](viewer, note)) throw new AppError("forbidden");
   return note;
 }
 
 /** Changes a note of the viewer's. Throws 403 or 404. */
 export async function updateInternalNote(deps: Deps, viewer: Viewer, id: number, content: string) {
-  const { platform_id } = await requireOwnNote(deps, viewer, id);
+  const { platform_id } = await requireNote(deps, viewer, id, "editInternalNote");
   const text = await format(deps, content);
   await deps.write(async (tx) => {
     const before = found(await queries.lockNote(tx, id));
@@ -101,9 +106,9 @@ export async function updateInternalNote(deps: Deps, viewer: Viewer, id: number,
   return readNote(deps, viewer, id);
 }
 
-/** Deletes a note of the viewer's. Throws 403 or 404. */
+/** Deletes a note of the viewer's, or as an admin. Throws 403 or 404. */
 export async function deleteInternalNote(deps: Deps, viewer: Viewer, id: number): Promise<void> {
-  const { platform_id } = await requireOwnNote(deps, viewer, id);
+  const { platform_id } = await requireNote(deps, viewer, id, "deleteInternalNote");
   await deps.write(async (tx) => {
     const { feature_id } = found(await queries.lockNote(tx, id));
     await retractNote(tx, id);

@@ -22,8 +22,8 @@ export const findPublishedEntry = (tx: Tx, id: number) =>
 type Entry = { id: number; platform_id: number; has_launched: boolean };
 
 /**
- * Records up to `limit` users as notified who have not been notified about the entry: the recipients of its ideas,
- * and the platform's followers if it launched some. Returns their ids.
+ * Records up to `limit` users as notified who have not been notified about the entry: the recipients of its ideas, the
+ * followers of the changelog, and the platform's if it launched some. Returns their ids.
  */
 export const claimEntryRecipients = (tx: Tx, entry: Entry, limit: number) =>
   readColumn<number>(tx)`
@@ -37,6 +37,12 @@ export const claimEntryRecipients = (tx: Tx, entry: Entry, limit: number) =>
     order by user_id limit ${limit}
     on conflict do nothing
     returning user_id`;
+
+/** Lists who of the recipients follows the changelog. */
+export const listEntryFollowers = (tx: Tx, { platform_id }: Entry, recipients: readonly number[]) =>
+  readColumn<number>(tx)`
+    select user_id from changelog_follows
+    where platform_id = ${platform_id} and user_id = any(${[...recipients]}::bigint[])`;
 
 type Launch = { feature_id: number; feature: string; votes: number; voters: number[] };
 
@@ -90,7 +96,7 @@ export async function deleteEntryRecipients(
 export const updateEntryNotifications = (
   tx: Tx,
   entryId: number,
-  kind: "changelog_published" | "feature_launched",
+  kind: "changelog_published" | "followed_changelog" | "feature_launched",
   text: { title?: string; message: string },
 ) =>
   tx

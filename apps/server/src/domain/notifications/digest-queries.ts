@@ -39,6 +39,7 @@ export type DigestItem = {
   message: string;
   feature_id: number | null;
   comment_id: number | null;
+  changelog_entry_id: number | null;
   platform_slug: string | null;
   other_id: number | null;
   other_title: string | null;
@@ -82,9 +83,9 @@ export async function claimDueItems(tx: Tx, userId: number, now: Date): Promise<
     with due as (
       update notifications set mailed_at = ${now}
       where user_id = ${userId} and mail_due_at <= ${now} and mailed_at is null and ${wantsMail}
-      returning id, kind, title, message, feature_id, comment_id, platform_id, other_feature_id
+      returning id, kind, title, message, feature_id, comment_id, changelog_entry_id, platform_id, other_feature_id
     )
-    select due.id, due.kind, due.title, due.message, due.feature_id, due.comment_id,
+    select due.id, due.kind, due.title, due.message, due.feature_id, due.comment_id, due.changelog_entry_id,
       case when p.active then p.slug end as platform_slug, o.id as other_id, o.title as other_title
     from due left join platforms p on p.id = due.platform_id
     left join features o on o.id = due.other_feature_id and o.listed order by due.id`;

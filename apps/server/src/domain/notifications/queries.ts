@@ -19,6 +19,7 @@ const selectNotifications = (db: Db) =>
       "n.is_read",
       "n.feature_id",
       "n.comment_id",
+      "n.changelog_entry_id",
       "n.created_at",
       "o.id as other_id",
       "o.title as other_title",

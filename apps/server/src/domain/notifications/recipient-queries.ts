@@ -46,12 +46,13 @@ const selectEntryRecipients = (entryId: number) => sql`
 
 type EntryOfPlatform = { id: number; platform_id: number };
 
-/** Selects the recipients of an entry as (user_id), with the platform's followers if it launches ideas. */
+/** Selects the recipients of an entry as (user_id): with the changelog's followers, and the platform's if it launches ideas. */
 export const selectPublishRecipients = (
   { id, platform_id }: EntryOfPlatform,
   launches: RawBuilder<unknown>,
 ) => sql`
   ${selectEntryRecipients(id)}
+  union select user_id from changelog_follows where platform_id = ${platform_id}
   union select user_id from platform_follows
   where platform_id = ${platform_id} and ${launches}`;
 

@@ -127,6 +127,7 @@ export async function rewordEntry(tx: WriteTx, entryId: number): Promise<void> {
   const { message } = m.featureLaunched("", { votes: 1, entry: title, text });
   await recall(tx, [
     ...(await updateEntryNotifications(tx, entryId, "changelog_published", published)),
+    ...(await updateEntryNotifications(tx, entryId, "followed_changelog", published)),
     ...(await updateEntryNotifications(tx, entryId, "feature_launched", { message })),
   ]);
 }

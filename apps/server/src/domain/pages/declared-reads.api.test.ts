@@ -1,7 +1,7 @@
 /** The reads that the table of pages declares are those that the components of each page ask for, and no others. */
 import type { Page } from "@upwell/contract/page";
 import { type PageName, pages } from "@upwell/contract/pages";
-import { createFixture, type Fixture } from "@upwell/tests/authorization/fixture";
+import { createFixture, type Fixture, getSubjects } from "@upwell/tests/authorization/fixture";
 import { type ObservedPage, observePage } from "@upwell/tests/harness/observe-page";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createStubPages } from "@upwell/tests/harness/stub-pages";
@@ -55,8 +55,8 @@ function listQueries({ query = {}, filters = {} }: Page): string[] {
 }
 
 async function observe(name: PageName, query: string) {
-  const { featureId, authorId, wishId, platform } = fixture;
-  const id = { user: authorId, wish: wishId }[String(name)] ?? featureId;
+  const { featureId, platform } = fixture;
+  const id = getSubjects(fixture)[name] ?? featureId;
   const path = pages[name].path.replace(":slug", platform.slug).replace(":id", String(id));
   const first = await site.app.inject(`${path}?${query}`);
   // A feature has its title in its address.

@@ -1,6 +1,6 @@
 /** What the heads of the public pages say, made from the responses that the pages show. */
-import { listChangelog } from "@upwell/contract/changelog/routes";
-import type { ChangelogEntryWire } from "@upwell/contract/changelog/schemas";
+import { getPublishedEntry, listChangelog } from "@upwell/contract/changelog/routes";
+import type { ChangelogEntryWire, PublishedEntryWire } from "@upwell/contract/changelog/schemas";
 import { listComments } from "@upwell/contract/comments/routes";
 import type { CommentWire } from "@upwell/contract/comments/schemas";
 import { getFeature, listFeatures, listPlatformFeatures } from "@upwell/contract/features/routes";
@@ -8,6 +8,7 @@ import type { FeatureDetailWire, FeatureWire } from "@upwell/contract/features/s
 import { type PageName, pages } from "@upwell/contract/pages";
 import {
   changelogPath,
+  entryPath,
   featurePath,
   featureVotesPath,
   platformPath,
@@ -43,6 +44,7 @@ import { getAuthorName } from "../authors/present.ts";
 import type { PageHead } from "./head.ts";
 import {
   describeBreadcrumbs,
+  describeEntry,
   describeFeature,
   describeList,
   describeSite,
@@ -116,7 +118,7 @@ export const heads: Record<PublicPageName, Describe> = {
       image: `/og/platform/${platform.slug}.png`,
       feed: `/platform/${platform.slug}/feed.atom`,
       structuredData: [
-        describeBreadcrumbs(platform, undefined, toUrl),
+        describeBreadcrumbs(platform, [], toUrl),
         ...describeList(features.map(featurePath), toUrl),
       ],
     };
@@ -133,7 +135,7 @@ export const heads: Record<PublicPageName, Describe> = {
       path,
       image: `/og/platform/${platform.slug}.png`,
       structuredData: [
-        describeBreadcrumbs(platform, { name: roadmap.title, path }, toUrl),
+        describeBreadcrumbs(platform, [{ name: roadmap.title, path }], toUrl),
         ...describeList(features.map(featurePath), toUrl),
       ],
     };
@@ -150,9 +152,32 @@ export const heads: Record<PublicPageName, Describe> = {
       image: `/og/platform/${platform.slug}.png`,
       feed: `${path}.atom`,
       structuredData: [
-        describeBreadcrumbs(platform, { name: changelog.title, path }, toUrl),
-        ...describeList(
-          entries.map(({ id }) => `${path}#entry-${id}`),
+        describeBreadcrumbs(platform, [{ name: changelog.title, path }], toUrl),
+        ...describeList(entries.map(entryPath), toUrl),
+      ],
+    };
+  },
+  "changelog-entry": ({ toUrl }, find) => {
+    const entry = find<PublishedEntryWire>(getPublishedEntry);
+    if (entry === undefined) return undefined;
+    const { id, title, platform, content_html } = entry;
+    const path = entryPath(entry);
+    const list = changelogPath(platform.slug);
+    return {
+      title: changelog.entryName(entry),
+      description: htmlToText(content_html),
+      path,
+      type: "article",
+      image: `/og/changelog/${id}.png`,
+      feed: `${list}.atom`,
+      structuredData: [
+        describeEntry(entry, toUrl),
+        describeBreadcrumbs(
+          platform,
+          [
+            { name: changelog.title, path: list },
+            { name: title, path },
+          ],
           toUrl,
         ),
       ],
@@ -172,7 +197,7 @@ export const heads: Record<PublicPageName, Describe> = {
         describeFeature(feature, find<CommentWire[]>(listComments) ?? [], toUrl),
         describeBreadcrumbs(
           feature.platform,
-          { name: feature.title, path: featurePath(feature) },
+          [{ name: feature.title, path: featurePath(feature) }],
           toUrl,
         ),
       ],

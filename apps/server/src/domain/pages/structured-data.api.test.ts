@@ -3,7 +3,7 @@
  * rich results require, and no others than the listed ones.
  */
 import { pages } from "@upwell/contract/pages";
-import { createFixture } from "@upwell/tests/authorization/fixture";
+import { createFixture, getSubjects } from "@upwell/tests/authorization/fixture";
 import { createTestSite } from "@upwell/tests/harness/site";
 import { createStubPages } from "@upwell/tests/harness/stub-pages";
 import { insertRows, updateRows } from "@upwell/tests/harness/table-rows";
@@ -47,6 +47,16 @@ const types = {
     interactionStatistic: z.array(counter).check(z.minLength(1)),
     comment: z.array(typed("Comment", { text, author, datePublished: time, url: httpUrl })),
   },
+  BlogPosting: {
+    headline: text,
+    version: z.optional(text),
+    articleBody: text,
+    url: httpUrl,
+    image: httpUrl,
+    author: typed("Organization", person),
+    datePublished: time,
+    dateModified: time,
+  },
   ItemList: { itemListElement: numbered(1, { url: httpUrl }) },
   BreadcrumbList: { itemListElement: numbered(2, { name: text, item: httpUrl }) },
   WebSite: {
@@ -76,6 +86,7 @@ const expected: Record<PublicPageName, readonly Type[]> = {
   platform: ["BreadcrumbList", "ItemList"],
   roadmap: ["BreadcrumbList", "ItemList"],
   changelog: ["BreadcrumbList", "ItemList"],
+  "changelog-entry": ["BlogPosting", "BreadcrumbList"],
   feature: ["DiscussionForumPosting", "BreadcrumbList"],
   votes: [],
   wish: ["ItemList"],
@@ -120,8 +131,8 @@ async function readData(path: string): Promise<Record<string, unknown>[]> {
 
 /** Returns the path of a page of the fixture. */
 function getPath(name: PublicPageName): string {
-  const { featureId, authorId, wishId, platform } = fixture;
-  const id = { user: authorId, wish: wishId }[String(name)] ?? featureId;
+  const { featureId, platform } = fixture;
+  const id = getSubjects(fixture)[name] ?? featureId;
   return pages[name].path.replace(":slug", platform.slug).replace(":id", String(id));
 }
 

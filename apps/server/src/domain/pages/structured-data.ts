@@ -1,10 +1,12 @@
 /** Structured data of the public pages, after https://schema.org and Google's required properties. */
+import type { PublishedEntryWire } from "@upwell/contract/changelog/schemas";
 import type { CommentWire } from "@upwell/contract/comments/schemas";
 import type { FeatureDetailWire } from "@upwell/contract/features/schemas";
-import { featurePath, platformPath, userPath } from "@upwell/contract/paths";
+import { entryPath, featurePath, platformPath, userPath } from "@upwell/contract/paths";
 import type { PlatformWire } from "@upwell/contract/platforms/shapes";
 import type { AuthorWire, PublicUserWire } from "@upwell/contract/users/shapes";
 import { htmlToText } from "@upwell/markdown/html-to-text";
+import { team } from "@upwell/messages/common";
 import { title as platformsTitle } from "@upwell/messages/platforms";
 import { getAuthorName } from "../authors/present.ts";
 import { getFeatureAuthor } from "../features/feature-author.ts";
@@ -104,20 +106,32 @@ const describeBreadcrumbList = (
 
 type NamedPlatform = Pick<PlatformWire, "name" | "slug">;
 
-/** Describes the pages above a platform, or above a page below it. */
+/** Describes the pages above a platform, or above and with pages below it. */
 export const describeBreadcrumbs = (
   { name, slug }: NamedPlatform,
-  below: { name: string; path: string } | undefined,
+  below: readonly { name: string; path: string }[],
   toUrl: ToUrl,
 ): StructuredData =>
   describeBreadcrumbList(
-    [
-      { name: platformsTitle, path: "/platforms" },
-      { name, path: platformPath(slug) },
-      ...(below === undefined ? [] : [below]),
-    ],
+    [{ name: platformsTitle, path: "/platforms" }, { name, path: platformPath(slug) }, ...below],
     toUrl,
   );
+
+export const describeEntry = (entry: PublishedEntryWire, toUrl: ToUrl): StructuredData => ({
+  "@type": "BlogPosting",
+  headline: entry.title,
+  ...(entry.version !== "" && { version: entry.version }),
+  articleBody: htmlToText(entry.content_html) || entry.title,
+  url: toUrl(entryPath(entry)),
+  image: toUrl(`/og/changelog/${entry.id}.png`),
+  datePublished: entry.published_at,
+  dateModified: entry.updated_at,
+  author: {
+    "@type": "Organization",
+    name: team(entry.platform.name),
+    url: toUrl(platformPath(entry.platform.slug)),
+  },
+});
 
 export const describeUser = (user: PublicUserWire, toUrl: ToUrl): StructuredData => ({
   "@type": "ProfilePage",

@@ -31,6 +31,7 @@ export type PushMessage = {
   kind: NotificationKind;
   feature_id: number | null;
   comment_id: number | null;
+  changelog_entry_id: number | null;
   platform_id: number | null;
   /** Null unless it is public. */
   feature_title: string | null;
@@ -42,7 +43,8 @@ export type PushMessage = {
 export const findMessage = (db: Db, id: number, now: Date) =>
   readRow<PushMessage>(db)`
     select m.subscription_id, s.endpoint, s.p256dh, s.auth,
-      x.expires_at > ${now} and not n.is_read as is_wanted, n.kind, n.feature_id, n.comment_id, n.platform_id,
+      x.expires_at > ${now} and not n.is_read as is_wanted, n.kind, n.feature_id, n.comment_id, n.changelog_entry_id,
+      n.platform_id,
       f.title as feature_title, p.slug as platform_slug, p.name as platform_name
     from push_messages m
     join push_subscriptions s on s.id = m.subscription_id

@@ -14,6 +14,7 @@ const titles: Readonly<Record<NotificationKind, string>> = pushTitles;
 /** What may wait until the device is awake anyway (RFC 8030, section 5.3). */
 const canWait: readonly NotificationCategory[] = [
   "releases",
+  "changelogs",
   "new_features",
   "changes",
   "requests",
@@ -24,6 +25,7 @@ type Subject = Pick<
   | "kind"
   | "feature_id"
   | "comment_id"
+  | "changelog_entry_id"
   | "platform_id"
   | "feature_title"
   | "platform_slug"
@@ -43,6 +45,7 @@ export function presentMessage(config: Config, message: Subject) {
   const link = getNotificationLink(kind, {
     featureId: message.feature_id,
     commentId: message.comment_id,
+    changelogEntryId: message.changelog_entry_id,
     platformSlug: message.platform_slug,
   });
   const topic = getTopic(message);

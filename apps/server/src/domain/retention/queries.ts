@@ -134,6 +134,7 @@ export const retentionRules: readonly RetentionRule[] = [
       and not exists (select from sessions s where s.user_id = users.id)
       and not exists (select from identities i where i.user_id = users.id)
       and not exists (select from platform_follows f where f.user_id = users.id)
+      and not exists (select from changelog_follows f where f.user_id = users.id)
       and not exists (select from feature_follows f where f.user_id = users.id)`,
   },
   {

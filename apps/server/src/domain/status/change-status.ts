@@ -60,7 +60,7 @@ export const writeStatus = (
 export async function writeStatusChange(
   tx: WriteTx,
   deps: Pick<Deps, "now">,
-  viewer: Viewer,
+  viewer: Pick<Viewer, "id" | "role" | "teams" | "api_key">,
   { id, isNotified = true, ...change }: Change & { id: number; isNotified?: boolean },
 ): Promise<number> {
   const { new_status, comment, old_status: seen } = change;

@@ -1,7 +1,7 @@
 /** What a message says: the data of its event, as everybody sees it when it is sent. */
 import {
-  changelogPath,
   commentPath,
+  entryPath,
   featurePath,
   platformPath,
   userPath,
@@ -60,7 +60,7 @@ async function loadEntry({ db, config }: Source, id: number | null) {
   if (entry === undefined || entry.published_at === null) return undefined;
   const features = await listLinkedFeatures(db, [entry.id]);
   return {
-    ...withUrl(config, entry, `${changelogPath(entry.platform_slug)}#entry-${entry.id}`),
+    ...withUrl(config, entry, entryPath(entry)),
     features: features.map((feature) => withUrl(config, feature, featurePath(feature))),
   };
 }

@@ -10,7 +10,7 @@ import type { EntryValues } from "./mutations.ts";
 
 type EntryFieldsProps = { slug: string; form: UseFormReturn<EntryValues> };
 
-/** The title, the text with a preview, and the ideas of an entry. */
+/** The title, the text with a preview, the version, and the ideas of an entry. */
 export const EntryFields = ({ slug, form }: EntryFieldsProps) => (
   <>
     <TextField
@@ -30,6 +30,14 @@ export const EntryFields = ({ slug, form }: EntryFieldsProps) => (
       maxLength={limits.changelog.content.max}
       previewClass="min-h-72"
       renderPreview={(content) => <RichText html={markdownToHtml(content)} headings="h3" />}
+    />
+    <TextField
+      form={form}
+      name="version"
+      label={m.version}
+      hint={m.versionHint}
+      maxLength={limits.changelog.version.max}
+      className="max-w-60"
     />
     <LinkedFeatures
       slug={slug}

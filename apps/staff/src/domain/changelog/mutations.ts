@@ -5,11 +5,12 @@ import * as contract from "@upwell/contract/changelog/routes";
 import type { ChangelogEntry } from "../../lib/entities.ts";
 import { keys } from "../../lib/query-keys.ts";
 
-export type EntryValues = Pick<ChangelogEntry, "title" | "content" | "features">;
+export type EntryValues = Pick<ChangelogEntry, "title" | "version" | "content" | "features">;
 
 /** The request body of the form's values. */
-export const toBody = ({ title, content, features }: EntryValues) => ({
+export const toBody = ({ title, version, content, features }: EntryValues) => ({
   title,
+  version,
   content,
   featureIds: features.map(({ id }) => id),
 });
@@ -33,10 +34,16 @@ export const saveEntry = (slug: string, entry: ChangelogEntry | undefined) =>
     meta: meta(slug),
   });
 
-export const publishEntry = ({ id, platform }: ChangelogEntry, launch: boolean) =>
+/** Publishes a draft; `publishAt` is a time of the device, "" for now. */
+export const publishEntry = (
+  { id, platform }: ChangelogEntry,
+  { launch, publishAt }: { launch: boolean; publishAt: string },
+) =>
   mutationOptions({
-    mutationFn: (_reason: string) =>
-      call(contract.publishEntry, { ...params(id), body: { launch } }),
+    mutationFn: (_reason: string) => {
+      const later = publishAt !== "" && { publishAt: new Date(publishAt).toISOString() };
+      return call(contract.publishEntry, { ...params(id), body: { launch, ...later } });
+    },
     meta: meta(platform.slug),
   });
 

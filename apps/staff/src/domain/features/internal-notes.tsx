@@ -43,7 +43,7 @@ function NoteItem({ slug, note }: NoteItemProps) {
         <span className="font-semibold text-ink">{name}</span>
         <RelativeTime date={createdAt} />
         {createdAt !== updatedAt && <span>{m.edited}</span>}
-        {note.can.edit && (
+        {note.can.delete && (
           <Menu
             trigger={
               <IconButton
@@ -54,9 +54,11 @@ function NoteItem({ slug, note }: NoteItemProps) {
               </IconButton>
             }
           >
-            <MenuItem icon={Pencil} onSelect={() => setOpen("edit")}>
-              {m.edit}
-            </MenuItem>
+            {note.can.edit && (
+              <MenuItem icon={Pencil} onSelect={() => setOpen("edit")}>
+                {m.edit}
+              </MenuItem>
+            )}
             <MenuItem icon={Trash2} onSelect={() => setOpen("delete")}>
               {m.remove}
             </MenuItem>

@@ -5,8 +5,10 @@ import { navigate } from "@upwell/client/hash-location";
 import { QueryError } from "@upwell/client/query-error";
 import { useContractForm } from "@upwell/client/use-contract-form";
 import { entryBody } from "@upwell/contract/changelog/schemas";
+import { entryPath } from "@upwell/contract/paths";
 import * as m from "@upwell/messages/changelog";
 import { plainDay } from "@upwell/messages/plain-day";
+import { exactTime } from "@upwell/messages/time";
 import { Badge } from "@upwell/ui/badge";
 import { Button } from "@upwell/ui/button";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
@@ -24,13 +26,17 @@ function State({ entry }: { entry: ChangelogEntry | undefined }) {
   if (entry?.publishedAt == null)
     return (
       <p>
-        <Badge>{m.draft}</Badge>
+        <Badge>
+          {entry?.publishAt == null
+            ? m.draft
+            : m.scheduledFor(exactTime(new Date(entry.publishAt)))}
+        </Badge>
       </p>
     );
   return (
     <p className="flex flex-wrap items-center gap-x-4 text-sm text-ink-soft">
       {m.publishedOn(plainDay(entry.publishedAt))}
-      <PublicLink path={`/platform/${entry.platform.slug}/changelog`} className="text-link">
+      <PublicLink path={entryPath(entry)} className="text-link">
         {m.viewPublic}
       </PublicLink>
     </p>
@@ -62,6 +68,7 @@ function EntryForm({ slug, initial }: FormProps) {
     rules: { schema: entryBody, toBody, fieldFor: { feature_ids: "features" } },
     defaultValues: {
       title: initial?.title ?? "",
+      version: initial?.version ?? "",
       content: initial?.content ?? "",
       features: initial?.features ?? [],
     },
@@ -76,7 +83,8 @@ function EntryForm({ slug, initial }: FormProps) {
       if (isPublishing) showDialog("publish");
     },
   });
-  const isPublished = entry?.publishedAt != null;
+  const isDraft = entry === undefined || (entry.publishedAt ?? entry.publishAt) === null;
+  const takeBack = entry?.publishedAt == null ? m.cancelSchedule : m.unpublish;
   const Dialog = opened && dialogs[opened];
   return (
     <>
@@ -90,21 +98,21 @@ function EntryForm({ slug, initial }: FormProps) {
             type="submit"
             busy={form.isSubmitting}
             onClick={() => {
-              isPublishIntended.current = !isPublished;
+              isPublishIntended.current = isDraft;
             }}
           >
-            {isPublished ? m.save : m.publish}
+            {isDraft ? m.publish : m.save}
           </Button>
           <Button
-            type={isPublished ? "button" : "submit"}
+            type={isDraft ? "submit" : "button"}
             variant="secondary"
-            busy={!isPublished && form.isSubmitting}
+            busy={isDraft && form.isSubmitting}
             onClick={() => {
               isPublishIntended.current = false;
-              if (isPublished) showDialog("unpublish");
+              if (!isDraft) showDialog("unpublish");
             }}
           >
-            {isPublished ? m.unpublish : m.saveDraft}
+            {isDraft ? m.saveDraft : takeBack}
           </Button>
           {entry !== undefined && (
             <Button variant="quiet" onClick={() => showDialog("delete")}>

@@ -8,7 +8,7 @@ import { signInFirst } from "../../lib/sign-in-first.ts";
 import { setPrivateFollow } from "./private-mutations.ts";
 import { isFollowing } from "./queries.ts";
 
-/** Follows a tag or a user. The follow is visible to the viewer alone. */
+/** Follows a tag, a user or a changelog. The follow is visible to the viewer alone. */
 export function PrivateFollow({ subject }: { subject: PrivateSubject }) {
   const isSignedIn = useToken() !== null;
   const { data } = useQuery({ ...isFollowing(subject), enabled: isSignedIn });

@@ -1,4 +1,4 @@
-/** Follows of tags and users, visible to the viewer alone. In a chunk of its own: every page of an idea loads the others. */
+/** Follows of tags, users and changelogs, visible to the viewer alone. In a chunk of its own: every page of an idea loads the others. */
 import { mutationOptions } from "@tanstack/react-query";
 import { call } from "@upwell/client/api";
 import { isSignedOutFailure } from "@upwell/client/failure";
@@ -16,6 +16,11 @@ export const setPrivateFollow = (subject: PrivateSubject) => {
   const key = keys.follow(subject.kind, subject.id);
   return mutationOptions({
     mutationFn(follow: boolean) {
+      if (subject.kind === "changelog") {
+        const { slug } = subject;
+        const change = follow ? feed.followChangelog : feed.unfollowChangelog;
+        return call(change, { params: { slug } });
+      }
       const at = { params: { id: String(subject.id) } };
       if (subject.kind === "tag") return call(follow ? feed.followTag : feed.unfollowTag, at);
       return call(follow ? feed.followUser : feed.unfollowUser, at);

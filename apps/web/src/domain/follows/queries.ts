@@ -5,10 +5,13 @@ import type { FollowKind } from "@upwell/contract/feed/values";
 import type { PrivateSubject } from "../../lib/pending-action.ts";
 import { keys } from "../../lib/query-keys.ts";
 
-export const isFollowing = ({ kind, id }: Pick<PrivateSubject, "kind" | "id">) =>
-  callQuery(keys.follow(kind, id), kind === "tag" ? feed.getTagFollow : feed.getUserFollow, {
-    params: { id: String(id) },
-  });
+export function isFollowing(subject: PrivateSubject) {
+  const key = keys.follow(subject.kind, subject.id);
+  if (subject.kind === "changelog")
+    return callQuery(key, feed.getChangelogFollow, { params: { slug: subject.slug } });
+  const get = subject.kind === "tag" ? feed.getTagFollow : feed.getUserFollow;
+  return callQuery(key, get, { params: { id: String(subject.id) } });
+}
 
 export const myFeed = pagedQuery([...keys.following, "feed"], feed.listFeed, {
   query: { limit: "20" },

@@ -7,7 +7,13 @@ import { useSession } from "@upwell/client/session";
 import type { Entity } from "@upwell/contract/case";
 import type { feedEntry, followed } from "@upwell/contract/feed/schemas";
 import { type FollowKind, followKinds } from "@upwell/contract/feed/values";
-import { changelogPath, featurePath, platformPath, userPath } from "@upwell/contract/paths";
+import {
+  changelogPath,
+  entryPath,
+  featurePath,
+  platformPath,
+  userPath,
+} from "@upwell/contract/paths";
 import * as m from "@upwell/messages/following";
 import { signIn } from "@upwell/messages/notification-list";
 import { aWhileAgo } from "@upwell/messages/time";
@@ -39,9 +45,9 @@ function ChangelogItem({ entry }: { entry: FeedEntry }) {
           text={m.changelogEntry}
           parts={{
             platform: <span className="font-semibold">{platform.name}</span>,
-            entry: (
-              <Link to={changelogPath(platform.slug)} className={activityLinkClass}>
-                {changelogEntry?.title}
+            entry: changelogEntry && (
+              <Link to={entryPath(changelogEntry)} className={activityLinkClass}>
+                {changelogEntry.title}
               </Link>
             ),
           }}
@@ -96,6 +102,7 @@ const getPath = ({ kind, id, name, platform }: Followed): string =>
     feature: featurePath({ id, title: name }),
     tag: `${platformPath(platform?.slug ?? "")}?tags=${encodeURIComponent(name)}`,
     user: userPath(id),
+    changelog: changelogPath(platform?.slug ?? ""),
   })[kind];
 
 /** Ends a follow. */
@@ -103,7 +110,11 @@ function unfollow({ kind, id, name, platform }: Followed): Promise<void> {
   if (kind === "platform")
     return runMutation(setFollow({ kind, slug: platform?.slug ?? "", name }), false);
   if (kind === "feature") return runMutation(setFollow({ kind, id }), false);
-  return runMutation(setPrivateFollow({ kind, id, name }), false);
+  const subject =
+    kind === "changelog"
+      ? { kind, id, name: m.changelogOf(name), slug: platform?.slug ?? "" }
+      : { kind, id, name };
+  return runMutation(setPrivateFollow(subject), false);
 }
 
 function FollowedRow({ followed }: { followed: Followed }) {
@@ -115,7 +126,7 @@ function FollowedRow({ followed }: { followed: Followed }) {
         <Link to={getPath(followed)} className={activityLinkClass}>
           {name}
         </Link>
-        {platform !== null && kind !== "platform" && (
+        {platform !== null && kind !== "platform" && kind !== "changelog" && (
           <span className="text-ink-faint"> {m.onPlatform(platform.name)}</span>
         )}
       </p>

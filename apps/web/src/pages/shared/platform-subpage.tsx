@@ -13,11 +13,19 @@ export type PlatformSubpageProps = {
   path: PlatformPath;
   /** The page's heading, and a sentence below it. */
   getTexts(platform: string): { title: string; intro: string };
+  /** What is done with the page as a whole, beside its heading. */
+  getAction?(platform: Platform): ReactNode;
   children(platform: Platform): ReactNode;
 };
 
 /** The frame of a page below a platform's: the platform's head, and the page's heading. */
-export function PlatformSubpage({ slug, path, getTexts, children }: PlatformSubpageProps) {
+export function PlatformSubpage({
+  slug,
+  path,
+  getTexts,
+  getAction,
+  children,
+}: PlatformSubpageProps) {
   const query = useQuery(platformDetail(slug));
   const { data: platform } = query;
   useKey("c", () => openSuggestDialog(platform));
@@ -33,8 +41,13 @@ export function PlatformSubpage({ slug, path, getTexts, children }: PlatformSubp
     <div className="min-h-dvh pb-24 md:pb-16">
       <PlatformHeader platform={platform} path={path} />
       <div className="page-width pt-5">
-        <h1 className="text-xl wrap-anywhere">{title}</h1>
-        <p className="mt-1 mb-4 max-w-[60ch] text-sm text-ink-soft">{intro}</p>
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <div className="min-w-0">
+            <h1 className="text-xl wrap-anywhere">{title}</h1>
+            <p className="mt-1 max-w-[60ch] text-sm text-ink-soft">{intro}</p>
+          </div>
+          {getAction?.(platform)}
+        </div>
         {children(platform)}
       </div>
     </div>

@@ -3,7 +3,12 @@ import { htmlToText } from "@upwell/markdown/html-to-text";
 import * as m from "@upwell/messages/notifications";
 import { sql } from "kysely";
 import type { Tx } from "../../../db/client.ts";
-import { askLaunchVoters, claimEntryRecipients, findPublishedEntry } from "../changelog-queries.ts";
+import {
+  askLaunchVoters,
+  claimEntryRecipients,
+  findPublishedEntry,
+  listEntryFollowers,
+} from "../changelog-queries.ts";
 import { selectUser } from "../insert-queries.ts";
 import { batchSize, defineEvent, selectEvent, selectTeam, selectUsers } from "./event.ts";
 
@@ -111,10 +116,14 @@ export const changelogEvent = defineEvent({
     const entry = id === null ? undefined : await findPublishedEntry(tx, id);
     if (entry === undefined) return undefined;
     const recipients = await claimEntryRecipients(tx, entry, batchSize);
-    return { ...entry, recipients, launched: await askLaunchVoters(tx, entry, recipients) };
+    const followers = await listEntryFollowers(tx, entry, recipients);
+    const launched = await askLaunchVoters(tx, entry, recipients);
+    return { ...entry, recipients, followers, launched };
   },
-  notify: ({ platform, platform_id, title, content_html, recipients, launched }) => {
+  notify: ({ platform, platform_id, title, content_html, recipients, followers, launched }) => {
     const text = htmlToText(content_html);
+    const follows = new Set(followers);
+    const published = { ...m.changelogPublished(platform, title, text), platform_id };
     return [
       ...launched.map(({ feature_id, feature, votes, voters }) => ({
         kind: "feature_launched" as const,
@@ -123,11 +132,11 @@ export const changelogEvent = defineEvent({
         subject: { feature_id, comment_id: null },
         recipients: selectUsers(voters),
       })),
+      { kind: "followed_changelog", ...published, recipients: selectUsers(followers) },
       {
         kind: "changelog_published",
-        ...m.changelogPublished(platform, title, text),
-        platform_id,
-        recipients: selectUsers(recipients),
+        ...published,
+        recipients: selectUsers(recipients.filter((id) => !follows.has(id))),
       },
     ];
   },

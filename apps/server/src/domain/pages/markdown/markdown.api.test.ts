@@ -11,7 +11,7 @@ import * as m from "@upwell/messages/markdown-pages";
 import { plainDay } from "@upwell/messages/plain-day";
 import { statusLabel } from "@upwell/messages/status";
 import { via } from "@upwell/messages/via";
-import { createFixture } from "@upwell/tests/authorization/fixture";
+import { createFixture, getSubjects } from "@upwell/tests/authorization/fixture";
 import {
   findSection,
   listItems,
@@ -70,8 +70,8 @@ afterAll(async () => {
   await stub.remove();
 });
 
-function getPath(name: PublicPageName, { featureId, authorId, wishId, platform } = fixture) {
-  const id = String({ user: authorId, wish: wishId }[String(name)] ?? featureId);
+function getPath(name: PublicPageName, { featureId, platform } = fixture) {
+  const id = String(getSubjects(fixture)[name] ?? featureId);
   const { reads }: Page = pages[name];
   return {
     path: pages[name].path.replace(":slug", platform.slug).replace(":id", id),
@@ -312,9 +312,9 @@ test("llms.txt leads to pages that exist", async () => {
   expect(root.children.slice(0, 2).map(({ type }) => type)).toEqual(["heading", "blockquote"]);
   const { publicUrl } = site.deps.config;
   const filled = [...text.matchAll(/`(http[^`]*)`/g)].map(([, pattern = ""]) => {
-    const id = { user: fixture.authorId, wish: fixture.wishId }[
-      /\/(user|wish)\//.exec(pattern)?.[1] ?? ""
-    ];
+    const [, user, wish, entry] = /\/(user)\/|\/(wish)\/|\/(changelog)\/\{/.exec(pattern) ?? [];
+    const id =
+      (user && fixture.authorId) ?? (wish && fixture.wishId) ?? (entry && fixture.publishedEntryId);
     return pattern
       .replace("{slug}", fixture.platform.slug)
       .replace("{id}", String(id ?? fixture.featureId));

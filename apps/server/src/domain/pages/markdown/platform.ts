@@ -1,9 +1,9 @@
 /** The pages of a platform: its ideas, roadmap and changelog. */
 import { toCamel } from "@upwell/contract/case";
-import { listChangelog } from "@upwell/contract/changelog/routes";
-import type { ChangelogEntryWire } from "@upwell/contract/changelog/schemas";
+import { getPublishedEntry, listChangelog } from "@upwell/contract/changelog/routes";
+import type { ChangelogEntryWire, PublishedEntryWire } from "@upwell/contract/changelog/schemas";
 import { listPlatformFeatures } from "@upwell/contract/features/routes";
-import { changelogPath, platformPath, roadmapPath } from "@upwell/contract/paths";
+import { changelogPath, entryPath, platformPath, roadmapPath } from "@upwell/contract/paths";
 import { getPlatform, getPlatformResponsiveness } from "@upwell/contract/platforms/routes";
 import type { PlatformWire, ResponsivenessWire } from "@upwell/contract/platforms/shapes";
 import { getRoadmap } from "@upwell/contract/roadmap/routes";
@@ -139,9 +139,8 @@ export const writeRoadmap: Writer = (page) => {
   ]);
 };
 
-const writeEntry = (entry: ChangelogEntryWire, slug: string, page: PageSource): Markdown =>
+const writeEntryText = (entry: ChangelogEntryWire, page: PageSource): Markdown =>
   blocks([
-    heading(2, link(entry.title, page.toUrl(`${changelogPath(slug)}#entry-${entry.id}`))),
     md`${changelog.publishedOn(day(entry.published_at))}`,
     quote(entry.content_html),
     entry.features.length === 0 ? undefined : md`${changelog.from}:`,
@@ -154,6 +153,24 @@ const writeEntry = (entry: ChangelogEntryWire, slug: string, page: PageSource): 
           ),
         ),
   ]);
+
+const writeEntry = (entry: ChangelogEntryWire, page: PageSource): Markdown =>
+  blocks([
+    heading(2, link(changelog.entryName(entry), page.toUrl(entryPath(entry)))),
+    writeEntryText(entry, page),
+  ]);
+
+export const writeChangelogEntry: Writer = (page) => {
+  const entry = page.find<PublishedEntryWire>(getPublishedEntry);
+  if (entry === undefined) return md``;
+  return blocks([
+    facts([
+      [m.platform, platformLink(entry.platform, page)],
+      [changelog.title, address(page.toUrl(changelogPath(entry.platform.slug)))],
+    ]),
+    writeEntryText(entry, page),
+  ]);
+};
 
 export const writeChangelog: Writer = (page) => {
   const platform = page.find<PlatformWire>(getPlatform);
@@ -168,6 +185,6 @@ export const writeChangelog: Writer = (page) => {
     ]),
     ...(entries.length === 0
       ? [md`${changelog.noneText(name)}`]
-      : entries.map((entry) => writeEntry(entry, slug, page))),
+      : entries.map((entry) => writeEntry(entry, page))),
   ]);
 };

@@ -3,7 +3,7 @@ import type { PublicPageName } from "../heads.ts";
 import { writeFeature } from "./feature.ts";
 import { writeAllFeatures, writeHome, writePlatforms, writeWish } from "./lists.ts";
 import type { Writer } from "./page-source.ts";
-import { writeChangelog, writePlatform, writeRoadmap } from "./platform.ts";
+import { writeChangelog, writeChangelogEntry, writePlatform, writeRoadmap } from "./platform.ts";
 import { writeCorrections, writeModerationLog, writeUser, writeVotes } from "./records.ts";
 import {
   writeAbout,
@@ -21,6 +21,7 @@ export const writers: Record<PublicPageName, Writer> = {
   platform: writePlatform,
   roadmap: writeRoadmap,
   changelog: writeChangelog,
+  "changelog-entry": writeChangelogEntry,
   feature: writeFeature,
   votes: writeVotes,
   wish: writeWish,
