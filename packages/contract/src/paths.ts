@@ -31,20 +31,27 @@ const toPath = (name: PageName, id: string | number) =>
   pages[name].path.replace(/:\w+/, () => encodeURIComponent(id));
 
 /** Returns the canonical path of a feature: `/feature/12/title-in-words`. */
-export function featurePath({ id, title }: { id: number; title: string }): string {
+export const featurePath = (feature: Titled): string => toTitledPath("feature", feature);
+
+/** Returns the canonical path of a wish: `/wish/12/title-in-words`. */
+export const wishPath = (wish: Titled): string => toTitledPath("wish", wish);
+
+type Titled = { id: number; title: string };
+
+function toTitledPath(name: "feature" | "wish", { id, title }: Titled): string {
   const words = encodeURIComponent(slugify(title));
   return words === "" || reserved.includes(words)
-    ? toPath("feature", id)
-    : `${toPath("feature", id)}/${words}`;
+    ? toPath(name, id)
+    : `${toPath(name, id)}/${words}`;
 }
 
-/** Returns the path without a feature's title, which is not part of the route. */
+/** Returns the path without the title of a feature or a wish, which is not part of the route. */
 export function toRoute(path: string): string {
-  const [, feature, words = ""] = /^(\/feature\/[^/]+)\/([^/]*)$/.exec(path) ?? [];
-  return feature === undefined || reserved.includes(words) ? path : feature;
+  const [, subject, words = ""] = /^(\/(?:feature|wish)\/[^/]+)\/([^/]*)$/.exec(path) ?? [];
+  return subject === undefined || reserved.includes(words) ? path : subject;
 }
 
-/** Returns the path of a page's Markdown: `/feature/12.md`, without the title; of Home `/index.md`. */
+/** Returns the path of a page's Markdown: `/feature/12.md`, without a title; of Home `/index.md`. */
 export const markdownPath = (path: string): string =>
   path === "/" ? "/index.md" : `${toRoute(path)}.md`;
 
@@ -59,7 +66,5 @@ export const platformPath = (slug: string): string => toPath("platform", slug);
 export const changelogPath = (slug: string): string => toPath("changelog", slug);
 
 export const roadmapPath = (slug: string): string => toPath("roadmap", slug);
-
-export const wishPath = (id: number): string => toPath("wish", id);
 
 export const userPath = (id: number): string => toPath("user", id);

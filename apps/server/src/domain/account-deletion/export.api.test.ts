@@ -172,6 +172,45 @@ async function createUsersWithData() {
         created_at: new Date(),
       })
       .execute();
+    const claim = await db
+      .insertInto("claims")
+      .values({
+        ...about,
+        ...{ platform_id: platform.id, url: `https://docs.example/${word}`, since: "4.2" },
+        ...{ state: "pending", confirmed_at: new Date(), created_at: new Date() },
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto("claim_voices")
+      .values({ user_id, claim_id: claim.id, agrees: true })
+      .execute();
+    const wish = await db
+      .insertInto("wishes")
+      .values({ title: "A wish" })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await db.insertInto("wish_follows").values({ user_id, wish_id: wish.id }).execute();
+    const { id: others } = await insertPlatform(site);
+    const elsewhere = await db
+      .insertInto("features")
+      .values({ platform_id: others, title: "Elsewhere", description: "Of no one." })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto("wish_proposals")
+      .values({
+        ...{ first_id: compared.id, second_id: elsewhere.id, similarity: 0.5 },
+        ...{ first_platform_id: platform.id, second_platform_id: others },
+      })
+      .execute();
+    await db
+      .insertInto("wish_voices")
+      .values({
+        ...{ user_id, first_id: compared.id, second_id: elsewhere.id },
+        ...{ agrees: false, words: `Objection of ${word}` },
+      })
+      .execute();
     await db
       .insertInto("moderators")
       .values({ user_id, platform_id: platform.id, granted_at: new Date() })
@@ -359,6 +398,7 @@ const notExported: Record<string, string> = {
   "account_joins.joined_id": "A joined account opens the other one, which has the list.",
   "activities.user_id": "Repeats ideas, votes and comments.",
   "answer_links.decided_by": inAudit,
+  "claims.decided_by": inAudit,
   "appeals.decided_by": inAudit,
   "changelog_recipients.user_id": noSecondMessage,
   "codes.user_id": "Secrets that are valid for minutes; the mails that brought them are listed.",

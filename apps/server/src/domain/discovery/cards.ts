@@ -5,8 +5,10 @@ import { compactNumber } from "@upwell/messages/plural";
 import { footerFeature } from "@upwell/messages/shell";
 import { statusLabel } from "@upwell/messages/status";
 import { voteWord } from "@upwell/messages/votes";
+import * as wishes from "@upwell/messages/wishes";
 import { readResolvedFeature } from "../features/find-feature.ts";
 import { getPlatform } from "../platforms/find-platform.ts";
+import { getWish } from "../wishes/find-wish.ts";
 import type { CardTexts } from "./card-layout.ts";
 import type { Deps } from "./deps.ts";
 
@@ -26,6 +28,19 @@ export async function getPlatformCard(deps: Deps, slug: string): Promise<CardTex
     eyebrow: "",
     details: description,
     note: { label: features(feature_count) },
+    siteName: deps.config.siteName,
+  };
+}
+
+/** Returns the card of a wish. Throws 404. */
+export async function getWishCard(deps: Deps, id: number): Promise<CardTexts> {
+  const { title, person_count, platform_count } = await getWish(deps, null, id);
+  return {
+    title,
+    eyebrow: wishes.label,
+    details: "",
+    votes: { count: compactNumber(person_count), word: wishes.personWord(person_count) },
+    note: { label: wishes.platforms(platform_count) },
     siteName: deps.config.siteName,
   };
 }

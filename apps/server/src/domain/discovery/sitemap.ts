@@ -38,7 +38,7 @@ const paths: Record<Kind, (row: queries.SitemapRow) => string> = {
   roadmaps: ({ slug }) => roadmapPath(slug),
   changelogs: ({ slug }) => changelogPath(slug),
   features: featurePath,
-  wishes: ({ id }) => wishPath(id),
+  wishes: wishPath,
   users: ({ id }) => userPath(id),
 };
 

@@ -77,6 +77,7 @@ const expected: Record<PublicPageName, readonly Type[]> = {
   changelog: ["BreadcrumbList", "ItemList"],
   feature: ["DiscussionForumPosting", "BreadcrumbList"],
   votes: [],
+  wishes: ["ItemList"],
   wish: ["ItemList"],
   user: ["ProfilePage"],
   voting: [],
