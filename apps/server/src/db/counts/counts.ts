@@ -15,14 +15,10 @@ import { recentFollows, recentVotes, uncountedVotes } from "./vote-counts.ts";
 import { isWishWaiting, wishFeatureCount, wishPersonCount } from "./wish-counts.ts";
 
 type StoredCount = {
-  table:
-    | "features"
-    | "platforms"
-    | "tags"
-    | "tag_names"
-    | "users"
-    | "duplicate_candidates"
-    | "wishes";
+  table: Extract<
+    keyof Database,
+    "features" | "platforms" | "tags" | "tag_names" | "users" | "wishes" | "duplicate_candidates"
+  >;
   column: string;
   /** The query of the right value for the row `t`. */
   counted: RawBuilder<number | Date | null>;

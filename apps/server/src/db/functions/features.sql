@@ -75,18 +75,3 @@ begin
       prefix, declared.event, changed, declared.tables, declared.ids, declared.call);
   end loop;
 end $do$;
-
--- Counts the people of a wish again (jobs/wish-job.ts) when one of its features came, went or was hidden, or has other votes: these
--- reach a feature only by its counts, also those that leave the sum as it was.
-create or replace function queue_wishes() returns trigger language plpgsql as $$
-begin
-  insert into tasks (queue, subject_id)
-    select 'wishes', id from unnest(array[case when tg_op = 'UPDATE' then new.wish_id end, old.wish_id]) id
-    where id is not null group by id;
-  return null;
-end $$;
-create or replace trigger queue_wishes_update
-  after update of upvote_count, follower_count, title, wish_id, moderation_state, merged_into_id on features
-  for each row when (coalesce(old.wish_id, new.wish_id) is not null) execute function queue_wishes();
-create or replace trigger queue_wishes_delete after delete on features
-  for each row when (old.wish_id is not null) execute function queue_wishes();

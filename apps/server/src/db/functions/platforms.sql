@@ -1,4 +1,4 @@
--- The stored number of active platforms (counters), and the wishes of which they have features.
+-- The stored number of active platforms (counters).
 
 -- Many are inserted and deleted at once, and one is taken down.
 create or replace function count_active_platforms() returns trigger language plpgsql as $$
@@ -19,8 +19,6 @@ create or replace trigger count_active_delete after delete on platforms referenc
 create or replace function count_activated_platform() returns trigger language plpgsql as $$
 begin
   update counters set value = value + case when new.active then 1 else -1 end where name = 'platforms' and shard = 0;
-  insert into tasks (queue, subject_id) select distinct 'wishes', wish_id from features
-    where platform_id = new.id and wish_id is not null and listed;
   return null;
 end $$;
 create or replace trigger count_active_update after update of active on platforms for each row

@@ -301,7 +301,8 @@ test("a wish counts each mailbox once, whatever happens to its ideas and people"
           actions[action](at(people, by), at(ideas, on), at(ideas, other)),
         ).catch((error: { status?: number }) => expect(error.status).toBeLessThan(500));
       await settle();
-      expect(await findDifferences(site.deps.db)).toEqual([]);
+      const differences = await findDifferences(site.deps.db);
+      expect(differences.filter(({ count }) => count.startsWith("wishes."))).toEqual([]);
       const wishes = await site.deps.db
         .selectFrom("wishes")
         .select(["id", "person_count"])

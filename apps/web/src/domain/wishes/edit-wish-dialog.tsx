@@ -8,7 +8,7 @@ import { Dialog } from "@upwell/ui/dialog";
 import { DialogForm } from "@upwell/ui/dialog-form";
 import { editWish } from "./mutations.ts";
 
-export type WishDialogProps = { wish: Wish; isOpen: boolean; onClose(): void };
+type WishDialogProps = { wish: Wish; isOpen: boolean; onClose(): void };
 
 function Words({ wish: { id, title, description }, onClose }: WishDialogProps) {
   const form = useContractForm({
