@@ -20,6 +20,7 @@ const sliceDependencies = {
   [web("platforms")]: [web("moderation")],
   [web("suggest")]: [web("features"), web("moderation"), web("platforms"), web("votes")],
   [web("votes")]: [web("follows"), web("moderation")],
+  [web("wishes")]: [web("suggest")],
   [staff("features")]: [staff("employments")],
   [staff("queue")]: [staff("employments"), staff("features"), staff("snippets")],
   [staff("wishes")]: [staff("merges")],

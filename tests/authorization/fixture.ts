@@ -60,6 +60,8 @@ export type Fixture = {
   snippetId: number;
   /** A pending link of the author's to an answer elsewhere. */
   answerLinkId: number;
+  /** A pending claim of the author's that the feature exists. */
+  existenceId: number;
   /** A request for a correction that is pending. */
   correctionId: number;
   notificationId: number;
@@ -137,7 +139,7 @@ async function insertOnOtherPlatform(site: TestContext, featureId: number) {
   const platform = await insertPlatform(site);
   const linked = await db
     .insertInto("wishes")
-    .defaultValues()
+    .values({ title: "Something else", feature_count: 2 })
     .returning("id")
     .executeTakeFirstOrThrow();
   const elsewhere = await insertRow(db, "features", {
@@ -223,6 +225,11 @@ export async function createFixture(
     url: "https://forum.example/answer",
     sentence: "This is planned for the next version.",
     answered_on: "2026-01-02",
+  });
+  const existence = await insertRow(db, "claims", {
+    ...{ platform_id: platform.id, feature_id: featureId, user_id: author.id },
+    ...{ url: "https://docs.example/new", since: "4.2", state: "pending" },
+    ...{ confirmed_at: new Date(), created_at: new Date() },
   });
   const correction = await insertRow(db, "correction_requests", {
     ...{ platform_id: platform.id, feature_id: otherFeatureId, kind: "answer" },
@@ -346,6 +353,7 @@ export async function createFixture(
       noteId: note.id,
       snippetId: snippet.id,
       answerLinkId: answerLink.id,
+      existenceId: existence.id,
       correctionId: correction.id,
       notificationId: notification.id,
       sessionId: session.id,

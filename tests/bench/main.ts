@@ -21,7 +21,7 @@ import { tableSizes } from "./report/table-sizes.ts";
 import { background, waitForRest } from "./scenarios/background.ts";
 import { busyFeature } from "./scenarios/feature.ts";
 import { feed } from "./scenarios/feed.ts";
-import { deepPages, firstPages, platformsList } from "./scenarios/lists.ts";
+import { deepPages, firstPages, platformsList, wishesList } from "./scenarios/lists.ts";
 import { meaning } from "./scenarios/meaning.ts";
 import { mixedHour } from "./scenarios/mixed.ts";
 import { otherLists } from "./scenarios/other-lists.ts";
@@ -41,6 +41,7 @@ const scenarios: readonly Scenario[] = [
   platformsList,
   feed,
   firstPages,
+  wishesList,
   deepPages,
   searches,
   busyFeature,

@@ -37,7 +37,7 @@ export async function createCacheFixture(
     await tell({ deps: { db } }, { kind: "platform_listed", platform_id: id });
   const linked = await db
     .insertInto("wishes")
-    .defaultValues()
+    .values({ title: "A feature to look at", feature_count: 2, person_count: 1 })
     .returning("id")
     .executeTakeFirstOrThrow();
   const there = await insertRow(db, "features", {

@@ -8,6 +8,7 @@ import {
   deleteAnswerLink,
 } from "@upwell/contract/answer-links/routes";
 import * as changelog from "@upwell/contract/changelog/routes";
+import { claimForFeature, deleteClaim } from "@upwell/contract/claims/routes";
 import type { createClient } from "@upwell/contract/client";
 import {
   createComment,
@@ -44,7 +45,7 @@ import * as users from "@upwell/contract/users/routes";
 import { setOutcome, setReason } from "@upwell/contract/vote-notes/routes";
 import * as removals from "@upwell/contract/vote-removals/routes";
 import * as votes from "@upwell/contract/votes/routes";
-import { confirmWish, leaveWish } from "@upwell/contract/wishes/routes";
+import { confirmWish, editWish, leaveWish, objectToWish } from "@upwell/contract/wishes/routes";
 import { markWorkaround, unmarkWorkaround } from "@upwell/contract/workarounds/routes";
 import type { Db } from "../../apps/server/src/db/client.ts";
 import { createLargePng } from "../harness/png.ts";
@@ -312,6 +313,25 @@ write(
 write("link another feature", ["/wishes/", "/features/"], ({ admin, fixture }) =>
   admin.call(confirmWish, { body: { featureIds: [fixture.otherId, fixture.otherPlatformId] } }),
 );
+write("change the words of a wish", ["/wishes/"], ({ admin, fixture }) =>
+  admin.call(editWish, { ...at(fixture.wishId), body: { title: "Other words", description: "" } }),
+);
+write("say where a feature exists", ["/features/"], ({ admin, fixture }) =>
+  admin.call(claimForFeature, {
+    ...at(fixture.featureId),
+    body: { url: "https://docs.example/manual/new", since: "4.2" },
+  }),
+);
+write("object to a link", ["/wishes/"], ({ admin, fixture }) =>
+  admin.call(objectToWish, {
+    ...at(fixture.featureId),
+    body: { featureId: fixture.otherPlatformId, words: "They ask for two things." },
+  }),
+);
+write("delete a claim", ["/features/"], async ({ admin, db }) => {
+  const claim = await db.selectFrom("claims").select("id").executeTakeFirstOrThrow();
+  await admin.call(deleteClaim, at(claim.id));
+});
 write("remove a feature from its wish", ["/wishes/", "/features/"], ({ admin, fixture }) =>
   admin.call(leaveWish, at(fixture.otherId)),
 );
@@ -633,6 +653,9 @@ export const writesWithoutPublicEffect: Readonly<Record<string, readonly string[
     "teamNews.removeTeamAddress",
     "merges.dismissDuplicate",
     "wishes.declineWish",
+    "wishes.linkWish",
+    "wishes.followWish",
+    "wishes.unfollowWish",
     "merges.proposeDuplicate",
     "moderation.createAppeal",
     "moderation.createNotice",
@@ -655,6 +678,11 @@ export const writesWithoutPublicEffect: Readonly<Record<string, readonly string[
   ],
   "the statements of another write": [
     "answerLinks.confirmAnswerLink",
+    "claims.claimForWish",
+    "claims.confirmClaim",
+    "claims.denyClaim",
+    "claims.decideClaim",
+    "wishes.wantHere",
     "answerLinks.contestAnswerLink",
     "answerLinks.setAnswerPlaces",
     "employments.claimEmployment",

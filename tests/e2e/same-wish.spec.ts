@@ -1,7 +1,16 @@
 /** The same wish on several platforms: what visitors see of it, and who links ideas and takes them apart. */
 import type { APIRequestContext, Page } from "@playwright/test";
+import { callAs } from "./support/admin.ts";
 import { expectAccessible } from "./support/axe.ts";
-import { callAsAdmin, getJson, suggestFeature, toast, toasts } from "./support/demo.ts";
+import {
+  callAsAdmin,
+  getJson,
+  openAs,
+  registerUser,
+  suggestFeature,
+  toast,
+  toasts,
+} from "./support/demo.ts";
 import { expectPresentable } from "./support/presentable.ts";
 import { expectLoaded, layoutShift } from "./support/screen.ts";
 import { chooseMore, joinTeam, openStaff, openStaffAs } from "./support/staff.ts";
@@ -44,6 +53,10 @@ async function suggestBoth(request: APIRequestContext, blender: string, firefox:
   ] as const;
 }
 
+/** The products of a wish's page, by where it stands. */
+const standing = (page: Page) =>
+  page.getByRole("region", { name: "Where it stands" }).getByRole("listitem");
+
 const findPair = (page: Page, title: string) => page.getByRole("article", { name: title });
 /** The pair of which both have the text in their title: others may be alike in meaning. */
 const findTwins = (page: Page, text: string) =>
@@ -60,20 +73,21 @@ test.describe("without scripts", () => {
     const main = page.getByRole("main");
     const response = await page.goto(`./wish/${id}`);
     expect(response?.status()).toBe(200);
-    await expect(main.getByRole("heading", { level: 1 })).toHaveText(/^Also requested elsewhere: /);
-    await expect(page).toHaveTitle(/^Also requested elsewhere: .* · /);
+    await expect(main.getByRole("heading", { level: 1 })).toHaveText("Dark at night");
+    await expect(page).toHaveTitle(/^Dark at night · /);
     await expect(page.locator("link[rel=canonical]")).toHaveAttribute(
       "href",
-      new RegExp(`/wish/${id}$`),
+      new RegExp(`/wish/${id}/dark-at-night$`),
     );
     await expect(page.locator("meta[name=description]")).toHaveAttribute(
       "content",
-      /^Requested on 3 platforms · \d+ votes\. See its status on .*Firefox/,
+      /^Wanted by \d+ people on 3 platforms\. See where it exists, .*Firefox/,
     );
     const data = await page.locator("script[type='application/ld+json']").textContent();
     expect(JSON.parse(data ?? "")).toMatchObject({ "@type": "ItemList" });
-    const features = main.getByRole("listitem");
-    await expect(features).toHaveCount(3);
+    const features = standing(page);
+    await expect(features).toHaveCount(4);
+    await expect(features.filter({ hasText: "Organic Maps" })).toContainText("Has it since 2021");
     await expect(features.filter({ hasText: dark.libreoffice })).toContainText("Completed");
     await expect(features.filter({ hasText: dark.firefox })).toContainText("Suggested");
     await main.getByRole("link", { name: dark.firefox }).click();
@@ -83,8 +97,8 @@ test.describe("without scripts", () => {
     await expect(elsewhere.getByRole("listitem").filter({ hasText: "LibreOffice" })).toContainText(
       "Completed",
     );
-    await elsewhere.getByRole("link", { name: "Compare" }).click();
-    await expect(page).toHaveURL(new RegExp(`/wish/${id}$`));
+    await elsewhere.getByRole("link", { name: /^Wanted by \d+ people/ }).click();
+    await expect(page).toHaveURL(new RegExp(`/wish/${id}/dark-at-night$`));
     const missing = await request.get("wish/2000000000");
     expect(missing.status()).toBe(404);
   });
@@ -98,7 +112,8 @@ test("opens in the application, accessible and without a shift", { tag: everyNig
   await page.goto(`./#/wish/${id}`);
   await expectLoaded(page);
   const main = page.getByRole("main");
-  await expect(main.getByRole("listitem")).toHaveCount(3);
+  await expect(standing(page)).toHaveCount(4);
+  await expectPresentable(page);
   await main.getByRole("link", { name: dark.openstreetmap }).click();
   const elsewhere = main.getByRole("region", { name: "Also requested on" });
   await expect(elsewhere).toContainText("Firefox");
@@ -109,7 +124,61 @@ test("opens in the application, accessible and without a shift", { tag: everyNig
   await expectLoaded(page);
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.001);
   await page.goto("./#/wish/2000000000");
-  await expect(main.getByRole("heading", { level: 1 })).toHaveText("Linked ideas not found");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("Wish not found");
+});
+
+test("somebody new finds who has it, wants it elsewhere, follows, and is told", async ({ page }, {
+  project,
+}) => {
+  const { request } = page;
+  // From Home to a table with an answer.
+  await page.goto("./");
+  await expectLoaded(page);
+  await page.getByRole("main").getByRole("link", { name: "Compare products" }).click();
+  await expectLoaded(page);
+  await page.getByRole("searchbox", { name: "Search wishes" }).fill("dark map");
+  await page.getByRole("main").getByRole("link", { name: "Dark at night" }).click();
+  await expect(standing(page).filter({ hasText: "Organic Maps" })).toContainText("Has it since");
+  await expectLoaded(page);
+
+  // Another wish, of ideas of this test alone.
+  const [mine, theirs] = [
+    `Say the magnolia time aloud ${project.name}`,
+    `Speak the magnolia hour ${project.name}`,
+  ];
+  const [blenderId, firefoxId] = await suggestBoth(request, mine, theirs);
+  const { wish_id } = await callAsAdmin<{ wish_id: number }>(
+    request,
+    "POST",
+    "staff/wish-proposals/confirm/",
+    { feature_ids: [blenderId, firefoxId] },
+  );
+  const reader = await registerUser(request, `wisher${project.name}`);
+  await openAs(page, `/wish/${wish_id}`, reader);
+  await expectLoaded(page);
+  await page.getByRole("button", { name: "Follow", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Following" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await page.getByRole("button", { name: "My product lacks this" }).click();
+  const dialog = page.getByRole("dialog", { name: "Where do you want it, too?" });
+  await dialog.getByRole("combobox").fill("Inkscape");
+  await page.getByRole("option", { name: "Inkscape" }).click();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Want it there" }).click();
+  await expect(page).toHaveURL(/\/feature\/\d+/);
+  await expect(page.getByRole("main")).toContainText("Wanted here, too");
+
+  await callAsAdmin(request, "POST", `features/${firefoxId}/status_updates/`, {
+    new_status: "launched",
+    comment: "It speaks.",
+  });
+  await expect
+    .poll(async () => JSON.stringify(await callAs(request, reader, ["GET", "notifications/"])), {
+      timeout: 30_000,
+    })
+    .toContain(theirs);
 });
 
 test.describe("staff", () => {
@@ -153,7 +222,7 @@ test.describe("staff", () => {
 
     const { wish } = await getJson<Found>(request, `features/${firefoxId}/`);
     await other.goto(`./wish/${wish?.id}`);
-    await expect(other.getByRole("main").getByRole("listitem")).toHaveCount(2);
+    await expect(standing(other)).toHaveCount(2);
 
     await page.goto("./staff/#/p/blender/wishes?tab=linked");
     const linked = page.getByRole("main").getByRole("listitem").filter({ hasText: mine });

@@ -119,7 +119,9 @@ const statements = ({ features, platform, author, reader }: Size): RawBuilder<un
   sql`insert into wish_proposals (first_id, second_id, first_platform_id, second_platform_id, similarity)
     select f.id, o.id, f.platform_id, o.platform_id, 0.5 + (f.id % 100) / 200.0
     from features f join features o on o.id = f.id + 1 and o.platform_id <> f.platform_id`,
-  sql`insert into wishes select from generate_series(1, ${features / 10}::int)`,
+  sql`insert into wishes (title, feature_count, person_count, terms)
+    select ${words(6, sql`n`)}, 3, n % 500, to_tsvector('english', ${words(20, sql`n`)})
+    from generate_series(1, ${features / 10}::int) n`,
   sql`insert into feature_splits (platform_id, original_id, new_feature_id)
     select f.platform_id, f.id, f.id + 3 from features f
     where exists (select from features o where o.id = f.id + 3)

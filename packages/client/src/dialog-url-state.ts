@@ -35,6 +35,10 @@ export type DialogName =
   | "answer-links"
   | "logo"
   | "lock"
+  | "edit-wish"
+  | "claim"
+  | "want-here"
+  | "link-wish"
   | StaffDialogName;
 
 /** Dialogs of the staff site. */

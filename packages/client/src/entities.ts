@@ -1,6 +1,7 @@
 /** The API's entities as the client reads them: the contract's shapes with camelCase keys. */
 import type { Camel, Entity } from "@upwell/contract/case";
 import type { entry } from "@upwell/contract/changelog/schemas";
+import type { ClaimWire } from "@upwell/contract/claims/shapes";
 import type { comment } from "@upwell/contract/comments/schemas";
 import type { feature, featureDetail } from "@upwell/contract/features/schemas";
 import type { legalDocument } from "@upwell/contract/legal/schemas";
@@ -38,5 +39,6 @@ export type SiteInfo = Entity<typeof siteInfo>;
 export type StatusUpdate = Entity<typeof statusUpdate>;
 export type Tag = Entity<typeof tag>;
 export type Wish = Camel<WishWire>;
+export type Claim = Camel<ClaimWire>;
 export type WishFeature = Entity<typeof wishFeature>;
 export type TeamMember = Entity<typeof teamMember>;

@@ -20,6 +20,8 @@ import * as authRoutes from "./auth/routes.ts";
 import * as authSchemas from "./auth/schemas.ts";
 import * as changelogRoutes from "./changelog/routes.ts";
 import * as changelogSchemas from "./changelog/schemas.ts";
+import * as claimsRoutes from "./claims/routes.ts";
+import * as claimsSchemas from "./claims/schemas.ts";
 import * as commentsRoutes from "./comments/routes.ts";
 import * as commentsSchemas from "./comments/schemas.ts";
 import * as companyLettersRoutes from "./company-letters/routes.ts";
@@ -193,6 +195,7 @@ export const endpoints: readonly Endpoint[] = [
   createEndpoints(snippetsRoutes, snippetsSchemas),
   createEndpoints(webhooksRoutes, webhooksSchemas),
   createEndpoints(widgetRoutes, widgetSchemas),
+  createEndpoints(claimsRoutes, claimsSchemas),
   createEndpoints(wishesRoutes, wishesSchemas),
   createEndpoints(workaroundsRoutes, workaroundsSchemas),
 ].flat();

@@ -73,11 +73,14 @@ export const errors = {
   merge_undone: [409, "This merge has already been undone."],
   wish_on_one_platform: [409, "Link ideas of different platforms. Merge those of one platform."],
   wish_too_large: [409, "Together these would be more ideas than one wish can have."],
-  wish_declined: [
-    409,
-    "A team has declined that one of these is the same as another idea of the wish. An administrator can still link them.",
-  ],
   wish_unavailable: [409, "One of the two ideas was deleted or hidden in the meantime."],
+  claim_exists: [409, "Somebody has said this of this product already."],
+  claim_to_this_site: [409, "Link a page of the product. This address is on this site."],
+  too_many_claims: [409, "This has as many claims as it can have."],
+  too_many_waiting_claims: [
+    409,
+    "Twenty of your claims wait to be confirmed. Add more once some of them are decided.",
+  ],
   answer_link_exists: [409, "This page is already linked here."],
   answer_link_to_this_site: [409, "Link a page of the company. This address is on this site."],
   answer_link_lookalike: [

@@ -136,6 +136,16 @@ export const limits = {
     ...{ address: 500, sentence: { min: 20, max: 200 }, perFeature: 10, perAddress: 5 },
     ...{ waitingPerUser: 20, perHour: 5, confirmations: 3, contests: 3, datedDays: 7, places: 10 },
   },
+  /**
+   * Claims that a product has something: lengths; how many of a wish or an idea, and waiting of a user; people who accept and hide
+   * one; and after how many days without a confirmation it says so.
+   */
+  claims: {
+    ...{ since: 40, productName: 80, perSubject: 20, waitingPerUser: 20 },
+    ...{ confirmations: 2, denials: 3, freshDays: 365 },
+  },
+  /** A wish: the length of its text and of an objection, people who link two ideas, and pairs that one may propose a day. */
+  wishes: { description: 1000, objection: 300, confirmations: 3, perDay: 30 },
   /** How long a text is taken by who decides about it. */
   takenMinutes: 10,
   /** Platforms that an account may moderate, beside the whole site. */

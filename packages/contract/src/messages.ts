@@ -16,6 +16,12 @@ export const validationMessages = {
   answeredOnPlatform: "Choose a platform to filter by answers.",
   answerFrontPage: "A front page answers no idea. Enter the address of the page with the answer.",
   answerSentence: `Enter the sentence that answers the idea, of ${limits.answerLinks.sentence.min} to ${limits.answerLinks.sentence.max} characters.`,
+  claimFrontPage:
+    "A front page does not say it. Enter the address of the page that says so, such as of its release notes.",
+  claimSince: `Enter the version or the day since which it has it, in at most ${limits.claims.since} characters.`,
+  claimProduct: `Enter the name of the product, of 2 to ${limits.claims.productName} characters.`,
+  claimProductUrl: "Enter the website of the product, such as https://www.example.org",
+  claimListed: "A platform here has this website. Choose it in the list of platforms.",
   answeredOn: "Enter the day of the answer.",
   answeredBeforeIdea: "This day is before the idea. Enter the day of an answer to it.",
   correctionWords: maxLengthMessage("A reason", limits.corrections.words),

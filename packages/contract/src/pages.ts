@@ -37,7 +37,8 @@ import {
   listUserContributions,
 } from "./users/routes.ts";
 import { explainVotes, listVoters } from "./votes/routes.ts";
-import { getWish } from "./wishes/routes.ts";
+import { getWish, listWishes } from "./wishes/routes.ts";
+import { wishSorts } from "./wishes/values.ts";
 
 const listFilters = { status: statuses, tags: "any", search: "any", cursor: "any" } as const;
 
@@ -162,8 +163,25 @@ export const pages = {
       read(listVoters, { ...byId(id), query: { cursor: query.get("cursor") ?? undefined } }),
     ],
   },
+  wishes: {
+    path: "/wishes",
+    isPublic: true,
+    query: { sort: wishSorts },
+    filters: { search: "any", cursor: "any" },
+    sitemap: "pages",
+    reads: (_id, query) => [
+      read(listWishes, {
+        query: {
+          search: query.get("search") ?? undefined,
+          sort: find(wishSorts, query.get("sort")),
+          ...page(30, query),
+        },
+      }),
+    ],
+  },
   wish: {
     path: "/wish/:id",
+    plainPath: "/wish/:id/:words?",
     isPublic: true,
     sitemap: "wishes",
     reads: (id) => [read(getWish, byId(id))],

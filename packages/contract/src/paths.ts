@@ -32,7 +32,7 @@ const toPath = (name: PageName, id: string | number) =>
 
 type Titled = { id: number; title: string };
 
-const toTitledPath = (name: "feature" | "changelog-entry", { id, title }: Titled): string => {
+const toTitledPath = (name: "feature" | "wish" | "changelog-entry", { id, title }: Titled): string => {
   const words = encodeURIComponent(slugify(title));
   return words === "" || reserved.includes(words)
     ? toPath(name, id)
@@ -42,16 +42,19 @@ const toTitledPath = (name: "feature" | "changelog-entry", { id, title }: Titled
 /** Returns the canonical path of a feature: `/feature/12/title-in-words`. */
 export const featurePath = (feature: Titled): string => toTitledPath("feature", feature);
 
+/** Returns the canonical path of a wish: `/wish/12/title-in-words`. */
+export const wishPath = (wish: Titled): string => toTitledPath("wish", wish);
+
 /** Returns the canonical path of an entry of a changelog: `/changelog/12/title-in-words`. */
 export const entryPath = (entry: Titled): string => toTitledPath("changelog-entry", entry);
 
-/** Returns the path without the title of a feature or an entry, which is not part of the route. */
+/** Returns the path without the title of a feature, a wish or an entry, which is not part of the route. */
 export function toRoute(path: string): string {
-  const [, route, words = ""] = /^(\/(?:feature|changelog)\/[^/]+)\/([^/]*)$/.exec(path) ?? [];
+  const [, route, words = ""] = /^(\/(?:feature|wish|changelog)\/[^/]+)\/([^/]*)$/.exec(path) ?? [];
   return route === undefined || reserved.includes(words) ? path : route;
 }
 
-/** Returns the path of a page's Markdown: `/feature/12.md`, without the title; of Home `/index.md`. */
+/** Returns the path of a page's Markdown: `/feature/12.md`, without a title; of Home `/index.md`. */
 export const markdownPath = (path: string): string =>
   path === "/" ? "/index.md" : `${toRoute(path)}.md`;
 
@@ -66,7 +69,5 @@ export const platformPath = (slug: string): string => toPath("platform", slug);
 export const changelogPath = (slug: string): string => toPath("changelog", slug);
 
 export const roadmapPath = (slug: string): string => toPath("roadmap", slug);
-
-export const wishPath = (id: number): string => toPath("wish", id);
 
 export const userPath = (id: number): string => toPath("user", id);

@@ -55,7 +55,15 @@ export const serverLimits = {
   /** Features of a search by meaning. */
   byMeaning: { count: 10 },
   /** `proposed`: pairs per search; `compared`: similar titles ranked by it; `features`: of a wish; `shown`: on a feature's page. */
-  wishes: { proposed: 3, compared: 1000, features: 100, shown: 5 },
+  wishes: {
+    proposed: 3,
+    compared: 1000,
+    features: 100,
+    shown: 5,
+    excerpt: 280,
+    changes: 20,
+    links: 10,
+  },
   /** `listed`: ideas shown on the page of the one that they were split from. */
   splits: { undoDays: 30, listed: 20 },
   /** `top`: candidates for the longest unanswered feature; `mostRequested`: features listed for new members. */

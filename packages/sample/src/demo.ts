@@ -4,7 +4,13 @@ import mergesJson from "../content/merges.json" with { type: "json" };
 import moderation from "../content/moderation.json" with { type: "json" };
 import peopleJson from "../content/people.json" with { type: "json" };
 import wishes from "../content/wishes.json" with { type: "json" };
-import type { SampleChangelogEntry, SampleLink, SampleMerge, SamplePerson } from "./types.ts";
+import type {
+  SampleChangelogEntry,
+  SampleLink,
+  SampleMerge,
+  SamplePerson,
+  SampleWish,
+} from "./types.ts";
 
 /** Invented people who write, vote and comment. */
 export const people = peopleJson as readonly SamplePerson[];
@@ -16,8 +22,8 @@ export const changelogs = changelogsJson as Readonly<
 
 export const merges: readonly SampleMerge[] = mergesJson;
 
-/** Ideas that an admin linked; the first one named the others. */
-export const linkedFeatures: readonly SampleLink[] = wishes.linked;
+/** Wishes: ideas that an admin linked, the first one named the others. */
+export const sampleWishes: readonly SampleWish[] = wishes.linked;
 /** Confirmed by the team of the second platform; it waits for that of the first. */
 export const waitingFeatures: SampleLink = wishes.waiting;
 

@@ -102,6 +102,22 @@ export type SampleMerge = { platform: string; source: string; target: string; ho
 /** Titles of ideas that ask for the same, by the slugs of their platforms. */
 export type SampleLink = Readonly<Partial<Record<string, string>>>;
 
+export type SampleWish = {
+  title: string;
+  description: string;
+  ideas: SampleLink;
+  /** Products without a page here that are said to have it; those with two confirmations do. */
+  claims: readonly {
+    product: string;
+    productUrl: string;
+    url: string;
+    since: string;
+    confirmations: number;
+  }[];
+  /** Why somebody says that the first two ideas are not the same. */
+  objection?: string;
+};
+
 export type SamplePerson = {
   username: string;
   displayName: string;

@@ -34,6 +34,9 @@ async function copy(client: pg.Client, { table, columns, lines }: Rows): Promise
 const derived = [
   `insert into feature_follows (user_id, feature_id, created_at)
     select user_id, feature_id, created_at from votes`,
+  `insert into wishes (id, title, feature_count, person_count, terms) overriding system value
+    select wish_id, min(title), count(*), sum(upvote_count), to_tsvector('english', string_agg(title, ' '))
+    from features where wish_id is not null group by wish_id`,
   `insert into activities (type, user_id, platform_id, feature_id, created_at)
     select 'suggested', user_id, platform_id, id, created_at from features`,
   `insert into activities (type, user_id, platform_id, feature_id, comment_id, created_at)
@@ -79,7 +82,7 @@ const documents = [
 ];
 const isOfDocuments = ({ make }: Definition) => / on (public\.)?search_/i.test(make);
 
-const numbered = ["features", "comments", "status_updates", "tags", "platforms", "users"];
+const numbered = ["wishes", "features", "comments", "status_updates", "tags", "platforms", "users"];
 /** Their keys are not ascending, so building the index at the end is faster. */
 const keyed = ["all_votes", "feature_follows", "feature_tags", "platform_follows"];
 

@@ -28,6 +28,10 @@ const addOne = (counts: Int32Array, index: number) => {
 const line = (...values: (string | number)[]) => `${values.join("\t")}\n`;
 const none = "\\N";
 
+/** A wish for twenty ideas; every seventh idea is of one. */
+const getWish = (feature: number, features: number) =>
+  feature % 7 === 0 ? 1 + (feature % Math.ceil(features / 20)) : none;
+
 const getCreatedAt = (dataset: Dataset, feature: number) => dataset.createdAt[feature] ?? 0;
 /** Spreads times evenly over the period; number 0 is the first. */
 const commentedAt = (dataset: Dataset, feature: number, number: number) =>
@@ -71,6 +75,7 @@ function* featureLines(dataset: Dataset, stored: StoredCounts): Generator<string
       comments === 0 ? none : moment(commentedAt(dataset, feature, comments - 1)),
       moved === undefined && official === undefined ? none : moment(answered),
       statusName(dataset, feature) === "launched" && moved !== undefined ? moment(moved) : none,
+      getWish(feature, dataset.features),
     );
   }
 }
@@ -136,7 +141,7 @@ export const featureRows = (dataset: Dataset, stored: StoredCounts): Rows[] => [
     table: "features",
     columns: `id, platform_id, user_id, title, description, excerpt, status, upvote_count,
       comment_count, follower_count, created_at, updated_at, status_changed_at, last_commented_at,
-      answered_at, launched_at`,
+      answered_at, launched_at, wish_id`,
     lines: featureLines(dataset, stored),
   },
   {

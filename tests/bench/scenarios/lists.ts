@@ -6,6 +6,10 @@ import {
 } from "../../../apps/server/src/domain/features/list-queries.ts";
 import { orders, type SortValues } from "../../../apps/server/src/domain/features/order-queries.ts";
 import { listPlatformsPage } from "../../../apps/server/src/domain/platforms/queries.ts";
+import {
+  listPublicWishesPage,
+  listWishFeatures,
+} from "../../../apps/server/src/domain/wishes/queries.ts";
 import { createCursorSigner } from "../../../apps/server/src/lib/cursor.ts";
 import { getSiteKey } from "../../../apps/server/src/services/site-key.ts";
 import {
@@ -105,6 +109,43 @@ export const firstPages: Scenario = {
       lanes: [[get(buildPath(undefined, "trending"))]],
       uncached: true,
       statements: [[await statementFor(undefined, "trending")]],
+    });
+  },
+};
+
+/** Wishes of most people, those with a word, and the pages of a few. */
+export const wishesList: Scenario = {
+  name: "wishes",
+  at: "each size",
+  async *run(context) {
+    const statement = (search: string | undefined) =>
+      captureStatement((db) =>
+        listPublicWishesPage(
+          db,
+          { sort: "people", search },
+          { limit: limit + 1, cursor: undefined },
+        ),
+      );
+    for (const search of [undefined, "calendar"])
+      yield await measureWithSql(context, {
+        scenario: `wishes${search === undefined ? "" : " with a word"}, uncached`,
+        virtualUsers,
+        lanes: [
+          [get(`/api/wishes/?limit=${limit}${search === undefined ? "" : `&search=${search}`}`)],
+        ],
+        uncached: true,
+        statements: [[await statement(search)]],
+      });
+    yield await measureWithSql(context, {
+      scenario: "a wish's page, uncached",
+      virtualUsers,
+      lanes: [largest.map((wish) => get(`/api/wishes/${wish}/`))],
+      uncached: true,
+      statements: [
+        await Promise.all(
+          largest.map((wish) => captureStatement((db) => listWishFeatures(db, wish, limit))),
+        ),
+      ],
     });
   },
 };

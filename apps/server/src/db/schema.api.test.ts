@@ -68,6 +68,7 @@ test("merges know every table of rows that belong to a feature", async () => {
     "vote_removals",
     "webhook_deliveries",
     "webhook_votes",
+    "wish_changes",
   ]);
 });
 

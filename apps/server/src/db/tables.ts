@@ -161,6 +161,29 @@ export type Tables = {
     entry_id: number;
     user_id: number;
   };
+  claim_voices: {
+    claim_id: number;
+    user_id: number;
+    agrees: boolean;
+    created_at: Generated<Date>;
+  };
+  claims: {
+    id: GeneratedAlways<number>;
+    feature_id: number | null;
+    origin_feature_id: number | null;
+    wish_id: number | null;
+    platform_id: number | null;
+    product_name: Generated<string>;
+    product_url: Generated<string>;
+    user_id: number | null;
+    url: string;
+    since: string;
+    state: "pending" | "accepted" | "contested" | "refused";
+    proof: "team" | "site" | "people" | null;
+    confirmed_at: Date;
+    decided_by: number | null;
+    created_at: Date;
+  };
   codes: {
     id: GeneratedAlways<number>;
     user_id: number;
@@ -455,6 +478,10 @@ export type Tables = {
     content_html: string;
     created_at: Date;
     updated_at: Date;
+  };
+  joined_wishes: {
+    id: number;
+    wish_id: number;
   };
   known_devices: {
     id: GeneratedAlways<number>;
@@ -1081,6 +1108,21 @@ export type Tables = {
     paused_until: Generated<Date>;
     made_by: number | null;
   };
+  wish_changes: {
+    id: GeneratedAlways<number>;
+    wish_id: number;
+    kind: "linked" | "left" | "worded";
+    decided_by: "team" | "site" | "people";
+    title: Generated<string>;
+    description: Generated<string>;
+    feature_id: number | null;
+    created_at: Date;
+  };
+  wish_follows: {
+    wish_id: number;
+    user_id: number;
+    created_at: Generated<Date>;
+  };
   wish_proposals: {
     first_id: number;
     second_id: number;
@@ -1096,8 +1138,22 @@ export type Tables = {
     declined_by: number | null;
     rank: GeneratedAlways<number>;
   };
+  wish_voices: {
+    first_id: number;
+    second_id: number;
+    user_id: number;
+    agrees: boolean;
+    words: Generated<string>;
+    created_at: Generated<Date>;
+  };
   wishes: {
     id: GeneratedAlways<number>;
     created_at: Generated<Date>;
+    title: Generated<string>;
+    description: Generated<string>;
+    is_worded: Generated<boolean>;
+    person_count: Generated<number>;
+    feature_count: Generated<number>;
+    terms: Generated<string>;
   };
 };

@@ -160,7 +160,6 @@ await site.deps.db
   .set({ wish_id: fixture.wishId })
   .where("id", "in", [held.id, rejected.id])
   .execute();
-/** Features that only their author and admins can see. */
 const inADay = new Date(Date.now() + 24 * 60 * 60_000).toISOString();
 /** Entries of the changelog that only the team can see: a draft, and one that is scheduled. */
 const concealedEntries: number[] = [];
@@ -177,6 +176,7 @@ for (const publishAt of [null, inADay]) {
   if (publishAt !== null) await admin.call(publishEntry, { params, body: { publishAt } });
 }
 while (await workNextDue(site.deps));
+/** Features that only their author and admins can see. */
 const concealed = [deletedId, restorable.id, held.id, rejected.id];
 await processOutbox();
 stop();

@@ -2,6 +2,7 @@
 import { joinAccount, undoJoin } from "@upwell/contract/account-joins/routes";
 import { addAnswerLink } from "@upwell/contract/answer-links/routes";
 import * as auth from "@upwell/contract/auth/routes";
+import { claimForFeature, claimForWish } from "@upwell/contract/claims/routes";
 import * as employments from "@upwell/contract/employments/routes";
 import { listByMeaning, listSimilar } from "@upwell/contract/features/routes";
 import { checkMail } from "@upwell/contract/mail/routes";
@@ -14,6 +15,7 @@ import type { Route } from "@upwell/contract/route";
 import * as securityRoutes from "@upwell/contract/security/routes";
 import * as signInRoutes from "@upwell/contract/sign-in/routes";
 import * as social from "@upwell/contract/social/routes";
+import { linkWish, objectToWish, wantHere } from "@upwell/contract/wishes/routes";
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../lib/app-error.ts";
 import { createNetworkLimiter } from "../services/network-limits.ts";
@@ -77,6 +79,11 @@ const strictLimits = new Map<Route, Limit>([
   [createReport, { max: 30, seconds: 600, byUser: true }],
   [proposeDuplicate, { max: 30, seconds: 600, byUser: true }],
   [addAnswerLink, { max: 30, seconds: 600, byUser: true }],
+  [claimForFeature, { max: 30, seconds: 600, byUser: true }],
+  [claimForWish, { max: 30, seconds: 600, byUser: true }],
+  [linkWish, { max: 30, seconds: 600, byUser: true }],
+  [objectToWish, { max: 30, seconds: 600, byUser: true }],
+  [wantHere, { max: 10, seconds: 600, byUser: true }],
   [push.subscribe, { max: 30, seconds: 600, byUser: true }],
   [push.renew, { max: 30, seconds: 600 }],
   [checkMail, { max: 10, seconds: 600, byUser: true }],

@@ -27,6 +27,7 @@ import { responsivenessConsumer } from "./responsiveness-job.ts";
 import { applyAndErase } from "./retention.ts";
 import { searchConsumer } from "./search-job.ts";
 import { createWebhookConsumer } from "./webhook-sender.ts";
+import { wishConsumer } from "./wish-job.ts";
 
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
@@ -77,6 +78,7 @@ export const createConsumers = (deps: Deps): Consumer[] => [
   searchConsumer,
   createEmbeddingConsumer(),
   responsivenessConsumer,
+  wishConsumer,
 ];
 
 export function startJobs(deps: Deps): Job {

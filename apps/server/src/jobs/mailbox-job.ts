@@ -1,5 +1,6 @@
 /** Counts the votes of a mailbox once, after an account has proved it, left it or was deleted. */
 import { mailboxQueue, settleMailboxes } from "../db/counts/mailbox-votes.ts";
+import { queueWishesOf } from "../db/counts/wish-counts.ts";
 import { finish } from "../db/queue.ts";
 import { publishVoteCounts } from "../domain/features/live-events.ts";
 import { defineConsumer } from "./consumer.ts";
@@ -12,10 +13,9 @@ export const mailboxConsumer = defineConsumer({
     await deps.write(async (tx) => {
       // Before it counts: changes that are committed meanwhile stay queued.
       await finish(tx, mailboxQueue, items);
-      const moved = await settleMailboxes(
-        tx,
-        items.map(({ subject_id }) => subject_id),
-      );
+      const users = items.map(({ subject_id }) => subject_id);
+      const moved = await settleMailboxes(tx, users);
+      await queueWishesOf(tx, users);
       publishVoteCounts(tx, moved);
     });
     return undefined;

@@ -14,12 +14,12 @@ import {
   heldComment,
   heldFeature,
   heldReason,
-  linkedFeatures,
   merges,
   people,
   rejectedTexts,
   reportedComment,
   reportedFeature,
+  sampleWishes,
   waitingFeatures,
 } from "@upwell/sample/demo";
 import { demoDirectory } from "@upwell/sample/directory";
@@ -134,7 +134,9 @@ test("names platforms, ideas and people that exist", () => {
       [one.platform, one.source] as const,
       [one.platform, one.target] as const,
     ]),
-    ...[...linkedFeatures, waitingFeatures].flatMap((link) => Object.entries(link)),
+    ...[...sampleWishes.map(({ ideas }) => ideas), waitingFeatures].flatMap((link) =>
+      Object.entries(link),
+    ),
     ...[heldComment, heldReason, reportedComment, reportedFeature].map(
       (one) => [one.platform, one.feature] as const,
     ),

@@ -1,6 +1,6 @@
 /** The same wish on several platforms of the demo: linked ideas, and a pair that waits for a team. */
-import { linkedFeatures, waitingFeatures } from "@upwell/sample/demo";
-import type { SampleLink } from "@upwell/sample/types";
+import { sampleWishes, waitingFeatures } from "@upwell/sample/demo";
+import type { SampleLink, SampleWish } from "@upwell/sample/types";
 import { sql } from "kysely";
 import type { Tx } from "../db/client.ts";
 import { titleSimilarity } from "../domain/features/similarity-queries.ts";
@@ -30,13 +30,41 @@ const toPair = (one: Feature, other: Feature) => {
   };
 };
 
+/** Selects a few people who voted for one of the ideas, after the first ones. */
+const selectVoters = (ids: readonly number[], after: number, limit: number) => sql`
+  select user_id from (select distinct user_id from votes where feature_id = any(${[...ids]}::bigint[])) voters
+  order by user_id offset ${after} limit ${limit}`;
+
+/** Which products have it: each was said by a voter, and confirmed by the next ones. */
+async function insertClaims(
+  tx: Tx,
+  { id, ids, at }: { id: number; ids: readonly number[]; at: Date },
+  claims: SampleWish["claims"],
+): Promise<void> {
+  for (const [index, { confirmations, ...claim }] of claims.entries())
+    await sql`
+      with claim as (
+        insert into claims (wish_id, product_name, product_url, user_id, url, since, state, proof, confirmed_at, created_at)
+        values (${id}, ${claim.product}, ${claim.productUrl}, (${selectVoters(ids, index, 1)}), ${claim.url}, ${claim.since},
+          ${confirmations > 1 ? "accepted" : "pending"}, ${confirmations > 1 ? "people" : null}, ${at}, ${at})
+        returning id
+      ) insert into claim_voices (claim_id, user_id, agrees, created_at)
+      select claim.id, voter.user_id, true, ${at}::timestamptz
+      from claim, (${selectVoters(ids, 4, confirmations)}) voter`.execute(tx);
+}
+
 /** Links ideas, which an admin has confirmed for all of their platforms. */
-async function insertWish(tx: Tx, features: readonly Feature[], linkedAt: Date): Promise<void> {
+async function insertWish(
+  tx: Tx,
+  { title, description, claims, objection }: SampleWish,
+  features: readonly Feature[],
+  linkedAt: Date,
+): Promise<void> {
   const [named, ...others] = features;
   if (named === undefined) return;
   const { id } = await tx
     .insertInto("wishes")
-    .values({ created_at: linkedAt })
+    .values({ created_at: linkedAt, title, description, is_worded: true })
     .returning("id")
     .executeTakeFirstOrThrow();
   const ids = features.map((feature) => feature.id);
@@ -53,6 +81,15 @@ async function insertWish(tx: Tx, features: readonly Feature[], linkedAt: Date):
     .insertInto("wish_proposals")
     .values(others.map((other) => ({ ...toPair(named, other), ...confirmed })))
     .execute();
+  await sql`insert into wish_changes (wish_id, kind, decided_by, created_at)
+    values (${id}, 'linked', 'site', ${linkedAt})`.execute(tx);
+  await insertClaims(tx, { id, ids, at: linkedAt }, claims);
+  if (objection !== undefined)
+    await sql`insert into wish_voices (first_id, second_id, user_id, agrees, words, created_at)
+      select least(${ids[0]}::bigint, ${ids[1]}::bigint), greatest(${ids[0]}::bigint, ${ids[1]}::bigint), user_id, false,
+        ${objection}, ${linkedAt}::timestamptz from (${selectVoters(ids, 2, 1)}) objector`.execute(
+      tx,
+    );
 }
 
 /** Proposes that two ideas are the same; the team of the second one has confirmed it. */
@@ -74,7 +111,12 @@ async function insertProposal(tx: Tx, now: number): Promise<void> {
 }
 
 export async function insertWishes(tx: Tx, now: number): Promise<void> {
-  for (const [index, samples] of linkedFeatures.entries())
-    await insertWish(tx, await findFeatures(tx, samples), new Date(now - (40 - index * 9) * day));
+  for (const [index, wish] of sampleWishes.entries())
+    await insertWish(
+      tx,
+      wish,
+      await findFeatures(tx, wish.ideas),
+      new Date(now - (40 - index * 4) * day),
+    );
   await insertProposal(tx, now);
 }

@@ -1,9 +1,12 @@
 /** API responses of the staff site: the contract's types with camelCase keys. */
+
 import type { analytics, overview, waiting } from "@upwell/contract/analytics/schemas";
 import type { platformAnswerLink } from "@upwell/contract/answer-links/schemas";
 import type { auditEntry } from "@upwell/contract/audit/schemas";
 import type { Camel, Entity } from "@upwell/contract/case";
 import type { staffEntry } from "@upwell/contract/changelog/schemas";
+import type { listContestedClaims } from "@upwell/contract/claims/routes";
+import type { CallOutput } from "@upwell/contract/client";
 import type { correctionRequest } from "@upwell/contract/corrections/schemas";
 import type { claim, employment, invitation, member } from "@upwell/contract/employments/schemas";
 import type { internalNote } from "@upwell/contract/internal-notes/schemas";
@@ -58,6 +61,7 @@ export type Outcome = Entity<typeof bulkResult>;
 export type DuplicateCandidate = Entity<typeof duplicatePair>;
 export type Merge = Entity<typeof merge>;
 export type WishProposal = Entity<typeof wishProposal>;
+export type ContestedClaim = CallOutput<typeof listContestedClaims>[number];
 export type StaffWish = Entity<typeof staffWish>;
 export type Split = Entity<typeof split>;
 export type PendingPlatform = Entity<typeof pendingPlatform>;

@@ -44,6 +44,7 @@ export const keys = {
   wishes: ["wishes"],
   wishProposals: (slug: string | undefined) => ["wishes", "proposals", slug ?? ""],
   wishList: (slug: string | undefined) => ["wishes", "list", slug ?? ""],
+  contestedClaims: (slug: string | undefined) => ["wishes", "claims", slug ?? ""],
   wishSearch: (slug: string, search: string) => ["wishes", "search", slug, search],
   analytics: (slug: string) => ["platform", slug, "analytics"],
   directoryAnalytics: ["analytics"],

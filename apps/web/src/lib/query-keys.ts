@@ -17,6 +17,7 @@ export const keys = {
     recent: ["features", "recent"],
     roadmaps: ["features", "roadmap"],
     detail: (id: number) => ["features", "detail", id],
+    wish: (id: number) => ["features", "wish", id],
   },
   allComments: ["comments"],
   comments: (featureId: number) => ["comments", featureId],

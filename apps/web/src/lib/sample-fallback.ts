@@ -110,6 +110,7 @@ function sampleFeature(platform: Platform, sample: SampleFeature, index: number)
     lock: null,
     agentReports: null,
     wish: null,
+    claims: [],
     voters: [],
     reasonCount: 0,
     reasons: [],

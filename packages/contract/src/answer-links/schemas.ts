@@ -8,7 +8,8 @@ import { isFrontPage, leadsElsewhere, parseAnswerAddress } from "./address.ts";
 import { answerLink } from "./shapes.ts";
 import { answerLinkStates } from "./values.ts";
 
-const address = line({
+/** The address of a page, in its one form. */
+export const answerAddress = line({
   min: 1,
   minError: validationMessages.answerAddress,
   max: limits.answerLinks.address,
@@ -28,7 +29,7 @@ const address = line({
 const { sentence } = limits.answerLinks;
 
 export const addAnswerLinkBody = z.object({
-  url: address.check(
+  url: answerAddress.check(
     z.refine((value) => !isFrontPage(new URL(value)), {
       error: validationMessages.answerFrontPage,
     }),
@@ -154,7 +155,7 @@ export const getAnswerPlaces = {
 
 export const setAnswerPlacesBody = z.object({
   urls: z
-    .array(address)
+    .array(answerAddress)
     .check(z.maxLength(limits.answerLinks.places, { error: validationMessages.answerPlaces })),
 });
 

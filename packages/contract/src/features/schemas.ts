@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { agentReports } from "../agent-reports/shapes.ts";
 import { answerLink } from "../answer-links/shapes.ts";
 import { describePage, noContent } from "../calls.ts";
+import { claim } from "../claims/shapes.ts";
 import { discussionLock, workaround } from "../comments/schemas.ts";
 import { officialRoles } from "../comments/values.ts";
 import { count, line, markdown, oneOf, searchText, slug, timestamp, yesNo } from "../fields.ts";
@@ -88,6 +89,8 @@ export const featureDetail = z.extend(feature, {
   concern_count: count,
   /** Where the company answered outside of this site, the oldest answer first. */
   answer_links: z.array(answerLink),
+  /** Since when its platform has it already, as people say: accepted claims, which propose to launch it, and waiting ones. */
+  claims: z.array(claim),
   /** The comment that was marked as the workaround. */
   workaround: z.nullable(workaround),
   /** Set while its discussion is locked. */

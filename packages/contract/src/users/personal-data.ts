@@ -99,6 +99,15 @@ export const personalRows = {
   agent_reports: rows({ ...int("feature_id"), ...text("reported_on") }),
   /** The links to answers that the user confirmed. */
   answer_link_confirmations: rows({ ...int("answer_link_id"), ...time("created_at") }),
+  claims: rows({
+    ...optionalInt("id", "feature_id", "wish_id", "platform_id"),
+    ...text("product_name", "url", "since", "state"),
+    ...time("created_at"),
+  }),
+  claim_voices: rows({ ...int("claim_id"), ...bool("agrees"), ...time("created_at") }),
+  /** Without words the user agrees. */
+  wish_voices: rows({ ...int("first_id", "second_id"), ...text("words"), ...time("created_at") }),
+  followed_wishes: rows({ ...int("wish_id"), ...time("created_at") }),
   /** Links to answers that the user contests. */
   answer_link_contests: rows({
     ...int("answer_link_id"),

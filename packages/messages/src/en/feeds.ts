@@ -12,6 +12,8 @@ export const platformAnswers = (platform: string, siteName: string) =>
   `Answers for ${platform} · ${siteName}`;
 export const featureNews = (title: string, siteName: string) => `${title} · ${siteName}`;
 
+export const wish = (title: string, siteName: string) => `${title} · ${siteName}`;
+export const statusOf = (platform: string, status: string) => `${platform}: ${status}`;
 export const statusChanged = (status: string) => `Status: ${statusLabel(status)}`;
 export const commentBy = (name: string) => `Comment by ${name}`;
 export const answerBy = (name: string) => `Answer by ${name}`;

@@ -31,6 +31,7 @@ export const nextPlatforms = "Next platforms";
 export const platformsInARow = "Platforms in a row";
 export const carousel = "carousel";
 
+export const compareProducts = "Compare products";
 export const viewAllFeatures = "View all features";
 export const featureRequests = "Feature Requests";
 export const trending = "Trending";

@@ -71,6 +71,7 @@ export const startHints = {
   "all-features":
     "all ideas; parameters: search, sort (top, newest, comments, trending), status, tags, platform, period (week, month, year)",
   "browse-platforms": "all platforms; parameters: search, sort (popular, newest, responsive)",
+  wishes: "what is asked of several platforms; parameters: search, sort (people, newest)",
 } as const;
 export const patterns = "Addresses with a parameter";
 export const patternHints = {
@@ -80,7 +81,7 @@ export const patternHints = {
   "changelog-entry": "one entry of a changelog",
   feature: "an idea with its comments and answers",
   votes: "who voted for it, and which votes count",
-  wish: "ideas of several platforms that ask for the same",
+  wish: "what is asked of several platforms: who has it, plans it, declined it, and how many people want it",
   user: "what a person suggested; tab=upvoted or tab=comments for the rest",
 } as const;
 export const rules = "How this site works";
@@ -104,5 +105,6 @@ export const feedHints = {
   "/platform/:slug/answers.atom": "answers of its team",
   "/platform/:slug/changelog.atom": "its changelog",
   "/feature/:id/feed.atom": "comments and answers of an idea",
+  "/wish/:id/feed.atom": "statuses of the ideas of a wish",
 } as const;
 export const sitemap = "All pages (sitemap)";

@@ -34,7 +34,7 @@ export const tools = {
   list_wishes: {
     title: "List wishes",
     description:
-      "Lists wishes: groups of ideas of different platforms that ask for the same, newest first, each with its ideas and their statuses. Returns 10; pass next_cursor as cursor for more.",
+      "Lists wishes: groups of ideas of different platforms that ask for the same, those of most people first, each with its ideas and their statuses. `search` finds titles and platforms. Returns 10; pass next_cursor as cursor for more.",
   },
   suggest_idea: {
     title: "Suggest an idea",

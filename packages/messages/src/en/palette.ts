@@ -9,6 +9,7 @@ export const goTo = "Go to";
 export const actions = "Actions";
 export const platforms = "Platforms";
 export const people = "People";
+export const wishes = "Wishes of several products";
 export const features = "Ideas";
 export const lastVisited = "Recent";
 
@@ -22,6 +23,7 @@ export const switchToLight = "Switch theme to light";
 export const keywords = {
   home: "start front page",
   browsePlatforms: "directory all products",
+  wishes: "compare products who has it same everywhere",
   allFeatures: "ideas requests directory list most wanted top trending",
   myContributions: "my ideas suggestions",
   following: "follow feed news subscriptions",

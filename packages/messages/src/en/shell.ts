@@ -47,6 +47,7 @@ export const themeDark = "Dark";
 export const footerFeature = "A public place for what people want their software to do.";
 export const quickLinks = "Quick Links";
 export const browsePlatforms = "Browse Platforms";
+export const wishes = "Wishes";
 export const about = "About";
 export const voting = "How voting works";
 export const forEmployees = "For Employees";

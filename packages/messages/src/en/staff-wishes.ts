@@ -10,7 +10,7 @@ export const linked = "Linked";
 export const loadStates = loadTexts("the pairs");
 export const linkedStates = loadTexts("the linked ideas");
 export const intro =
-  "Ideas of different platforms that ask for the same thing are linked when the teams of both confirm it, or an administrator does. Each then shows the status of the other.";
+  "Ideas of different platforms that ask for the same thing are linked when the teams of both confirm it, or three people, or an administrator. Each then shows the status of the other.";
 
 export const none = "Nothing to decide";
 export const noneText =
@@ -24,6 +24,15 @@ export const waits = "Confirmed";
 export const waitsText = "They'll be linked when the other team confirms.";
 export const declined = "Declined";
 export const failed = "The change failed";
+
+export const contested = "Contested";
+export const contestedStates = loadTexts("the contested claims");
+export const noneContested = "No contested claims";
+export const noneContestedText =
+  "When three people deny that a product has what a wish asks for, you decide here.";
+export const claimOf = (product: string, since: string) => `${product} has it since ${since}`;
+export const acceptClaim = "It has it";
+export const refuseClaim = "It has not";
 
 export const openWish = "Open comparison";
 export const linkedFeatures = (n: number) =>

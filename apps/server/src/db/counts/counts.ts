@@ -12,20 +12,19 @@ import {
 } from "./responsiveness.ts";
 import { storedTimes, toEpoch } from "./times.ts";
 import { recentFollows, recentVotes, uncountedVotes } from "./vote-counts.ts";
+import { isWishWaiting, wishFeatureCount, wishPersonCount } from "./wish-counts.ts";
 
 type StoredCount = {
-  table:
-    | "features"
-    | "comments"
-    | "platforms"
-    | "tags"
-    | "tag_names"
-    | "users"
-    | "duplicate_candidates";
+  table: Extract<
+    keyof Database,
+    "features" | "comments" | "platforms" | "tags" | "tag_names" | "users" | "wishes" | "duplicate_candidates"
+  >;
   column: string;
   /** The query of the right value for the row `t`. */
   counted: RawBuilder<number | Date | null>;
   isTime?: true;
+  /** A condition of rows `t` that a job has yet to count. */
+  waits?: RawBuilder<boolean>;
 };
 
 const countByStatus = (rank: number) =>
@@ -124,6 +123,8 @@ const storedCounts: readonly StoredCount[] = [
       where p.state = 'open' and least(p.feature_id, p.duplicate_of_id) = t.first_id
         and greatest(p.feature_id, p.duplicate_of_id) = t.second_id)`,
   },
+  { table: "wishes", column: "feature_count", counted: wishFeatureCount, waits: isWishWaiting },
+  { table: "wishes", column: "person_count", counted: wishPersonCount, waits: isWishWaiting },
   ...storedTimes,
 ];
 
@@ -151,12 +152,13 @@ const repeats = "all_votes.is_repeat";
 
 const checkedCounts = storedCounts.length + totals.length + responsivenessStatistics + 1;
 
-async function findRowDifferences(db: Db, { table, column, counted, isTime }: StoredCount) {
+async function findRowDifferences(db: Db, { table, column, counted, isTime, waits }: StoredCount) {
   const stored = sql.ref(`t.${column}`);
   const show = (value: RawBuilder<unknown>) => (isTime ? toEpoch(value) : value);
   const rows = await readRows<Omit<Difference, "count">>(db)`
     select t.id, ${show(stored)} as stored, ${show(counted)} as counted
-    from ${sql.table(table)} t where ${stored} is distinct from ${counted} order by t.id`;
+    from ${sql.table(table)} t where not ${waits ?? sql`false`} and ${stored} is distinct from ${counted}
+    order by t.id`;
   return rows.map((row) => ({ count: `${table}.${column}`, ...row }));
 }
 

@@ -24,7 +24,7 @@ export const hasMates = sql<boolean>`(u.email_verified_at is not null and exists
     and voting_mailbox(o.email) = voting_mailbox(u.email)))`;
 
 /** Selects (id, mailbox): the accounts that have proved the mailbox of one of these users, who have, too. */
-const accountsBeside = (users: readonly number[]) => sql`
+export const accountsBeside = (users: readonly number[]) => sql`
   select o.id, voting_mailbox(o.email) as mailbox from users o
   where o.email_verified_at is not null and voting_mailbox(o.email) in (
     select voting_mailbox(u.email) from users u

@@ -38,12 +38,14 @@ export const addRecentVotesOf = (tx: Tx, where: RawBuilder<unknown>) =>
 
 /**
  * Adds recent votes to the counts of up to `limit` features, except of those that others have locked. Returns of how many.
- * Votes that were taken back at once leave a row that changes nothing.
+ * Votes that were taken back at once leave a row that changes nothing, but who voted for a wish.
  */
 export async function addRecentVotes(tx: Tx, limit: number): Promise<number> {
   await run(tx)`
     delete from recent_votes where feature_id in (
-      select feature_id from recent_votes where votes = 0 and follows = 0 order by feature_id for update skip locked)`;
+      select feature_id from recent_votes r where votes = 0 and follows = 0
+        and not exists (select from features f where f.id = r.feature_id and f.wish_id is not null)
+      order by feature_id for update skip locked)`;
   const added = await addRecent(
     tx,
     sql`select o.id from features o

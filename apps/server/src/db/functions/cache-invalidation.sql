@@ -84,7 +84,8 @@ from (values
   -- Those of a comment that is deleted leave with it, which publishes.
   ('text_versions', null, $$array['feature:' || coalesce(feature_id, (select c.feature_id from comments c where c.id = comment_id))]$$),
   ('status_updates', null, $$array['feature:' || feature_id]$$),
-  ('comments', null, $$array['feature:' || feature_id]$$),
+  ('comments', null, $$array['feature:' || feature_id,
+    'wish:' || (select f.wish_id from features f where f.id = r.feature_id)]$$),
   -- A new or deleted one also changes the counts of its feature.
   ('comments', 'all but helpful_count', $$array['directory']$$),
   ('answer_links', null, $$array['feature:' || feature_id]$$),
@@ -122,6 +123,14 @@ from (values
   -- A job writes some of them after the change.
   ('search_documents', null, $$array['directory', {platform}]$$),
   ('activities', null, $$array['directory']$$),
+  ('wishes', null, $$array['directory', 'wish:' || id]$$),
+  ('wish_changes', null, $$array['wish:' || wish_id]$$),
+  ('wish_voices', null, $$array(select 'wish:' || wish_id from features where id in (r.first_id, r.second_id))$$),
+  ('claims', null, $$array['waiting', 'feature:' || feature_id,
+    'wish:' || coalesce(r.wish_id, (select f.wish_id from features f where f.id = r.feature_id))]$$),
+  ('claim_voices', null, $$array(select unnest(array['feature:' || c.feature_id,
+      'wish:' || coalesce(c.wish_id, (select f.wish_id from features f where f.id = c.feature_id))])
+    from claims c where c.id = r.claim_id)$$),
   ('counters', null, $$array['directory']$$),
   ('moderation_log', null, $$array['moderation']$$),
   ('deleted_features', null, $$array['moderation']$$),

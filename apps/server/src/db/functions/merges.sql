@@ -33,6 +33,7 @@ create or replace function feature_tables() returns table (
     ('feature_mutes', array['user_id'], 'feature_follows', null),
     ('comments', array['id'], null, null),
     ('answer_links', array['url'], null, null),
+    ('claims', array['id'], null, null),
     ('agent_reports', array['user_id'], null, null),
     ('correction_requests', array['id'], null, null),
     ('activities', array['user_id'], null, 'upvoted')

@@ -123,6 +123,26 @@ async function createUsersWithData() {
       ...{ user_id, answer_link_id: link.id, reason: `Contest of ${word}` },
       created_at: new Date(),
     });
+    const claim = await insertRow(db, "claims", {
+      ...about,
+      ...{ platform_id: platform.id, url: `https://docs.example/${word}`, since: "4.2" },
+      ...{ state: "pending", confirmed_at: new Date(), created_at: new Date() },
+    });
+    await insertRow(db, "claim_voices", { user_id, claim_id: claim.id, agrees: true });
+    const wish = await insertRow(db, "wishes", { title: "A wish" });
+    await insertRow(db, "wish_follows", { user_id, wish_id: wish.id });
+    const { id: others } = await insertPlatform(site);
+    const elsewhere = await insertRow(db, "features", {
+      ...{ platform_id: others, title: "Elsewhere", description: "Of no one." },
+    });
+    await insertRow(db, "wish_proposals", {
+      ...{ first_id: compared.id, second_id: elsewhere.id, similarity: 0.5 },
+      ...{ first_platform_id: platform.id, second_platform_id: others },
+    });
+    await insertRow(db, "wish_voices", {
+      ...{ user_id, first_id: compared.id, second_id: elsewhere.id },
+      ...{ agrees: false, words: `Objection of ${word}` },
+    });
     await insertRow(db, "moderators", {
       user_id,
       platform_id: platform.id,
@@ -274,6 +294,7 @@ const notExported: Record<string, string> = {
   "account_joins.joined_id": "A joined account opens the other one, which has the list.",
   "activities.user_id": "Repeats ideas, votes and comments.",
   "answer_links.decided_by": inAudit,
+  "claims.decided_by": inAudit,
   "appeals.decided_by": inAudit,
   "changelog_entries.scheduled_by": inAudit,
   "changelog_recipients.user_id": noSecondMessage,

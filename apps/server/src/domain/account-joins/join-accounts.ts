@@ -5,6 +5,7 @@
 import { apiMessages } from "@upwell/contract/messages";
 import { serverLimits } from "@upwell/contract/server-limits";
 import { settleMailboxes } from "../../db/counts/mailbox-votes.ts";
+import { queueWishesOf } from "../../db/counts/wish-counts.ts";
 import type { WriteTx } from "../../db/write.ts";
 import { AppError, found } from "../../lib/app-error.ts";
 import type { Viewer } from "../../lib/viewer.ts";
@@ -107,6 +108,7 @@ async function divideEmployments(
 async function settle(tx: WriteTx, deps: Deps, ids: readonly number[]): Promise<void> {
   await queries.countUsers(tx, ids);
   publishVoteCounts(tx, await settleMailboxes(tx, ids));
+  await queueWishesOf(tx, ids);
   for (const id of ids) {
     await updateHiddenVotes(tx, id);
     await refreshBadge(tx, id, deps.now());

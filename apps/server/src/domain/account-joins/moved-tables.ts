@@ -17,7 +17,7 @@ const feature = { row: "feature_id", unique: ["feature_id"] };
 
 /**
  * Votes are apart: a second one leaves. What guards an account stays with it, and so do its own settings, reports,
- * confirmations of links, and rights to moderate.
+ * confirmations of links, claims and wishes, and rights to moderate.
  */
 export const movedTables: readonly MovedTable[] = [
   { table: "all_votes", ...feature },
@@ -30,6 +30,8 @@ export const movedTables: readonly MovedTable[] = [
   { table: "helpful_marks", row: "comment_id", unique: ["comment_id"] },
   { table: "status_updates", row: id },
   { table: "answer_links", row: id },
+  { table: "claims", row: id },
+  { table: "wish_follows", row: "wish_id", unique: ["wish_id"] },
   { table: "agent_reports", ...feature },
   { table: "duplicate_proposals", row: id, unique: ["feature_id"] },
   { table: "activities", row: id, unique: ["feature_id"], where: "type = 'upvoted'" },

@@ -8,8 +8,10 @@ import { footerFeature } from "@upwell/messages/shell";
 import { statusLabel } from "@upwell/messages/status";
 import { voteWord } from "@upwell/messages/votes";
 import { getPublishedEntry } from "../changelog/changelog.ts";
+import * as wishes from "@upwell/messages/wishes";
 import { readResolvedFeature } from "../features/find-feature.ts";
 import { getPlatform } from "../platforms/find-platform.ts";
+import { getWish } from "../wishes/find-wish.ts";
 import type { CardTexts } from "./card-layout.ts";
 import type { Deps } from "./deps.ts";
 
@@ -44,6 +46,19 @@ export async function getEntryCard(deps: Deps, id: number) {
     siteName: deps.config.siteName,
   };
   return { texts, slug: platform.slug };
+}
+
+/** Returns the card of a wish. Throws 404. */
+export async function getWishCard(deps: Deps, id: number): Promise<CardTexts> {
+  const { title, person_count, platform_count } = await getWish(deps, null, id);
+  return {
+    title,
+    eyebrow: wishes.label,
+    details: "",
+    votes: { count: compactNumber(person_count), word: wishes.personWord(person_count) },
+    note: { label: wishes.platforms(platform_count) },
+    siteName: deps.config.siteName,
+  };
 }
 
 /** Returns the card of a feature, or of the one it was merged into. Throws 404 or 410. */

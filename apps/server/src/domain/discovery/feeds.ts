@@ -7,6 +7,7 @@ import {
   featurePath,
   platformPath,
   userPath,
+  wishPath,
 } from "@upwell/contract/paths";
 import type { AuthorWire } from "@upwell/contract/users/shapes";
 import { plainToHtml } from "@upwell/markdown/to-html";
@@ -26,6 +27,8 @@ import { getDescriptions } from "../features/format-description.ts";
 import { listFeatures, listPlatformFeatures } from "../features/list-features.ts";
 import { getPlatform } from "../platforms/find-platform.ts";
 import { getTimeline } from "../status/list-status-updates.ts";
+import { getWish } from "../wishes/find-wish.ts";
+import { listWishStatuses } from "../wishes/queries.ts";
 import type { Feed, FeedEntry } from "./atom.ts";
 import type { Deps } from "./deps.ts";
 
@@ -88,6 +91,35 @@ async function toFeatureEntries(deps: Deps, features: readonly FeatureWire[]) {
     const content = descriptions.get(feature.id);
     return content === undefined ? [] : [toFeatureEntry(deps, feature, content)];
   });
+}
+
+/** Returns what happens to the ideas of a wish. Throws 404. */
+export async function getWishFeed(deps: Deps, id: number) {
+  const wish = await getWish(deps, null, id);
+  const statuses = await listWishStatuses(deps.db, wish.id, maxEntries);
+  const entries = statuses.map((update): FeedEntry => {
+    const url = getSiteUrl(
+      deps.config,
+      featurePath({ id: update.feature_id, title: update.title }),
+    );
+    return {
+      id: getTag(deps, "status", update.id, update.created_at),
+      title: m.statusOf(update.platform_name, statusLabel(update.new_status)),
+      url,
+      published: update.created_at,
+      updated: update.created_at,
+      author: { name: update.platform_name, url: null },
+      categories: [update.platform_name, statusLabel(update.new_status)],
+      content: plainToHtml(update.comment || update.title),
+    };
+  });
+  const path = wishPath(wish);
+  const paths = {
+    title: m.wish(wish.title, deps.config.siteName),
+    path: `/wish/${wish.id}/feed.atom`,
+    pagePath: path,
+  };
+  return { feed: createFeed(deps, paths, entries), id: wish.id };
 }
 
 export async function getDirectoryFeed(deps: Deps) {

@@ -10,6 +10,7 @@ import * as m from "@upwell/messages/markdown-pages";
 import * as moderationLog from "@upwell/messages/moderation-log";
 import * as platforms from "@upwell/messages/platforms";
 import * as voting from "@upwell/messages/voting";
+import * as wishes from "@upwell/messages/wishes";
 import type { Config } from "../../config.ts";
 import {
   blocks,
@@ -57,6 +58,7 @@ export function renderLlms(
       page("home", m.homePage, m.startHints.home),
       page("all-features", allFeatures.title, m.startHints["all-features"]),
       page("browse-platforms", platforms.title, m.startHints["browse-platforms"]),
+      page("wishes", wishes.listTitle, m.startHints.wishes),
     ]),
     section(m.forPrograms, [
       page("developers", developers.title(siteName), m.developersHint),

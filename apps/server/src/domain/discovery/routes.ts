@@ -14,7 +14,13 @@ import { getAnswersFeed } from "./answers-feed.ts";
 import { type Feed, getUpdated, renderAtom } from "./atom.ts";
 import { createCardImages } from "./card-images.ts";
 import type { CardTexts } from "./card-layout.ts";
-import { getEntryCard, getFeatureCard, getPlatformCard, getSiteCard } from "./cards.ts";
+import {
+  getEntryCard,
+  getFeatureCard,
+  getPlatformCard,
+  getSiteCard,
+  getWishCard,
+} from "./cards.ts";
 import type { Deps } from "./deps.ts";
 import {
   getChangelogFeed,
@@ -22,6 +28,7 @@ import {
   getFeatureFeed,
   getPlatformFeed,
   getSearchFeed,
+  getWishFeed,
 } from "./feeds.ts";
 import { renderLlms } from "./llms.ts";
 import { renderRobots } from "./robots.ts";
@@ -111,6 +118,10 @@ function feedRoutes(app: FastifyInstance, deps: Deps): void {
     const { feed, items } = await getFeatureFeed(deps, id);
     return { feed, scopes: [`feature:${id}`, ...authorScopes(items)] };
   });
+  feed("/wish/:id/feed.atom", parseFeature, async ({ id }) => {
+    const { feed, ...wish } = await getWishFeed(deps, id);
+    return { feed, scopes: [`wish:${id}`, `wish:${wish.id}`] };
+  });
 }
 
 function cardRoutes(app: FastifyInstance, deps: Deps): void {
@@ -137,5 +148,9 @@ function cardRoutes(app: FastifyInstance, deps: Deps): void {
   card("/og/feature/:id(^[0-9]+).png", parseId, async ({ id }) => ({
     content: await getFeatureCard(deps, id),
     scopes: [`feature:${id}`],
+  }));
+  card("/og/wish/:id(^[0-9]+).png", parseFeature, async ({ id }) => ({
+    content: await getWishCard(deps, id),
+    scopes: [`wish:${id}`],
   }));
 }

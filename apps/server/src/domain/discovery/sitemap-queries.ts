@@ -66,20 +66,12 @@ const contributors = (db: Db) =>
 const sharedWishes = (db: Db) =>
   db
     .selectFrom("wishes as r")
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom("features as f")
-          .innerJoin("platforms as p", "p.id", "f.platform_id")
-          .whereRef("f.wish_id", "=", "r.id")
-          .where("f.listed", "=", sql.lit(true))
-          .where("p.active", "=", sql.lit(true))
-          .having(sql<boolean>`count(*) > 1`)
-          .select(sql<Date>`max(greatest(f.updated_at, f.status_changed_at))`.as("changed_at"))
-          .as("public"),
-      (join) => join.onTrue(),
-    )
-    .select(["r.id", "public.changed_at"]);
+    .where("r.feature_count", ">", sql.lit(1))
+    .select(["r.id", "r.title"])
+    .select(
+      sql<Date>`(select max(greatest(f.updated_at, f.status_changed_at)) from features f
+        where f.wish_id = r.id and f.listed)`.as("changed_at"),
+    );
 
 const inRange = ({ after, end }: IdRange) =>
   sql<boolean>`r.id > ${after}::bigint and r.id <= ${end}::bigint`;

@@ -40,7 +40,7 @@ const paths: Record<Kind, (row: queries.SitemapRow) => string> = {
   changelogs: ({ slug }) => changelogPath(slug),
   entries: entryPath,
   features: featurePath,
-  wishes: ({ id }) => wishPath(id),
+  wishes: wishPath,
   users: ({ id }) => userPath(id),
 };
 

@@ -17,6 +17,7 @@ import { findNearFeature } from "../meaning/find-near.ts";
 import { minLikeness } from "../meaning/likeness.ts";
 import { listLatestReasons } from "../vote-notes/list-notes.ts";
 import { listOtherPlatforms } from "../wishes/find-wish.ts";
+import { getClaims } from "../wishes/list-claims.ts";
 import { findAnswer } from "./answer.ts";
 import { findBeside } from "./beside-queries.ts";
 import type { Deps } from "./deps.ts";
@@ -44,13 +45,14 @@ async function toDetail(deps: ReadDeps, row: FeatureDetailRow, viewer: Viewer | 
       getWorkaround(deps, row),
       listLatestReasons(deps.db, row),
       listOtherPlatforms(deps, row),
+      getClaims(deps, { feature_id: row.id }),
       viewer && findViewerState(deps.db, viewer.id, row.id),
     ]);
-  const [workaround, reasons, wish, state] = others;
+  const [workaround, reasons, wish, claims, state] = others;
   const faces = voters.map(presentNamedAuthor);
   const parts = { html, related, merged, splits, voters: faces, answer, answer_links, workaround };
   const mine = { my_vote: state?.my_vote ?? null };
-  return presentFeatureDetail(row, { ...parts, ...mine, reasons, wish }, viewer);
+  return presentFeatureDetail(row, { ...parts, ...mine, reasons, wish, claims }, viewer);
 }
 
 /** Returns a feature with its permissions. Throws like readFeature. */

@@ -1,3 +1,4 @@
+import type { ClaimWire } from "@upwell/contract/claims/shapes";
 import type { FeatureDetailWire } from "@upwell/contract/features/schemas";
 import type { MyVoteWire } from "@upwell/contract/votes/shapes";
 import type { OtherPlatformsWire } from "@upwell/contract/wishes/shapes";
@@ -53,6 +54,7 @@ type DetailParts = {
   answer_links: Awaited<ReturnType<typeof listAccepted>>;
   workaround: Workaround | null;
   wish: OtherPlatformsWire | null;
+  claims: ClaimWire[];
   reasons: FeatureDetailWire["reasons"];
   my_vote: MyVoteWire | null;
 };

@@ -1,8 +1,10 @@
 import * as contract from "@upwell/contract/features/routes";
+import { wantHere as wantHereRoute } from "@upwell/contract/wishes/routes";
 import type { FastifyInstance } from "fastify";
 import { authorScopes } from "../../http/cache/policy.ts";
 import { route } from "../../http/route.ts";
 import { createFeature } from "../feature-suggestions/create-feature.ts";
+import { wantHere } from "../feature-suggestions/want-here.ts";
 import { updateFeature } from "../features/change-feature.ts";
 import { restoreText } from "../features/restore-text.ts";
 import type { Deps } from "./deps.ts";
@@ -34,6 +36,9 @@ export function featurePageRoutes(app: FastifyInstance, deps: Deps): void {
     const id = await createFeature(deps, viewer, body);
     return getResolvedFeature(deps, viewer, id);
   });
+  route(app, wantHereRoute, ({ viewer, params, body }) =>
+    wantHere(deps, viewer, params.id, body.platform),
+  );
   route(app, contract.updateFeature, async ({ viewer, params: { id }, body }) => {
     await updateFeature(deps, viewer, id, body);
     return getFeature(deps, viewer, id);

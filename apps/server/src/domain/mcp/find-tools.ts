@@ -3,7 +3,7 @@ import { listFeatures, listPlatformFeatures } from "@upwell/contract/features/ro
 import { listFeatures as listFeaturesSchemas } from "@upwell/contract/features/schemas";
 import { slug } from "@upwell/contract/fields";
 import { limits } from "@upwell/contract/limits";
-import { wishPath } from "@upwell/contract/paths";
+import { toRoute, wishPath } from "@upwell/contract/paths";
 import { listPlatforms } from "@upwell/contract/platforms/routes";
 import { listPlaces } from "@upwell/contract/search/routes";
 import { listPlaces as listPlacesSchemas } from "@upwell/contract/search/schemas";
@@ -131,12 +131,15 @@ const listAllWishes = tool({
   name: "list_wishes",
   scope: null,
   effect: "reads",
-  input: z.object({ cursor }),
+  input: z.object({ search: filters.shape.search, cursor }),
   output: z.object({
     wishes: z.array(
       z.object({
         id: z.int(),
         url: z.string(),
+        title: words,
+        /** People of different mailboxes who voted for one of its ideas. */
+        people: z.int(),
         /** Its ideas with the most votes. */
         ideas: z.array(wishIdea).check(z.maxLength(serverLimits.wishes.shown)),
         total: z.int(),
@@ -144,11 +147,13 @@ const listAllWishes = tool({
     ),
     next_cursor: nextCursor,
   }),
-  run: async ({ cursor }, { call, toUrl }) => {
-    const { data, next } = await call(listWishes, { query: { limit: wishesPerPage, cursor } });
-    const wishes = data.map(({ id, features, total }) => ({
+  run: async (query, { call, toUrl }) => {
+    const { data, next } = await call(listWishes, { query: { limit: wishesPerPage, ...query } });
+    const wishes = data.map(({ id, title, person_count, features, total }) => ({
       id,
-      url: toUrl(wishPath(id)),
+      url: toUrl(toRoute(wishPath({ id, title }))),
+      title: quoteOf(null, title),
+      people: person_count,
       ideas: features.map((feature) => ({
         id: feature.id,
         url: toUrl(ideaPath(feature)),

@@ -78,6 +78,13 @@ export const listVectors = (db: Db, model: string, platformId: number | null, li
     ) f join feature_vectors v on v.feature_id = f.id
     where v.model = ${model} and v.vector <> ''`;
 
+/** Lists the vectors of public features with a higher id, in their order. */
+export const listVectorsAfter = (db: Db, model: string, after: number, limit: number) =>
+  readRows<StoredVector>(db)`
+    select v.feature_id as id, v.vector from feature_vectors v join features f on f.id = v.feature_id
+    where v.feature_id > ${after}::bigint and v.model = ${model} and v.vector <> '' and f.listed and ${isOnActivePlatform}
+    order by v.feature_id limit ${limit}`;
+
 export const findVector = (db: Db, model: string, id: number): Promise<StoredVector | undefined> =>
   db
     .selectFrom("feature_vectors")

@@ -7,7 +7,7 @@ import { loadPage, type PageRequest } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { getFeaturesById } from "../features/list-features.ts";
 import { requireMergeable } from "../features/merge-permissions.ts";
-import { findNearFeature } from "../meaning/find-near.ts";
+import { findNearFeature, findNearOfAll } from "../meaning/find-near.ts";
 import { minLikeness, toSimilarity } from "../meaning/likeness.ts";
 import { duplicateQueue } from "../meaning/queries.ts";
 import { requireTeamPlatform } from "../platforms/find-platform.ts";
@@ -23,10 +23,13 @@ import {
 import type { Deps } from "./deps.ts";
 import { dismissProposals } from "./proposal-queries.ts";
 
-/** Finds candidates for their meaning, on a platform or in the directory. */
+/** Finds candidates for their meaning, on a platform or, with null, among all ideas. */
 async function findCandidates(deps: Deps, id: number, platformId: number | null) {
-  const scope = { platformId, limit: 20, minimum: minLikeness.duplicate };
-  const near = await findNearFeature(deps, id, scope);
+  const scope = { limit: 20, minimum: minLikeness.duplicate };
+  const near =
+    platformId === null
+      ? await findNearOfAll(deps, id, scope)
+      : await findNearFeature(deps, id, { ...scope, platformId });
   return near.map((one) => ({ id: one.id, similarity: toSimilarity(one.likeness) }));
 }
 

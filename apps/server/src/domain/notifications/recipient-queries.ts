@@ -44,6 +44,11 @@ const selectEntryRecipients = (entryId: number) => sql`
   from (${selectLinkedFeatures([entryId])}) l join features f on f.id = l.id and f.listed,
     lateral (${selectRecipients(sql`f.id`)}) recipient`;
 
+/** Selects as (user_id) who follows the wish of the public feature `f`, and has not muted the feature. */
+export const wishFollowers = sql`
+  select w.user_id from wish_follows w where w.wish_id = f.wish_id and f.listed
+    and not exists (select from feature_mutes m where m.feature_id = f.id and m.user_id = w.user_id)`;
+
 type EntryOfPlatform = { id: number; platform_id: number };
 
 /** Selects the recipients of an entry as (user_id): with the changelog's followers, and the platform's if it launches ideas. */
@@ -54,7 +59,10 @@ export const selectPublishRecipients = (
   ${selectEntryRecipients(id)}
   union select user_id from changelog_follows where platform_id = ${platform_id}
   union select user_id from platform_follows
-  where platform_id = ${platform_id} and ${launches}`;
+  where platform_id = ${platform_id} and ${launches}
+  union select w.user_id from (${selectLinkedFeatures([id])}) l join features f on f.id = l.id,
+    lateral (${wishFollowers}) w
+  where ${launches}`;
 
 /**
  * Counts the users, without `exceptId`, whom publishing an entry would notify, who have not been yet: with and without

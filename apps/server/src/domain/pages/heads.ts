@@ -23,8 +23,8 @@ import type { RoadmapWire } from "@upwell/contract/roadmap/schemas";
 import type { Route } from "@upwell/contract/route";
 import { getActivityStats, getUser } from "@upwell/contract/users/routes";
 import type { PublicUserWire } from "@upwell/contract/users/shapes";
-import { getWish } from "@upwell/contract/wishes/routes";
-import type { WishWire } from "@upwell/contract/wishes/schemas";
+import { getWish, listWishes } from "@upwell/contract/wishes/routes";
+import type { WishListWire, WishWire } from "@upwell/contract/wishes/schemas";
 import { htmlToText } from "@upwell/markdown/html-to-text";
 import * as about from "@upwell/messages/about";
 import * as allFeatures from "@upwell/messages/all-features";
@@ -215,15 +215,23 @@ export const heads: Record<PublicPageName, Describe> = {
       isIndexed: false,
     };
   },
+  wishes: ({ toUrl }, find) => ({
+    title: wishes.listTitle,
+    description: wishes.listIntro,
+    path: pages.wishes.path,
+    structuredData: describeList((find<WishListWire>(listWishes) ?? []).map(wishPath), toUrl),
+  }),
   wish: ({ toUrl }, find) => {
     const wish = find<WishWire>(getWish);
     if (wish === undefined) return undefined;
-    const { title, vote_count: votes, platform_count: platforms, features } = wish;
+    const { title, person_count: people, platform_count: platforms, features } = wish;
     const names = [...new Set(features.map(({ platform }) => platform.name))];
     return {
-      title: wishes.pageTitle(title),
-      description: wishes.description({ platforms, votes }, names),
-      path: wishPath(wish.id),
+      title,
+      description: wishes.description({ platforms, people }, names),
+      path: wishPath(wish),
+      image: `/og/wish/${wish.id}.png`,
+      feed: `/wish/${wish.id}/feed.atom`,
       structuredData: describeList(features.map(featurePath), toUrl),
     };
   },

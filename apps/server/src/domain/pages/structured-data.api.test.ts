@@ -89,6 +89,7 @@ const expected: Record<PublicPageName, readonly Type[]> = {
   "changelog-entry": ["BlogPosting", "BreadcrumbList"],
   feature: ["DiscussionForumPosting", "BreadcrumbList"],
   votes: [],
+  wishes: ["ItemList"],
   wish: ["ItemList"],
   user: ["ProfilePage"],
   voting: [],

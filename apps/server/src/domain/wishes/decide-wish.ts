@@ -1,16 +1,17 @@
 /** Confirms and declines that two features are the same wish, and takes a feature out of its wish. */
 import { serverLimits } from "@upwell/contract/server-limits";
+import type { WishDecider } from "@upwell/contract/wishes/values";
 import type { WriteTx } from "../../db/write.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Viewer } from "../../lib/viewer.ts";
-import { can } from "../../policy/can.ts";
+import { can, getOfficialRole } from "../../policy/can.ts";
 import { publishFeatureChange } from "../features/live-events.ts";
 import { lockFeatures } from "../features/lock-queries.ts";
 import { requireMergeable } from "../features/merge-permissions.ts";
-import { hasDeclined, listUndecided, requestConfirmation } from "./consent-queries.ts";
 import type { Deps } from "./deps.ts";
 import * as queries from "./link-queries.ts";
 import { type LinkedFeature, type Pair, requirePair } from "./permissions.ts";
+import { insertWishChange } from "./queries.ts";
 
 type Action = "wish.propose" | "wish.confirm" | "wish.decline";
 
@@ -54,34 +55,30 @@ function addConfirmations(
 
 type Locked = Awaited<ReturnType<typeof queries.lockPair>>;
 
-/** Links both features. Throws 409 if their wish would have too many. */
-async function link(tx: WriteTx, features: Locked) {
-  const wishId = await queries.joinWishes(tx, features);
-  const platforms = await queries.listPlatformIds(tx, wishId);
+/** Links both features, and tells its history for whom. Throws 409 if their wish would have too many. */
+export async function link(tx: WriteTx, features: Locked, decided_by: WishDecider, now: Date) {
+  const isNew = features.every(({ wish_id }) => wish_id === null);
+  const wish_id = await queries.joinWishes(tx, features);
+  const platforms = await queries.listPlatformIds(tx, wish_id);
   if (platforms.length > serverLimits.wishes.features) throw new AppError("wish_too_large");
-  await queries.settleProposals(tx, wishId);
+  await queries.settleProposals(tx, wish_id);
+  const feature_id = isNew ? null : (features.find((one) => one.wish_id === null)?.id ?? null);
+  await insertWishChange(tx, { wish_id, kind: "linked", decided_by, feature_id, now });
   for (const platform_id of platforms) tx.emit(null, { kind: "answers_changed", platform_id });
-  return wishId;
+  publishEdited(tx, features);
+  return { wish_id };
+}
+
+/** Links an idea and the copy that a person made of it for another platform, if both are public. */
+export async function linkCopy(tx: WriteTx, ids: readonly number[], now: Date): Promise<void> {
+  await queries.lockWishes(tx);
+  const [one, other] = [...(await lockFeatures(tx, ids)).values()];
+  if (one?.listed && other?.listed) await link(tx, [one, other], "people", now);
 }
 
 /**
- * Returns whether all platforms of both wishes agree, since linking the pair joins them. Asks the teams that have
- * not confirmed.
- */
-async function haveAllConfirmed(tx: WriteTx, viewer: Viewer, locked: Locked, now: Date) {
-  const undecided = await listUndecided(tx, locked);
-  const by = { id: viewer.id, now };
-  for (const asked of undecided) {
-    const other = asked.is_one ? locked[1] : locked[0];
-    await requestConfirmation(tx, asked, other, by);
-  }
-  return undecided.length === 0;
-}
-
-/**
- * Confirms a pair for the sides that the viewer may decide for. Links it when both sides, and the teams of what else
- * is in their wishes, have confirmed. A declined pair is confirmed by an admin, or by who declined it. Returns the
- * wish, null while it waits; throws 409 if a team has declined another pair that would be linked.
+ * Confirms a pair for the sides that the viewer may decide for. Links it when both sides have confirmed. A declined pair is
+ * confirmed by an admin, or by who declined it. Returns the wish, null while it waits.
  */
 export async function confirmWish(deps: Deps, viewer: Viewer, ids: readonly number[]) {
   const pair = await requirePair(deps, viewer, ids);
@@ -98,14 +95,9 @@ export async function confirmWish(deps: Deps, viewer: Viewer, ids: readonly numb
     const { isNew, ...confirmed } = addConfirmations(viewer, pair, found, now);
     const open = { state: "open" as const, declined_at: null, declined_by: null };
     await queries.decidePairs(tx, queries.onePair(first.id, second.id), { ...confirmed, ...open });
-    if (!isAdmin && (await hasDeclined(tx, locked))) throw new AppError("wish_declined");
-    const isSamePair =
-      confirmed.first_confirmed_at !== null && confirmed.second_confirmed_at !== null;
-    if (isSamePair && (isAdmin || (await haveAllConfirmed(tx, viewer, locked, now)))) {
+    if (confirmed.first_confirmed_at !== null && confirmed.second_confirmed_at !== null) {
       audit(tx, viewer, "wish.confirm", pair);
-      const wish_id = await link(tx, locked);
-      publishEdited(tx, locked);
-      return { wish_id };
+      return link(tx, locked, isAdmin ? "site" : "team", now);
     }
     if (isNew) audit(tx, viewer, "wish.propose", pair);
     return { wish_id: null };
@@ -133,7 +125,10 @@ export async function leaveWish(deps: Deps, viewer: Viewer, id: number): Promise
     const locked = (await lockFeatures(tx, [id])).get(id);
     const wish_id = locked?.wish_id ?? null;
     if (wish_id === null) return;
-    await queries.removeFromWish(tx, { ...feature, wish_id }, { by: viewer.id, now: deps.now() });
+    const now = deps.now();
+    const decided_by = getOfficialRole(viewer, feature) ?? "team";
+    await insertWishChange(tx, { wish_id, kind: "left", decided_by, feature_id: id, now });
+    await queries.removeFromWish(tx, { ...feature, wish_id }, { by: viewer.id, now });
     tx.emit(viewer, { kind: "answers_changed", platform_id: feature.platform_id });
     tx.audit(viewer, "wish.leave", "feature", {
       id,

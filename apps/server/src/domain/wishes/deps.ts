@@ -1,4 +1,16 @@
 import type { Deps as AllDeps } from "../../deps.ts";
 
 /** What the slice asks for. */
-export type Deps = Pick<AllDeps, "db" | "now" | "write">;
+export type Deps = Pick<
+  AllDeps,
+  | "config"
+  | "db"
+  | "encoder"
+  | "invalidations"
+  | "log"
+  | "model"
+  | "now"
+  | "storage"
+  | "textSlots"
+  | "write"
+>;

@@ -2,38 +2,60 @@
 import { serverLimits } from "@upwell/contract/server-limits";
 import type { WishWire } from "@upwell/contract/wishes/schemas";
 import type { OtherPlatformsWire } from "@upwell/contract/wishes/shapes";
-import { AppError } from "../../lib/app-error.ts";
+import { AppError, found } from "../../lib/app-error.ts";
 import type { Viewer } from "../../lib/viewer.ts";
+import { can } from "../../policy/can.ts";
 import { addVotes } from "../features/present.ts";
 import type { Deps } from "./deps.ts";
+import { getClaims } from "./list-claims.ts";
 import { presentWishFeature } from "./present.ts";
-import { listWishFeatures } from "./queries.ts";
+import { findWish, listWishChanges, listWishComments, listWishFeatures } from "./queries.ts";
+import { isFollowing, listObjections } from "./voice-queries.ts";
 
 type ReadDeps = Pick<Deps, "db">;
 
 /** A wish with fewer public features is not shown. */
 const minFeatures = 2;
 
-export const addWishVotes = async (deps: ReadDeps, viewer: Viewer | null, wish: WishWire) => ({
+/** Adds what of a wish differs by viewer: votes, and what they may do. */
+export const addViewer = async (deps: ReadDeps, viewer: Viewer | null, wish: WishWire) => ({
   ...wish,
   features: await addVotes(deps, viewer, wish.features),
+  is_following: viewer !== null && (await isFollowing(deps.db, wish.id, viewer.id)),
+  can: {
+    edit: wish.features.some(({ platform }) => can.linkWish(viewer, { platform_id: platform.id })),
+  },
 });
 
-/** Returns a wish with its public features. Throws 404 if it has fewer than two. */
+/** Returns a wish, or the one that it became part of, with its public features. Throws 404 if it has fewer than two. */
 export async function getWish(
   deps: ReadDeps,
   viewer: Viewer | null,
   id: number,
 ): Promise<WishWire> {
-  const rows = await listWishFeatures(deps.db, id, serverLimits.wishes.features);
-  const [first] = rows;
-  if (first === undefined || rows.length < minFeatures) throw new AppError("not_found");
-  return addWishVotes(deps, viewer, {
-    id,
-    title: first.title,
+  const wish = found(await findWish(deps.db, id));
+  const rows = await listWishFeatures(deps.db, wish.id, serverLimits.wishes.features);
+  if (rows.length < minFeatures) throw new AppError("not_found");
+  const changes = await listWishChanges(deps.db, wish.id);
+  return addViewer(deps, viewer, {
+    ...wish,
+    created_at: wish.created_at.toISOString(),
     vote_count: rows.reduce((sum, { upvote_count }) => sum + upvote_count, 0),
     platform_count: new Set(rows.map(({ platform_id }) => platform_id)).size,
     features: rows.map((row) => ({ ...presentWishFeature(row), is_upvoted: false })),
+    comments: await listWishComments(deps.db, wish.id),
+    claims: await getClaims(deps, { wish_id: wish.id }),
+    objections: await listObjections(deps.db, wish.id),
+    is_following: false,
+    changes: changes.map(({ feature_id, feature_title, created_at, ...change }) => ({
+      ...change,
+      feature:
+        feature_id === null || feature_title === null
+          ? null
+          : { id: feature_id, title: feature_title },
+      created_at: created_at.toISOString(),
+    })),
+    can: { edit: false },
   });
 }
 
@@ -45,11 +67,15 @@ export async function listOtherPlatforms(
   const { id, wish_id, moderation_state } = feature;
   // The author of a hidden feature sees its page, but it is not part of the public wish.
   if (wish_id === null || moderation_state !== "public") return null;
+  const wish = await findWish(db, wish_id);
+  if (wish === undefined) return null;
   const rows = await listWishFeatures(db, wish_id, serverLimits.wishes.features);
   const others = rows.filter((row) => row.id !== id);
   if (others.length === 0) return null;
   return {
     id: wish_id,
+    title: wish.title,
+    person_count: wish.person_count,
     features: others.slice(0, serverLimits.wishes.shown).map(presentWishFeature),
     total: others.length,
   };

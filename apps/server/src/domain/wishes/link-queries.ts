@@ -1,6 +1,7 @@
 /** SQL that links features as one wish and takes them apart. */
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../db/client.ts";
+import { countWishes } from "../../db/counts/wish-counts.ts";
 import { hasRow, readColumn, run } from "../../db/statements.ts";
 import { AppError } from "../../lib/app-error.ts";
 import { lockFeatures } from "../features/lock-queries.ts";
@@ -93,7 +94,19 @@ export async function joinWishes(
   await run(tx)`update features set wish_id = ${first},
       wish_origin_id = case when id = any(${ids}::bigint[]) then null else wish_origin_id end
     where wish_id = any(${joined}::bigint[]) or id = any(${ids}::bigint[])`;
+  // Their addresses lead to it, also those that led to them.
+  await run(
+    tx,
+  )`insert into joined_wishes (id, wish_id) select unnest(${joined}::bigint[]), ${first}`;
+  await run(tx)`insert into wish_follows (wish_id, user_id, created_at)
+    select ${first}::bigint, user_id, min(created_at) from wish_follows where wish_id = any(${joined}::bigint[])
+    group by user_id on conflict do nothing`;
+  for (const table of ["joined_wishes", "wish_changes", "claims"])
+    await run(
+      tx,
+    )`update ${sql.table(table)} set wish_id = ${first} where wish_id = any(${joined}::bigint[])`;
   await run(tx)`delete from wishes where id = any(${joined}::bigint[])`;
+  await countWishes(tx, [first]);
   return first;
 }
 
@@ -106,24 +119,24 @@ export const listPlatformIds = (tx: Tx, wishId: number) =>
     select platform_id from features where wish_id = ${wishId}`;
 
 /**
- * Ends the open pairs within a wish, since nothing is left to decide about them. What its teams have not confirmed is
- * not recorded as if they had.
+ * Ends the open pairs within a wish, since nothing is left to decide about them. Those about which nobody has said anything
+ * leave.
  */
 export const settleProposals = (tx: Tx, wishId: number) =>
   sql`
     with settled as (
-      select w.first_id, w.second_id from wish_proposals w
+      select w.first_id, w.second_id, w.first_confirmed_at is not null and w.second_confirmed_at is not null
+        or exists (select from wish_voices v where v.first_id = w.first_id and v.second_id = w.second_id) as stays
+      from wish_proposals w
       join features a on a.id = w.first_id and a.wish_id = ${wishId}
       join features b on b.id = w.second_id and b.wish_id = ${wishId}
       where w.state = 'open'
     ), confirmed as (
       update wish_proposals w set state = 'confirmed' from settled s
-      where w.first_id = s.first_id and w.second_id = s.second_id
-        and w.first_confirmed_at is not null and w.second_confirmed_at is not null
+      where w.first_id = s.first_id and w.second_id = s.second_id and s.stays
     )
     delete from wish_proposals w using settled s
-    where w.first_id = s.first_id and w.second_id = s.second_id
-      and (w.first_confirmed_at is null or w.second_confirmed_at is null)`.execute(tx);
+    where w.first_id = s.first_id and w.second_id = s.second_id and not s.stays`.execute(tx);
 
 /**
  * Removes a feature from its wish and declines its pairs with the features of other platforms there. A wish of
@@ -139,4 +152,5 @@ export async function removeFromWish(
   await run(tx)`update features set wish_id = null, wish_origin_id = null where id = ${id}`;
   await run(tx)`delete from wishes where id = ${wish_id}
     and (select count(*) from features where wish_id = ${wish_id}) < 2`;
+  await countWishes(tx, [wish_id]);
 }

@@ -1,6 +1,7 @@
 /** Lists of wishes, and what staff see of them: pairs to decide on, and linked features. */
 import { serverLimits } from "@upwell/contract/server-limits";
 import type { WishProposalWire } from "@upwell/contract/wishes/schemas";
+import type { WishSort } from "@upwell/contract/wishes/values";
 import { type PageRequest, type PageResult, toPage } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { getFeaturesById } from "../features/list-features.ts";
@@ -13,6 +14,7 @@ import {
   listPublicWishesPage,
   listTopFeaturesOfWishes,
   listWishesPage,
+  toPublicCursor,
   toWishCursor,
 } from "./queries.ts";
 
@@ -35,15 +37,21 @@ export async function listWishProposals(
   return { items, next: page.next };
 }
 
-/** Lists the wishes that everybody sees, the newest first, each with its features that have the most votes. */
-export async function listWishes({ db }: Deps, { limit, cursor }: PageRequest) {
-  const rows = await listPublicWishesPage(db, { limit: limit + 1, cursor });
-  const page = toPage(rows, limit, (row) => row, toWishCursor);
+type Filter = { sort: WishSort; search?: string | undefined };
+
+/** Lists the wishes that everybody sees, each with its features that have the most votes. */
+export async function listWishes(
+  { db }: Pick<Deps, "db">,
+  { sort, search }: Filter,
+  { limit, cursor }: PageRequest,
+) {
+  const rows = await listPublicWishesPage(db, { sort, search }, { limit: limit + 1, cursor });
+  const page = toPage(rows, limit, (row) => row, toPublicCursor(sort));
   const ids = page.items.map(({ id }) => id);
   const features = await listTopFeaturesOfWishes(db, ids, serverLimits.wishes.shown);
-  const items = page.items.map(({ id }) => {
-    const shown = features.filter(({ wish_id }) => wish_id === id);
-    return { id, features: shown.map(presentWishFeature), total: shown[0]?.total ?? 0 };
+  const items = page.items.map((wish) => {
+    const shown = features.filter(({ wish_id }) => wish_id === wish.id);
+    return { ...wish, features: shown.map(presentWishFeature), total: shown[0]?.total ?? 0 };
   });
   return { items, next: page.next };
 }
@@ -62,10 +70,9 @@ export async function listStaffWishes(
     deps.db,
     page.items.map(({ id }) => id),
   );
-  const items = page.items.map(({ id, created_at }) => ({
-    id,
-    created_at,
-    features: features.filter(({ wish_id }) => wish_id === id).map(presentWishFeature),
+  const items = page.items.map((wish) => ({
+    ...wish,
+    features: features.filter(({ wish_id }) => wish_id === wish.id).map(presentWishFeature),
   }));
   return { items, next: page.next };
 }

@@ -11,22 +11,27 @@ export type LinkedFeature = { id: number; platform_id: number; title: string };
 /** Two features of different platforms, the one with the lower id first. */
 export type Pair = readonly [LinkedFeature, LinkedFeature];
 
-/**
- * Finds two public features of which the viewer may link at least one. Throws 404, 403, or 409 if they are
- * of one platform.
- */
-export async function requirePair(
-  { db }: Deps,
-  viewer: Viewer,
+/** Finds two public features. Throws 404, or 409 if they are of one platform. */
+export async function findPair(
+  { db }: Pick<Deps, "db">,
   [one = 0, other = 0]: readonly number[],
 ): Promise<Pair> {
   const first = await findMergeableFeature(db, Math.min(one, other));
   const second = await findMergeableFeature(db, Math.max(one, other));
   if (!first?.listed || !second?.listed) throw new AppError("not_found");
-  if (!can.linkWish(viewer, first) && !can.linkWish(viewer, second))
-    throw new AppError("forbidden");
   if (first.platform_id === second.platform_id) throw new AppError("wish_on_one_platform");
   return [first, second];
+}
+
+/** The same, of which the viewer may link at least one. Throws 403, too. */
+export async function requirePair(
+  deps: Deps,
+  viewer: Viewer,
+  ids: readonly number[],
+): Promise<Pair> {
+  const pair = await findPair(deps, ids);
+  if (!pair.some((feature) => can.linkWish(viewer, feature))) throw new AppError("forbidden");
+  return pair;
 }
 
 /**

@@ -9,5 +9,11 @@ export const presentWishFeature = (row: WishFeatureRow): WishFeatureWire => ({
   status: row.status,
   upvote_count: row.upvote_count,
   ...getPlan(row),
-  platform: { id: row.platform_id, name: row.platform_name, slug: row.platform_slug },
+  created_at: row.created_at.toISOString(),
+  platform: {
+    id: row.platform_id,
+    name: row.platform_name,
+    slug: row.platform_slug,
+    logo_url: row.platform_logo_url,
+  },
 });

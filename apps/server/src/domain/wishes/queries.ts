@@ -1,10 +1,13 @@
-/** SQL of wishes: their public features, and the wishes that staff see. */
-import { sql } from "kysely";
-import type { Db } from "../../db/client.ts";
+/** SQL of wishes: their public features, their history, and their lists. */
+import { serverLimits } from "@upwell/contract/server-limits";
+import type { WishSort } from "@upwell/contract/wishes/values";
+import { type Insertable, sql } from "kysely";
+import type { Db, Tx } from "../../db/client.ts";
 import { shownVotes } from "../../db/counts/vote-counts.ts";
 import { runPrepared } from "../../db/prepared.ts";
-import { readRows } from "../../db/statements.ts";
-import { cursorId, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
+import type { Database } from "../../db/schema.ts";
+import { readRow, readRows } from "../../db/statements.ts";
+import { cursorId, cursorInt, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
 import type { PageRequest } from "../../lib/page.ts";
 import { declineReason } from "../features/decline-queries.ts";
 
@@ -16,6 +19,7 @@ const selectWishFeatures = (db: Db) =>
     .select(["f.id", "f.wish_id", "f.title", "f.status"])
     .select(shownVotes.as("upvote_count"))
     .select(["f.expected", "f.reconsider_after", declineReason.as("decline_reason")])
+    .select(["f.created_at", "p.logo_url as platform_logo_url"])
     .select(["p.id as platform_id", "p.name as platform_name", "p.slug as platform_slug"])
     .where("f.listed", "=", sql.lit(true))
     .where("p.active", "=", sql.lit(true))
@@ -32,6 +36,12 @@ export const listWishFeatures = (db: Db, wishId: number, limit: number) =>
     db,
     selectWishFeatures(db).where("f.wish_id", "=", wishId).limit(sql.lit(limit)).compile(),
   );
+
+/** Lists those of the features that are public. */
+export const listWishFeaturesById = (db: Db, ids: readonly number[]) =>
+  selectWishFeatures(db)
+    .where(sql<boolean>`f.id = any(${[...ids]}::bigint[])`)
+    .execute();
 
 /** Lists the public features of several wishes, by votes. */
 export const listFeaturesOfWishes = (db: Db, wishIds: readonly number[]) =>
@@ -58,10 +68,90 @@ export const listTopFeaturesOfWishes = (db: Db, wishIds: readonly number[], most
     .orderBy("place")
     .execute();
 
+/** Finds a wish by its id, or by that of one that became part of it. */
+export const findWish = (db: Db, id: number) =>
+  db
+    .selectFrom("wishes as w")
+    .select(["w.id", "w.title", "w.description", "w.person_count", "w.created_at"])
+    .where(
+      sql<boolean>`w.id = coalesce((select j.wish_id from joined_wishes j where j.id = ${id}::bigint), ${id}::bigint)`,
+    )
+    .executeTakeFirst();
+
+type CommentRow = {
+  id: number;
+  kind: "answer" | "workaround";
+  feature_id: number;
+  platform_name: string;
+  content: string;
+};
+
+/** Returns the latest official comment and the workaround, each of the public feature with the most votes that has one. */
+export const listWishComments = (db: Db, wishId: number) =>
+  readRows<CommentRow>(db)`
+    select distinct on (c.kind) c.id, c.kind, f.id as feature_id, p.name as platform_name,
+      left(regexp_replace(c.content, '\\s+', ' ', 'g'), ${serverLimits.wishes.excerpt}) as content
+    from features f join platforms p on p.id = f.platform_id and p.active
+      cross join lateral (
+        (select a.id, a.content, 'answer' as kind from comments a
+          where a.feature_id = f.id and a.posted_as = 'team' and a.moderation_state = 'public' and a.parent_id is null
+            and a.id is distinct from f.workaround_id
+          order by a.created_at desc limit 1)
+        union all
+        select b.id, b.content, 'workaround' from comments b
+          where b.id = f.workaround_id and b.feature_id = f.id and b.moderation_state = 'public') c
+    where f.wish_id = ${wishId} and f.listed
+    order by c.kind, f.upvote_count desc, f.id`;
+
+/** Lists the latest changes of statuses of a wish's public features. */
+export const listWishStatuses = (db: Db, wishId: number, limit: number) =>
+  db
+    .selectFrom("status_updates as s")
+    .innerJoin("features as f", "f.id", "s.feature_id")
+    .innerJoin("platforms as p", "p.id", "f.platform_id")
+    .select(["s.id", "s.new_status", "s.comment", "s.created_at", "f.id as feature_id", "f.title"])
+    .select("p.name as platform_name")
+    .where("f.wish_id", "=", wishId)
+    .where("f.listed", "=", sql.lit(true))
+    .where("p.active", "=", sql.lit(true))
+    .orderBy("s.created_at", "desc")
+    .orderBy("s.id", "desc")
+    .limit(limit)
+    .execute();
+
+/** Lists the latest changes of a wish. */
+export const listWishChanges = (db: Db, wishId: number) =>
+  db
+    .selectFrom("wish_changes as c")
+    .leftJoin("features as f", (join) =>
+      join.onRef("f.id", "=", "c.feature_id").on("f.listed", "=", sql.lit(true)),
+    )
+    .select(["c.id", "c.kind", "c.decided_by", "c.title", "c.created_at"])
+    .select(["f.id as feature_id", "f.title as feature_title"])
+    .where("c.wish_id", "=", wishId)
+    .orderBy("c.id", "desc")
+    .limit(sql.lit(serverLimits.wishes.changes))
+    .execute();
+
+type NewChange = Omit<Insertable<Database["wish_changes"]>, "created_at"> & { now: Date };
+
+export const insertWishChange = (tx: Tx, { now, ...change }: NewChange) =>
+  tx
+    .insertInto("wish_changes")
+    .values({ ...change, created_at: now })
+    .execute();
+
+/** Sets the words of a wish. Returns what they were before; undefined if it is gone. */
+export const setWords = (tx: Tx, id: number, words: { title: string; description: string }) =>
+  readRow<{ title: string; description: string }>(tx)`
+    update wishes w set title = ${words.title}, description = ${words.description}, is_worded = true
+    from (select * from wishes where id = ${id} for no key update) before where w.id = before.id
+    returning before.title, before.description`;
+
 const decodeWishCursor = (cursor: string | undefined) =>
   cursor === undefined ? [Number.MAX_SAFE_INTEGER] : decodeCursor("wishes", cursor, cursorId);
 
-export type WishRow = { id: number; created_at: Date };
+export type WishRow = { id: number; title: string; created_at: Date };
 
 /** Lists the wishes that have a public feature, of a platform if one is given; the newest first. */
 export async function listWishesPage(
@@ -80,20 +170,39 @@ export async function listWishesPage(
         where f.platform_id = ${platformId}::bigint and f.listed and f.wish_id < ${before}::bigint
         order by f.wish_id desc limit ${limit}`;
   return readRows<WishRow>(db)`
-    select w.id, w.created_at from wishes w where w.id in (${ids}) order by w.id desc`;
+    select w.id, w.title, w.created_at from wishes w where w.id in (${ids}) order by w.id desc`;
 }
 
-/** Lists the wishes with at least two public features, the newest first. */
-export async function listPublicWishesPage(
+export type PublicWishRow = { id: number; title: string; person_count: number };
+type PublicFilter = { sort: WishSort; search: string | undefined };
+
+/** Lists the wishes with at least two public features that have all words of a search. */
+export function listPublicWishesPage(
   db: Db,
+  { sort, search }: PublicFilter,
   { limit, cursor }: PageRequest,
-): Promise<{ id: number }[]> {
-  const [before] = decodeWishCursor(cursor);
-  return readRows<{ id: number }>(db)`
-    select w.id from wishes w where w.id < ${before}::bigint
-      and exists (select from features f join platforms p on p.id = f.platform_id and p.active
-        where f.wish_id = w.id and f.listed offset 1)
-    order by w.id desc limit ${limit}`;
+): Promise<PublicWishRow[]> {
+  let query = db
+    .selectFrom("wishes as w")
+    .select(["w.id", "w.title", "w.person_count"])
+    .where("w.feature_count", ">", sql.lit(1))
+    .orderBy("w.id", "desc")
+    .limit(limit);
+  if (sort === "people")
+    query = query.clearOrderBy().orderBy("w.person_count", "desc").orderBy("w.id", "desc");
+  if (search) query = query.where(sql<boolean>`w.terms @@ plainto_tsquery('english', ${search})`);
+  if (cursor === undefined) return query.execute();
+  if (sort === "newest")
+    return query.where("w.id", "<", decodeCursor("wishes", cursor, cursorId)[0]).execute();
+  const [people, id] = decodeCursor("wishes-people", cursor, cursorInt, cursorId);
+  return query
+    .where(sql<boolean>`(w.person_count, w.id) < (${people}::int, ${id}::bigint)`)
+    .execute();
 }
 
-export const toWishCursor = ({ id }: Pick<WishRow, "id">): string => encodeCursor("wishes", [id]);
+export const toPublicCursor =
+  (sort: WishSort) =>
+  ({ person_count, id }: PublicWishRow): string =>
+    sort === "people" ? encodeCursor("wishes-people", [person_count, id]) : toWishCursor({ id });
+
+export const toWishCursor = ({ id }: { id: number }): string => encodeCursor("wishes", [id]);

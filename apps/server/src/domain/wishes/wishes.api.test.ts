@@ -11,6 +11,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { findDifferences } from "../../db/counts/counts.ts";
 import { drain } from "../../jobs/consumer.ts";
 import { duplicateConsumer } from "../../jobs/duplicate-job.ts";
+import { wishConsumer } from "../../jobs/wish-job.ts";
 import { publishFeature, unpublishFeature } from "../feature-suggestions/publish-feature.ts";
 
 stubModeration();
@@ -185,7 +186,8 @@ describe("confirming", () => {
     expect(other).not.toBe(wishId);
     expect(await confirm(admin, four, three)).toBe(wishId);
     expect(new Set(await ids(wishId))).toEqual(new Set([one, two, three, four, five]));
-    await expect(get(other ?? 0)).rejects.toMatchObject({ status: 404 });
+    // Its address leads to the one that it became part of.
+    expect(await get(other ?? 0)).toMatchObject({ id: wishId });
   });
 
   test("works when both teams confirm at the same time, and with crossing links", async () => {
@@ -202,44 +204,6 @@ describe("confirming", () => {
       confirm(admin, three, two),
     ]);
     expect(new Set(await ids(wishId))).toEqual(new Set([one, two, three]));
-  });
-
-  test("takes the teams of all ideas that it joins, or an admin", async () => {
-    const { one, two, three, wishId } = await linkThree();
-    await leave(a.staff, one);
-    const four = await a.suggest(a.ben);
-    expect(await confirm(a.staff, four, two)).toBeNull();
-    expect(await confirm(b.staff, four, two)).toBeNull();
-    expect(await confirm(b.staff, four, two)).toBeNull();
-    expect(await see(four)).toBeNull();
-    expect(await ids(wishId)).toEqual([two, three]);
-    expect(await listProposedNews(c)).toEqual([three]);
-    expect(await waiting(b.staff, b)).toEqual([]);
-    expect(await waiting(c.staff, c)).toEqual([[three, four]]);
-    expect(await confirm(c.staff, four, three)).toBe(wishId);
-    expect(new Set(await ids(wishId))).toEqual(new Set([two, three, four]));
-    expect(await waiting(admin, a)).toEqual([]);
-    const five = await a.suggest(a.cleo);
-    expect(await confirm(admin, five, two)).toBe(wishId);
-  });
-
-  test("links nothing against a decline, unless an admin does", async () => {
-    const [one, two, three] = [
-      await a.suggest(a.ada),
-      await b.suggest(b.ada),
-      await c.suggest(c.ada),
-    ];
-    const wishId = (await confirm(admin, two, three)) ?? 0;
-    expect(await confirm(a.staff, one, two)).toBeNull();
-    await decline(c.staff, one, three);
-    for (const team of [a.staff, b.staff])
-      await expect(confirm(team, one, two)).rejects.toMatchObject({
-        status: 409,
-        code: "wish_declined",
-      });
-    expect(await ids(wishId)).toHaveLength(2);
-    expect(await confirm(admin, one, two)).toBe(wishId);
-    expect(await ids(wishId)).toHaveLength(3);
   });
 
   test("records no team as confirming what it did not", async () => {
@@ -344,6 +308,7 @@ describe("a wish", () => {
     });
     expect(listed).toMatchObject([{ id: wishId, features: [{ id: one }] }]);
     expect(listed[0]?.features).toHaveLength(1);
+    await drain(site.deps, wishConsumer);
     const all = await site.visitor().call(contract.listWishes, { query: { limit: "100" } });
     expect(all.map(({ id }) => id)).not.toContain(wishId);
   });
@@ -393,10 +358,12 @@ test("admins alone list those of all platforms, in pages", async () => {
   });
   expect(next.items.map(({ id }) => id)).toEqual([wishId]);
   const readers = site.visitor();
-  const newest = await readers.callPage(contract.listWishes, { query: { limit: "1" } });
+  const newest = await readers.callPage(contract.listWishes, {
+    query: { sort: "newest", limit: "1" },
+  });
   expect(newest.items).toMatchObject([{ id: later, total: 2, features: [{}, {}] }]);
   const older = await readers.call(contract.listWishes, {
-    query: { limit: "1", cursor: newest.nextCursor ?? "" },
+    query: { sort: "newest", limit: "1", cursor: newest.nextCursor ?? "" },
   });
   expect(older).toMatchObject([{ id: wishId, total: 3, features: [{}, {}, {}] }]);
   await confirm(c.staff, await c.suggest(c.cleo), four);

@@ -2,6 +2,7 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { call } from "@upwell/client/api";
 import { refetchAfterWrite } from "@upwell/client/query-client";
+import { decideClaim as decideClaimRoute } from "@upwell/contract/claims/routes";
 import * as contract from "@upwell/contract/wishes/routes";
 import * as m from "@upwell/messages/staff-wishes";
 import { toast } from "@upwell/ui/toast";
@@ -33,6 +34,14 @@ export const declinePair = (slug: string | undefined) =>
     onSuccess: () => toast({ title: m.declined }),
     onError: () => refetchAfterWrite(keys.wishes),
     meta: { error },
+  });
+
+/** Accepts or refuses a claim that people contest. */
+export const decideClaim = (id: number) =>
+  mutationOptions({
+    mutationFn: (state: "accepted" | "refused") =>
+      call(decideClaimRoute, { params: { id: String(id) }, body: { state } }),
+    meta,
   });
 
 /** Takes an idea out of its wish. */

@@ -1,5 +1,6 @@
 /** Queries for wishes, of a platform or of the whole directory. */
 import { pagedQuery } from "@upwell/client/query";
+import { listContestedClaims } from "@upwell/contract/claims/routes";
 import { listStaffWishes, listWishProposals } from "@upwell/contract/wishes/routes";
 import { searchFeatures } from "../../lib/feature-search.ts";
 import { keys } from "../../lib/query-keys.ts";
@@ -13,6 +14,10 @@ export const proposalPages = (slug: string | undefined) =>
 /** Wishes with their ideas, newest first. */
 export const wishPages = (slug: string | undefined) =>
   pagedQuery(keys.wishList(slug), listStaffWishes, pageOf(slug));
+
+/** Claims that people contest, latest first. */
+export const contestedPages = (slug: string | undefined) =>
+  pagedQuery(keys.contestedClaims(slug), listContestedClaims, pageOf(slug));
 
 /** Searches the ideas of all platforms but one, most votes first. */
 export async function searchOtherPlatforms(slug: string, search: string, signal: AbortSignal) {

@@ -30,10 +30,11 @@ export function WishItem({ wish, slug }: WishItemProps) {
   return (
     <li className="border-b border-hairline py-5">
       <p className="flex flex-wrap items-center gap-x-4 text-sm text-ink-soft">
+        <span className="font-semibold text-ink wrap-anywhere">{wish.title}</span>
         {m.linkedFeatures(wish.features.length)}
         {wish.features.length > 1 && (
           <PublicLink
-            path={wishPath(wish.id)}
+            path={wishPath(wish)}
             className="text-link inline-flex items-center gap-1.5 pointer-coarse:min-h-11"
           >
             <ExternalLink aria-hidden size={15} />

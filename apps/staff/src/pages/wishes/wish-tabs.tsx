@@ -1,6 +1,7 @@
 import * as m from "@upwell/messages/staff-wishes";
+import { ClaimItem } from "../../domain/wishes/claim-item.tsx";
 import { ProposalList } from "../../domain/wishes/proposal-list.tsx";
-import { proposalPages, wishPages } from "../../domain/wishes/queries.ts";
+import { contestedPages, proposalPages, wishPages } from "../../domain/wishes/queries.ts";
 import { WishItem } from "../../domain/wishes/wish-item.tsx";
 import { QueryItems, QueryList } from "../../lib/query-list.tsx";
 import { UrlTabs } from "../../lib/url-tabs.tsx";
@@ -30,7 +31,18 @@ const Linked = ({ slug }: Props) => (
   </QueryItems>
 );
 
-/** Pairs to decide on, and linked ideas: of a platform, or of the whole directory. */
+const Contested = ({ slug }: Props) => (
+  <QueryItems
+    query={contestedPages(slug)}
+    {...m.contestedStates}
+    empty={{ title: m.noneContested, text: m.noneContestedText }}
+    itemClass="h-20"
+  >
+    {(claim) => <ClaimItem key={claim.id} claim={claim} />}
+  </QueryItems>
+);
+
+/** Pairs to decide on, linked ideas, and claims that people contest: of a platform, or of the whole directory. */
 export function WishTabs({ slug }: Props) {
   const { data } = useWaiting();
   const waiting = slug === undefined ? data?.directory : data?.platform;
@@ -45,7 +57,14 @@ export function WishTabs({ slug }: Props) {
       <p className="mb-4 max-w-[68ch] text-ink-soft">{m.intro}</p>
       <UrlTabs
         label={m.views}
-        tabs={[proposals, { value: "linked", label: m.linked, content: linked, className: "pt-1" }]}
+        tabs={[
+          proposals,
+          { value: "linked", label: m.linked, content: linked, className: "pt-1" },
+          {
+            ...{ value: "contested", label: m.contested, className: "pt-1" },
+            content: <Contested slug={slug} />,
+          },
+        ]}
       />
     </>
   );

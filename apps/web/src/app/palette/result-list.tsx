@@ -12,6 +12,7 @@ const groups = [
   "visited",
   "platforms",
   "people",
+  "wishes",
   "features",
   "relatedActions",
 ] as const;
@@ -36,6 +37,7 @@ const titles: Record<Group, string> = {
   visited: m.lastVisited,
   platforms: m.platforms,
   people: m.people,
+  wishes: m.wishes,
   features: m.features,
   relatedActions: m.actions,
 };

@@ -8,16 +8,20 @@ import type { CallOutput } from "@upwell/contract/client";
 import { listFeatures } from "@upwell/contract/features/routes";
 import { limits } from "@upwell/contract/limits";
 import { listPlaces } from "@upwell/contract/search/routes";
+import { listWishes } from "@upwell/contract/wishes/routes";
 import * as m from "@upwell/messages/palette";
 import { votes } from "@upwell/messages/votes";
+import { people } from "@upwell/messages/wishes";
 import { Avatar } from "@upwell/ui/avatar";
-import { ListOrdered } from "lucide-react";
+import { Link2, ListOrdered } from "lucide-react";
 import type { RecentPlatform } from "../../domain/platforms/recent-platforms.ts";
 import type { Entry } from "./result-list.tsx";
 
 type Place = CallOutput<typeof listPlaces>[number];
+type WishOfList = CallOutput<typeof listWishes>[number];
 
 const limit = "6";
+const wishLimit = "3";
 const debounceMs = 300;
 
 const featureEntry = ({ id, title, platform, status, upvoteCount }: Feature): Entry => ({
@@ -56,6 +60,15 @@ function placeEntry({ kind, path, title, logoUrl }: Place): Entry {
   };
 }
 
+const wishEntry = ({ id, title, personCount, features }: WishOfList): Entry => ({
+  key: `wishes/${id}`,
+  group: "wishes",
+  label: title,
+  detail: `${features.map(({ platform }) => platform.name).join(", ")} · ${people(personCount)}`,
+  icon: <Link2 aria-hidden size={18} />,
+  run: () => navigate(`/wish/${id}`),
+});
+
 /** The way to all results, if there are more. */
 const allResultsEntry = (search: string, total: number): Entry => ({
   key: "all-results",
@@ -69,14 +82,16 @@ type Found = { entries: Entry[]; corrected: string | undefined };
 
 /** Bypasses the sample data, so that a search shows that the server is unreachable. */
 async function find(search: string, signal: AbortSignal): Promise<Found> {
-  const [places, features] = await Promise.all([
+  const [places, wishes, features] = await Promise.all([
     call(listPlaces, { query: { search } }, signal),
+    call(listWishes, { query: { search, limit: wishLimit } }, signal),
     client.callPage(listFeatures, { query: { search, limit } }, signal),
   ]);
   const { items, total = 0, corrected } = features;
   return {
     entries: [
       ...places.map(placeEntry),
+      ...wishes.map(wishEntry),
       ...items.map(featureEntry),
       ...(total > items.length ? [allResultsEntry(search, total)] : []),
     ],

@@ -60,6 +60,7 @@ export function Footer() {
           <Item to="/">{m.home}</Item>
           <Item to="/features">{m.allFeatures}</Item>
           <Item to="/platforms">{m.browsePlatforms}</Item>
+          <Item to="/wishes">{m.wishes}</Item>
           <Item to="/about">{m.about}</Item>
           <Item to="/voting">{m.voting}</Item>
           <OutgoingItem href={site.employeeSiteUrl}>{m.forEmployees}</OutgoingItem>

@@ -3,7 +3,7 @@ import type { Feature } from "@upwell/client/entities";
 import { Link } from "@upwell/client/link";
 import { queryClient } from "@upwell/client/query-client";
 import { useDebounced } from "@upwell/client/use-debounced";
-import { listSimilar } from "@upwell/contract/features/routes";
+import { listByMeaning, listSimilar } from "@upwell/contract/features/routes";
 import { limits } from "@upwell/contract/limits";
 import { newTab } from "@upwell/messages/common";
 import * as m from "@upwell/messages/suggest";
@@ -19,6 +19,10 @@ const similarTo = ({ slug, title }: SimilarFeaturesProps) =>
   readQuery(["features", "similar", slug, title], listSimilar, {
     query: { platform: slug, title },
   });
+
+/** Ideas of all platforms whose meaning is like that of a title. */
+const likeIn = (title: string) =>
+  readQuery(["features", "by-meaning", "all", title], listByMeaning, { query: { search: title } });
 
 const simplify = (title: string) => title.trim().replace(/\s+/g, " ").toLocaleLowerCase();
 const isSame = (title: string) => (feature: Feature) => simplify(feature.title) === simplify(title);
@@ -36,7 +40,8 @@ export async function hasSameTitle(idea: SimilarFeaturesProps): Promise<boolean>
   return found.some(isSame(idea.title));
 }
 
-const Similar = ({ feature }: { feature: Feature }) => (
+/** `platform` names where another product's idea is. */
+const Similar = ({ feature, platform }: { feature: Feature; platform?: string }) => (
   <div className="flex items-center gap-3">
     <FeatureVote feature={feature} />
     <div className="min-w-0">
@@ -50,6 +55,7 @@ const Similar = ({ feature }: { feature: Feature }) => (
         <span className="sr-only"> {newTab}</span>
       </Link>
       <div className="flex flex-wrap gap-x-3 text-xs text-ink-faint">
+        {platform !== undefined && <span>{platform}</span>}
         <StatusBadge status={feature.status} />
         {votes(feature.upvoteCount)}
       </div>
@@ -80,7 +86,13 @@ export function SimilarFeatures({ slug, title }: SimilarFeaturesProps) {
     enabled: canSearch,
     placeholderData: (before) => before,
   });
+  const all = useQuery({
+    ...likeIn(debounced),
+    enabled: canSearch,
+    placeholderData: (before) => before,
+  }).data;
   const found = canSearch ? (data ?? []) : [];
+  const elsewhere = canSearch ? (all ?? []).filter(({ platform }) => platform.slug !== slug) : [];
   return (
     <div aria-live="polite" className="empty:-mt-5">
       {found.length > 0 && (
@@ -90,6 +102,18 @@ export function SimilarFeatures({ slug, title }: SimilarFeaturesProps) {
             {found.slice(0, 3).map((feature) => (
               <li key={feature.id}>
                 <Similar feature={feature} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {elsewhere.length > 0 && (
+        <div className="mt-3 border-t border-hairline pt-3 first:mt-0">
+          <p className="text-sm text-ink-soft">{m.elsewhere}</p>
+          <ul className="mt-3 flex flex-col gap-3">
+            {elsewhere.slice(0, 2).map((feature) => (
+              <li key={feature.id}>
+                <Similar feature={feature} platform={feature.platform.name} />
               </li>
             ))}
           </ul>

@@ -45,10 +45,10 @@ export const OtherPlatforms = ({ wish }: Props) => (
       ))}
     </ul>
     <Link
-      to={wishPath(wish.id)}
+      to={wishPath(wish)}
       className="text-link print:hidden mt-2 inline-flex min-h-9 items-center gap-1.5 text-sm pointer-coarse:min-h-11"
     >
-      {wish.total > wish.features.length ? m.allOf(wish.total + 1) : m.toWish}
+      {m.toWish(wish.personCount)}
       <ArrowRight aria-hidden size={15} className="rtl:-scale-x-100" />
     </Link>
   </Section>

@@ -23,6 +23,7 @@ import { canReport } from "../../domain/features/report-feature.ts";
 import { getFeatureUrl, shareFeature } from "../../domain/features/share.ts";
 import { TagLink } from "../../domain/features/tag-link.tsx";
 import { verdictsPath } from "../../domain/moderation/verdicts-path.ts";
+import { FeatureWishDialogs } from "../../domain/wishes/feature-wish.tsx";
 import { BackLink } from "../../lib/back-link.tsx";
 import { mainColumn } from "./layout.ts";
 
@@ -48,13 +49,15 @@ function ReviewNote({ state }: { state: FeatureDetail["moderationState"] }) {
 function More({ feature }: { feature: FeatureDetail }) {
   const { wasOpen, ...lock } = useDialog("lock");
   const { can } = feature;
-  if (!canReport(feature) && !can.delete && !can.updateStatus) return null;
+  const isPublic = feature.moderationState === "public";
+  if (!isPublic && !canReport(feature) && !can.delete && !can.updateStatus) return null;
   const button = <IconButton label={m.moreActions} icon={Ellipsis} />;
   return (
     <>
       <LazyMenu trigger={button}>
         <FeatureMenu feature={feature} trigger={button} onLock={() => lock.onOpenChange(true)} />
       </LazyMenu>
+      {isPublic && <FeatureWishDialogs feature={feature} />}
       {wasOpen && can.updateStatus && (
         <Suspense>
           <LockDialog {...lock} feature={toDiscussion(feature.id)} />

@@ -14,6 +14,7 @@ import { SplitFeatures } from "../../domain/status/split-features.tsx";
 import { StatusTimeline } from "../../domain/status/status-timeline.tsx";
 import { Outcome } from "../../domain/votes/outcome.tsx";
 import { Reasons } from "../../domain/votes/reasons.tsx";
+import { ClaimLine } from "../../domain/wishes/claim-line.tsx";
 import { OtherPlatforms } from "../../domain/wishes/other-platforms.tsx";
 import { FeatureLink } from "../../lib/feature-link.tsx";
 import { AgentReports } from "./agent-reports.tsx";
@@ -80,6 +81,9 @@ export function SideColumn({ id, feature }: Props & { id: string }) {
           <AnsweredElsewhere feature={feature} />
           <Reasons feature={feature} />
           <AgentReports feature={feature} />
+          {feature.claims.map((claim) => (
+            <ClaimLine key={claim.id} claim={claim} />
+          ))}
           {feature.wish && <OtherPlatforms wish={feature.wish} />}
           <MergedFeatures feature={feature} />
           <SplitFeatures feature={feature} />

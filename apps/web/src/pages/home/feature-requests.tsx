@@ -57,9 +57,14 @@ export function FeatureRequests() {
         <h2 id="feature-requests" className="text-2xl">
           {m.featureRequests}
         </h2>
-        <Link to="/features" className="text-link inline-flex min-h-11 items-center text-sm">
-          {m.viewAllFeatures}
-        </Link>
+        <span className="flex flex-wrap gap-x-5">
+          <Link to="/wishes" className="text-link inline-flex min-h-11 items-center text-sm">
+            {m.compareProducts}
+          </Link>
+          <Link to="/features" className="text-link inline-flex min-h-11 items-center text-sm">
+            {m.viewAllFeatures}
+          </Link>
+        </span>
       </div>
       <Tabs
         label={m.featureRequests}

@@ -1,6 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { listByMeaning } from "@upwell/contract/features/routes";
 import * as m from "@upwell/messages/by-meaning";
+import { foundTitle } from "@upwell/messages/wishes";
+import { wishPages } from "../../domain/wishes/queries.ts";
+import { WishItem } from "../../domain/wishes/wish-item.tsx";
 import { readQuery } from "../../lib/read.ts";
 import { FeatureCards, type FeatureCardsProps } from "./feature-cards.tsx";
 
@@ -14,15 +17,39 @@ export type ByMeaningProps = Pick<FeatureCardsProps, "density" | "isPlatformKnow
 };
 
 const shown = 5;
+const shownWishes = 3;
+
+/** What is asked of several products, with the words of the search. */
+function Wishes({ search, heading: Heading }: Pick<ByMeaningProps, "search" | "heading">) {
+  const { data } = useInfiniteQuery(wishPages({ search }));
+  const wishes = data?.pages[0]?.items.slice(0, shownWishes) ?? [];
+  if (wishes.length === 0) return null;
+  return (
+    <section aria-labelledby="found-wishes" className="mt-8">
+      <Heading id="found-wishes" className="mb-2 text-lg">
+        {foundTitle}
+      </Heading>
+      <ol>
+        {wishes.map((wish) => (
+          <WishItem key={wish.id} wish={wish} heading="h3" />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Lists wishes and features beside those that a search has found by its words. */
+export default function BesideSearch(props: ByMeaningProps) {
+  return (
+    <>
+      {props.platform === undefined && <Wishes {...props} />}
+      <ByMeaning {...props} />
+    </>
+  );
+}
 
 /** Lists features whose meaning is like that of a search, below those that have its words. */
-export default function ByMeaning({
-  search,
-  platform,
-  found,
-  heading: Heading,
-  ...cards
-}: ByMeaningProps) {
+function ByMeaning({ search, platform, found, heading: Heading, ...cards }: ByMeaningProps) {
   const { data } = useQuery(
     readQuery(["features", "by-meaning", platform, search], listByMeaning, {
       query: { search, platform },

@@ -1,20 +1,27 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useDialog } from "@upwell/client/dialog-url-state";
 import type { Wish } from "@upwell/client/entities";
 import { isNotFound } from "@upwell/client/failure";
-import { Link } from "@upwell/client/link";
 import { queryClient } from "@upwell/client/query-client";
+import { isSignedIn } from "@upwell/client/session";
 import { ApiError } from "@upwell/contract/api-error";
-import { getWish } from "@upwell/contract/wishes/routes";
+import { formatDay } from "@upwell/messages/time";
 import * as m from "@upwell/messages/wishes";
-import { cardLinkClass } from "@upwell/ui/card";
+import { Button } from "@upwell/ui/button";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
-import { FeatureVote } from "../../domain/votes/feature-vote.tsx";
-import { WishOutcome } from "../../domain/wishes/other-platforms.tsx";
-import { FeatureLink } from "../../lib/feature-link.tsx";
-import { byId, readQuery } from "../../lib/read.ts";
+import { Bell, BellRing } from "lucide-react";
+import { lazy, Suspense } from "react";
+import { followWish } from "../../domain/wishes/mutations.ts";
+import { wishDetail } from "../../domain/wishes/queries.ts";
+import { BackLink } from "../../lib/back-link.tsx";
+import { openDialog } from "../../lib/open-dialog.ts";
 import { FailedPage, MissingPage } from "../shared/missing.tsx";
+import { Standing } from "./standing.tsx";
+import { Objections, WishComments, WishHistory } from "./wish-parts.tsx";
 
-const wishDetail = (id: number) => readQuery(["features", "wish", id], getWish, byId(id));
+const EditWishDialog = lazy(() => import("../../domain/wishes/edit-wish-dialog.tsx"));
+const ClaimDialog = lazy(() => import("../../domain/wishes/claim-dialog.tsx"));
+const WantHereDialog = lazy(() => import("../../domain/wishes/want-here-dialog.tsx"));
 
 const isWishId = (id: string) => /^\d{1,10}$/.test(id);
 
@@ -22,63 +29,109 @@ const isWishId = (id: string) => /^\d{1,10}$/.test(id);
 export const prefetch = (id: string) =>
   isWishId(id) ? [queryClient.prefetchQuery(wishDetail(Number(id)))] : [];
 
-const Feature = ({ feature }: { feature: Wish["features"][number] }) => (
-  <li className="relative flex gap-4 border-b border-hairline py-4 transition-colors has-[a:hover]:border-edge sm:gap-6">
-    <div className="relative z-10">
-      <FeatureVote feature={feature} />
-    </div>
-    <div className="min-w-0 flex-1">
-      <Link
-        to={`/platform/${feature.platform.slug}`}
-        className="relative z-10 inline-block text-sm font-semibold text-ink-soft underline-offset-4 wrap-anywhere hover:text-accent hover:underline pointer-coarse:py-2"
-      >
-        {feature.platform.name}
-      </Link>
-      <h2 className="text-lg leading-snug wrap-anywhere">
-        <FeatureLink feature={feature} className={cardLinkClass} />
-      </h2>
-      <WishOutcome feature={feature} />
-    </div>
-  </li>
-);
+type Props = { wish: Wish };
 
-function WishView({ wish: { title, platformCount, features } }: { wish: Wish }) {
+function Actions({ wish }: Props) {
+  const { id, isFollowing, features } = wish;
+  const edit = useDialog("edit-wish");
+  const claim = useDialog("claim");
+  const want = useDialog("want-here");
+  const { mutate: follow } = useMutation(followWish(id));
+  const whenSignedIn = (act: () => void) => () => (isSignedIn() ? act() : openDialog("sign-in"));
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="secondary"
+        icon={isFollowing ? BellRing : Bell}
+        aria-pressed={isFollowing}
+        onClick={whenSignedIn(() => follow(!isFollowing))}
+      >
+        {isFollowing ? m.following : m.follow}
+      </Button>
+      <Button size="sm" variant="secondary" onClick={whenSignedIn(() => want.onOpenChange(true))}>
+        {m.lackHere}
+      </Button>
+      <Button size="sm" variant="quiet" onClick={whenSignedIn(() => claim.onOpenChange(true))}>
+        {m.whoHasIt}
+      </Button>
+      {wish.can.edit && (
+        <Button size="sm" variant="quiet" onClick={() => edit.onOpenChange(true)}>
+          {m.edit}
+        </Button>
+      )}
+      <Suspense>
+        {edit.wasOpen && (
+          <EditWishDialog wish={wish} isOpen={edit.open} onClose={() => edit.onOpenChange(false)} />
+        )}
+        {claim.wasOpen && (
+          <ClaimDialog
+            subject={{ kind: "wish", id }}
+            isOpen={claim.open}
+            onClose={() => claim.onOpenChange(false)}
+          />
+        )}
+        {want.wasOpen && features[0] && (
+          <WantHereDialog
+            feature={features[0]}
+            isOpen={want.open}
+            onClose={() => want.onOpenChange(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function WishView({ wish }: Props) {
+  const { title, description, personCount: people, platformCount: platforms, features } = wish;
   // Summed here, so that it follows the vote buttons below.
   const votes = features.reduce((sum, { upvoteCount }) => sum + upvoteCount, 0);
+  const since = features.map(({ createdAt }) => createdAt).sort()[0] ?? wish.createdAt;
   return (
-    <div className="page-width min-h-dvh pt-10 pb-24 md:pt-16 md:pb-16">
-      <h1 className="max-w-[40ch] text-3xl wrap-anywhere">{m.pageTitle(title)}</h1>
-      <p className="mt-3 max-w-[60ch] text-ink-soft">
-        {m.summary({ platforms: platformCount, votes })}
+    <div className="page-width min-h-dvh pt-6 pb-24 md:pt-10 md:pb-16">
+      <BackLink to="/wishes">{m.listTitle}</BackLink>
+      <h1 className="mt-3 max-w-[40ch] text-3xl wrap-anywhere">{title}</h1>
+      <p className="mt-3 flex flex-wrap gap-x-2 text-ink-soft tabular-nums">
+        <strong className="font-semibold text-ink">{m.summary({ platforms, people })}</strong>
+        <span>{m.withVotes(votes)}</span>
+        <span>{m.since(formatDay(since))}</span>
       </p>
-      <ol className="mt-6 max-w-3xl border-t border-hairline">
-        {features.map((feature) => (
-          <Feature key={feature.id} feature={feature} />
-        ))}
-      </ol>
+      <p className="text-sm text-ink-faint">{m.countHint}</p>
+      {description !== "" && (
+        <p className="mt-4 max-w-[68ch] whitespace-pre-line wrap-anywhere">{description}</p>
+      )}
+      <div className="print:hidden noscript:hidden mt-4 flex flex-wrap items-center gap-2">
+        <Actions wish={wish} />
+      </div>
+      <Standing wish={wish} />
+      <WishComments wish={wish} />
+      <Objections wish={wish} />
+      <WishHistory wish={wish} />
     </div>
   );
 }
 
-/** The ideas of several platforms that ask for the same, each with its status. */
+/** What is asked of several platforms: by how many people, who has it, and where it waits. */
 export default function WishPage({ id }: { id: string }) {
   const isId = isWishId(id);
   const query = useQuery({ ...wishDetail(Number(id)), enabled: isId });
   const { data, error } = query;
   const isMissing = isNotFound(error) || (error instanceof ApiError && error.status === 400);
   if (!isId || isMissing)
-    return <MissingPage title={m.notFound} text={m.notFoundText} to="/features" link={m.browse} />;
+    return <MissingPage title={m.notFound} text={m.notFoundText} to="/wishes" link={m.allWishes} />;
   if (data !== undefined) return <WishView wish={data} />;
   if (error !== null) return <FailedPage query={query} title={m.loadStates.failed} />;
   return (
     <SkeletonGroup
       isPage
       label={m.loadStates.loading}
-      className="page-width min-h-dvh pt-10 md:pt-16"
+      className="page-width min-h-dvh pt-6 md:pt-10"
     >
-      <Skeleton className="h-9 w-96 max-w-full" />
+      <Skeleton className="h-6 w-24" />
+      <Skeleton className="mt-4 h-9 w-96 max-w-full" />
       <Skeleton className="mt-3 h-6 w-80 max-w-full" />
-      <Skeleton className="mt-6 h-96 max-w-3xl" />
+      <Skeleton className="mt-6 h-96" />
     </SkeletonGroup>
   );
 }

@@ -6,7 +6,11 @@ import { statusLabel } from "@upwell/messages/status";
 import { sql } from "kysely";
 import type { Tx } from "../../../db/client.ts";
 import type { NotificationDraft } from "../insert-queries.ts";
-import { claimSurveyRecipients, selectFeatureRecipients } from "../recipient-queries.ts";
+import {
+  claimSurveyRecipients,
+  selectFeatureRecipients,
+  wishFollowers,
+} from "../recipient-queries.ts";
 import {
   batchSize,
   defineEvent,
@@ -17,6 +21,10 @@ import {
 } from "./event.ts";
 
 const isLaunch = (status: string) => isStatus(status) && statusGroup(status) === "launched";
+
+/** The statuses of which the followers of a wish are told: launched, planned, and declined. */
+const decidesWish = (status: string) =>
+  isStatus(status) && ["launched", "planned", "declined"].includes(statusGroup(status));
 
 export const statusEvent = defineEvent({
   load: (tx, event) =>
@@ -39,7 +47,11 @@ export const statusEvent = defineEvent({
           : m.statusChanged(title, statusLabel(old_status), statusLabel(new_status), comment),
       ),
       platform_id,
-      recipients: selectFeatureRecipients(id),
+      recipients:
+        decidesWish(new_status) && old_status !== new_status
+          ? sql`${selectFeatureRecipients(id)}
+            union select w.user_id from features f, lateral (${wishFollowers}) w where f.id = ${id}`
+          : selectFeatureRecipients(id),
     };
     if (!isLaunch(new_status) || isLaunch(old_status)) return [changed];
     const launched: NotificationDraft = {

@@ -208,7 +208,7 @@ function writeLinked(detail: Detail, page: PageSource): Markdown {
           md`${featureLink(one, page)} ${m.on} ${platformLink(one.platform, page)}: ${join([standing(one), ...plan(one)], ", ")}`,
       ),
     ),
-    wish === null ? undefined : link(wishes.toWish, page.toUrl(wishPath(wish.id))),
+    wish === null ? undefined : link(wishes.toWish(wish.person_count), page.toUrl(wishPath(wish))),
     optional(
       answers.title,
       answer_links.map(({ url, sentence, answered_on, is_day_confirmed }) => {

@@ -3,12 +3,14 @@ import { listActivities, listAnswers } from "@upwell/contract/activity/routes";
 import type { ActivityWire } from "@upwell/contract/activity/schemas";
 import { listFeatures, listTrending } from "@upwell/contract/features/routes";
 import type { FeatureWire } from "@upwell/contract/features/schemas";
+import { commentPath, wishPath } from "@upwell/contract/paths";
 import { listPlatforms } from "@upwell/contract/platforms/routes";
 import type { PlatformWire } from "@upwell/contract/platforms/shapes";
 import type { Route } from "@upwell/contract/route";
 import { getStats } from "@upwell/contract/site/routes";
-import { getWish } from "@upwell/contract/wishes/routes";
-import type { WishWire } from "@upwell/contract/wishes/schemas";
+import { getWish, listWishes } from "@upwell/contract/wishes/routes";
+import type { WishListWire, WishWire } from "@upwell/contract/wishes/schemas";
+import type { WishFeatureWire } from "@upwell/contract/wishes/shapes";
 import * as allFeatures from "@upwell/messages/all-features";
 import * as browse from "@upwell/messages/browse-platforms";
 import * as home from "@upwell/messages/home";
@@ -22,6 +24,7 @@ import {
   heading,
   interpolate,
   join,
+  link,
   list,
   type Markdown,
   md,
@@ -123,24 +126,52 @@ export const writePlatforms: Writer = (page) => {
   ]);
 };
 
+const wishFeatureItem = (feature: WishFeatureWire, page: PageSource) =>
+  md`${featureLink(feature, page)} ${m.on} ${platformLink(feature.platform, page)}: ${join([standing(feature), ...plan(feature)], ", ")}`;
+
+export const writeWishes: Writer = (page) =>
+  blocks([
+    md`${wishes.listIntro}`,
+    section(
+      wishes.listTitle,
+      (page.find<WishListWire>(listWishes) ?? []).map((wish) =>
+        blocks([
+          md`${link(wish.title, page.toUrl(wishPath(wish)))}: ${wishes.people(wish.person_count)}`,
+          list(wish.features.map((feature) => wishFeatureItem(feature, page))),
+        ]),
+      ),
+      wishes.noneYet,
+    ),
+  ]);
+
 export const writeWish: Writer = (page) => {
   const wish = page.find<WishWire>(getWish);
-  const {
-    vote_count: votes,
-    platform_count: platforms,
-    features,
-  } = wish ?? {
-    vote_count: 0,
-    platform_count: 0,
-    features: [],
-  };
+  if (wish === undefined) return blocks([]);
+  const { description, person_count: people, platform_count: platforms } = wish;
   return blocks([
-    md`${wishes.summary({ platforms, votes })}`,
+    md`${wishes.summary({ platforms, people })}. ${wishes.countHint}`,
+    description === "" ? undefined : quoteText(description),
     section(
-      m.ideas,
-      features.map(
-        (feature) =>
-          md`${featureLink(feature, page)} ${m.on} ${platformLink(feature.platform, page)}: ${join([standing(feature), ...plan(feature)], ", ")}`,
+      wishes.standing,
+      wish.features.map((feature) => wishFeatureItem(feature, page)),
+    ),
+    ...wish.comments.map((comment) =>
+      blocks([
+        heading(
+          2,
+          (comment.kind === "answer" ? wishes.bestAnswer : wishes.workaround)(
+            comment.platform_name,
+          ),
+        ),
+        quoteText(comment.content),
+        link(wishes.readOn, page.toUrl(commentPath(comment.feature_id, comment.id))),
+      ]),
+    ),
+    section(
+      wishes.history,
+      wish.changes.map(
+        ({ kind, decided_by, title, feature, created_at }) =>
+          md`${day(created_at)}: ${wishes.change({ kind, decidedBy: decided_by, title }, feature?.title)}`,
       ),
     ),
   ]);

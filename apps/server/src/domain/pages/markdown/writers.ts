@@ -1,7 +1,7 @@
 /** The writers of the public pages: a page of the table without one is an error of the type checker. */
 import type { PublicPageName } from "../heads.ts";
 import { writeFeature } from "./feature.ts";
-import { writeAllFeatures, writeHome, writePlatforms, writeWish } from "./lists.ts";
+import { writeAllFeatures, writeHome, writePlatforms, writeWish, writeWishes } from "./lists.ts";
 import type { Writer } from "./page-source.ts";
 import { writeChangelog, writeChangelogEntry, writePlatform, writeRoadmap } from "./platform.ts";
 import { writeCorrections, writeModerationLog, writeUser, writeVotes } from "./records.ts";
@@ -24,6 +24,7 @@ export const writers: Record<PublicPageName, Writer> = {
   "changelog-entry": writeChangelogEntry,
   feature: writeFeature,
   votes: writeVotes,
+  wishes: writeWishes,
   wish: writeWish,
   user: writeUser,
   voting: writeVoting,

@@ -1,0 +1,57 @@
+/**
+ * What a wish keeps of its public features: how many there are, how many people voted for one of them, its title and the words
+ * by which it is found. A job counts wishes again that are queued: by a trigger of features, with whose counts votes arrive, and
+ * by what changes whose votes are of one mailbox.
+ */
+import { sql } from "kysely";
+import type { Tx } from "../client.ts";
+import { defineTaskQueue } from "../queue.ts";
+import { run } from "../statements.ts";
+import { accountsBeside, mailboxOf, mailboxQueue } from "./mailbox-votes.ts";
+
+/** Wishes of which a feature or a vote has changed. */
+export const wishQueue = defineTaskQueue("wishes", { leaseMs: 5 * 60_000 });
+
+/** The public features `f` of the wish `t`. */
+const publicFeatures = sql`features f join platforms p on p.id = f.platform_id and p.active
+  where f.wish_id = t.id and f.listed`;
+
+export const wishFeatureCount = sql<number>`(select count(*)::int from ${publicFeatures})`;
+
+export const wishPersonCount = sql<number>`(
+  select count(distinct ${mailboxOf("u")})::int from votes v join users u on u.id = v.user_id
+  where v.feature_id in (select f.id from ${publicFeatures}))`;
+
+/** Whether the counts of the wish `t` wait for a job. */
+export const isWishWaiting = sql<boolean>`(
+  exists (select from tasks q where q.state = 'queued' and (q.queue = ${mailboxQueue.name}
+    or q.queue = ${wishQueue.name} and q.subject_id = t.id))
+  or exists (select from recent_votes r join features f on f.id = r.feature_id where f.wish_id = t.id))`;
+
+const words = sql`concat_ws(' ', w.title, w.description, (
+  select string_agg(f.title || ' ' || p.name, ' ') from ${publicFeatures}))`;
+
+/**
+ * Counts wishes again. A title that no person wrote is that of a public idea: it stays while one has it, so that the address of
+ * the wish does not change with votes.
+ */
+export const countWishes = (tx: Tx, ids: readonly number[]): Promise<void> =>
+  run(tx)`
+    with titled as (
+      select t.id, t.description, case
+          when t.is_worded or exists (select from ${publicFeatures} and f.title = t.title) then t.title
+          else coalesce((select f.title from ${publicFeatures} order by f.upvote_count desc, f.id limit 1), t.title)
+        end as title
+      from wishes t where t.id = any(${[...ids]}::bigint[]) order by t.id for no key update
+    )
+    update wishes t set title = w.title, feature_count = ${wishFeatureCount}, person_count = ${wishPersonCount},
+      terms = to_tsvector('english', ${words})
+    from titled w where w.id = t.id`;
+
+/** Queues the wishes that users, and the accounts of their mailboxes, have voted for. */
+export const queueWishesOf = (tx: Tx, users: readonly number[]): Promise<void> =>
+  run(tx)`
+    insert into tasks (queue, subject_id)
+    select distinct ${wishQueue.name}, f.wish_id from all_votes v join features f on f.id = v.feature_id
+    where f.wish_id is not null and (v.user_id = any(${[...users]}::bigint[])
+      or v.user_id in (select id from (${accountsBeside(users)}) beside))`;

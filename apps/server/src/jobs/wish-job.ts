@@ -1,0 +1,20 @@
+/** Counts the people of wishes, after votes and whatever else has changed of their features. */
+import { countWishes, wishQueue as queue } from "../db/counts/wish-counts.ts";
+import { finish, finishWaiting } from "../db/queue.ts";
+import { defineConsumer } from "./consumer.ts";
+
+export const wishConsumer = defineConsumer({
+  queue,
+  batch: 100,
+  everyMs: 5000,
+  work: async (deps, items) => {
+    const ids = [...new Set(items.map(({ subject_id }) => subject_id))];
+    await deps.write(async (tx) => {
+      // Before it counts: changes that are committed meanwhile stay queued.
+      await finish(tx, queue, items);
+      await finishWaiting(tx, queue, ids);
+      await countWishes(tx, ids);
+    });
+    return undefined;
+  },
+});

@@ -1,0 +1,54 @@
+import { useMutation } from "@tanstack/react-query";
+import { navigate } from "@upwell/client/hash-location";
+import * as m from "@upwell/messages/wishes";
+import { Dialog } from "@upwell/ui/dialog";
+import { FormActions } from "@upwell/ui/form-actions";
+import { useState } from "react";
+import type { ChosenPlatform } from "../../lib/open-dialog.ts";
+import { PlatformPicker } from "../suggest/platform-picker.tsx";
+import { wantHere } from "./mutations.ts";
+
+export type WantHereDialogProps = {
+  feature: { id: number; title: string };
+  isOpen: boolean;
+  onClose(): void;
+};
+
+/** Wants the same on another platform, by a vote for its idea or with a new one. */
+export default function WantHereDialog({ feature, isOpen, onClose }: WantHereDialogProps) {
+  const [platform, setPlatform] = useState<ChosenPlatform | null>(null);
+  const { mutate, isPending } = useMutation(wantHere(feature.id));
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      title={m.wantTitle}
+      description={m.wantText(feature.title)}
+    >
+      <div className="flex min-h-72 flex-col gap-5">
+        <PlatformPicker
+          value={platform}
+          onValueChange={setPlatform}
+          isFixed={false}
+          error={undefined}
+          inputRef={null}
+        />
+        <div className="mt-auto">
+          <FormActions
+            onCancel={onClose}
+            busy={isPending}
+            disabled={platform === null}
+            onClick={() =>
+              platform &&
+              mutate(platform.slug, {
+                onSuccess: ({ featureId }) => navigate(`/feature/${featureId}`, { replace: true }),
+              })
+            }
+            label={m.wantIt}
+            busyLabel={m.wantIt}
+          />
+        </div>
+      </div>
+    </Dialog>
+  );
+}
