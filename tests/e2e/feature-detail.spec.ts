@@ -60,6 +60,10 @@ test("shows status, author, timeline, comments with badges and related features"
   await expect(main.getByRole("button", { name: /^Upvote/ }).first()).toBeInViewport();
   await expect(main.getByRole("button", { name: "Follow", exact: true })).toBeInViewport();
   await page.mouse.wheel(0, -1500);
+  if (!isSmall(page)) {
+    await main.locator("article[id^=comment-]").last().scrollIntoViewIfNeeded();
+    await expect(main.getByRole("heading", { name: "More Features" })).toBeInViewport();
+  }
   if (isSmall(page))
     await expect(page.getByRole("tab", { name: "Comments" })).toHaveAttribute(
       "aria-selected",

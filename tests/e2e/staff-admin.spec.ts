@@ -258,6 +258,17 @@ test(
   },
 );
 
+test("the facts about people are in one line at 768 pixels", { tag: everyNight }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 800 });
+  await openStaff(page, "/admin/people", "admin");
+  const facts = page.getByRole("list", { name: "People" }).locator("dl");
+  await expect(facts.first()).toBeVisible();
+  const heights = await facts.evaluateAll((all) => all.map(({ clientHeight }) => clientHeight));
+  expect(Math.max(...heights)).toBeLessThan(40);
+});
+
 test(
   "shows the server's rejection of an account change in the dialog",
   { tag: everyNight },

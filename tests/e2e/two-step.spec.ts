@@ -107,7 +107,7 @@ async function setUpAuthenticatorApp(page: Page) {
   const codes = page.getByRole("listitem").filter({ hasText: /^(\w{4}-){3}\w{4}$/ });
   await expect(codes).toHaveCount(10);
   const recoveryCodes = await codes.allTextContents();
-  await page.getByRole("button", { name: "I have kept them" }).click();
+  await page.getByRole("button", { name: "I've saved them" }).click();
   // The next code, because none counts twice.
   return { getCode: () => totp.generate({ timestamp: Date.now() + 30_000 }), recoveryCodes };
 }
@@ -221,7 +221,7 @@ test("leads staff to two steps, which an admin resets", { tag: everyNight }, asy
   await expectAccessible(page);
   await addPasskey(page, "Office");
   await expect(page.getByRole("heading", { name: "Recovery codes" })).toBeVisible();
-  await page.getByRole("button", { name: "I have kept them" }).click();
+  await page.getByRole("button", { name: "I've saved them" }).click();
   await signOut(page);
 
   await enterPassword(page, "employee@upwell.example", demoPassword);

@@ -20,7 +20,8 @@ export function answers({ counted: all, answered }: { counted: number; answered:
   if (answered === 0) return `None of ${features(all)} ${withVotes} has an answer.`;
   return `${number(answered)} of ${features(all)} ${withVotes} ${plural(answered, { one: "has", other: "have" })} an answer.`;
 }
-export const acknowledged = (n: number) => `${number(n)} seen, not answered.`;
+export const acknowledged = (n: number) =>
+  n === 1 ? "1 more was seen but not answered." : `${number(n)} more were seen but not answered.`;
 export const half = (days: number) => `Median time to answer: ${duration(days, Math.ceil)}.`;
 /** `{feature}` is a link with the words of `oldestFeature`. */
 export const oldest = (days: number) => `{feature}: ${duration(days, Math.floor)}.`;

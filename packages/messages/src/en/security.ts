@@ -122,7 +122,7 @@ export const newCodesConfirm = "Create new recovery codes? The previous ones end
 export const download = "Download";
 export const copy = "Copy";
 export const copied = "Recovery codes copied";
-export const codesKept = "I have kept them";
+export const codesKept = "I've saved them";
 
 export const providers = "Sign-in providers";
 export const linkedOn = "Linked";

@@ -7,5 +7,7 @@ const besideAll = "lg:col-start-2 lg:row-start-1 lg:row-end-4";
 export const panelPosition = `${besideAll} lg:mt-6 lg:self-start`;
 /** The rest of the side column starts below the panel, whose height is always the same. */
 export const sideColumn = `${besideAll} min-w-0 flex flex-col gap-8 lg:mt-56 lg:*:first:border-t-0`;
+/** Of the side column, what stays in view beside a long discussion: below the panel. */
+export const staysBelowPanel = "lg:sticky lg:top-72 short:static print:static";
 /** The text of a feature, and what belongs to it. */
 export const textColumn = `${mainColumn} flex flex-col gap-5 lg:border-t lg:border-hairline lg:py-5`;

@@ -18,7 +18,7 @@ import { ClaimLine } from "../../domain/wishes/claim-line.tsx";
 import { OtherPlatforms } from "../../domain/wishes/other-platforms.tsx";
 import { FeatureLink } from "../../lib/feature-link.tsx";
 import { AgentReports } from "./agent-reports.tsx";
-import { sideColumn } from "./layout.ts";
+import { sideColumn, staysBelowPanel } from "./layout.ts";
 import { Section } from "./section.tsx";
 import { readTab } from "./tab.ts";
 
@@ -87,7 +87,12 @@ export function SideColumn({ id, feature }: Props & { id: string }) {
           {feature.wish && <OtherPlatforms wish={feature.wish} />}
           <MergedFeatures feature={feature} />
           <SplitFeatures feature={feature} />
-          <Section {...section} tab="related" title={m.moreFeatures} className={panel}>
+          <Section
+            {...section}
+            tab="related"
+            title={m.moreFeatures}
+            className={`${panel} ${staysBelowPanel}`}
+          >
             <RelatedFeatures feature={feature} />
           </Section>
         </>
