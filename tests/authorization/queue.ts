@@ -1,6 +1,7 @@
 /** Access to a platform's queue and analytics. */
 import * as analytics from "@upwell/contract/analytics/routes";
 import * as assignees from "@upwell/contract/assignees/routes";
+import * as imports from "@upwell/contract/imports/routes";
 import * as notes from "@upwell/contract/internal-notes/routes";
 import * as queue from "@upwell/contract/queue/routes";
 import * as snippets from "@upwell/contract/snippets/routes";
@@ -52,6 +53,7 @@ export const queueRows: readonly Row[] = [
   only(readers, queue.saveView, withBody(onPlatform, filter)),
   // A saved view is visible to its owner only.
   signedIn(queue.deleteView, { ask: missing.id, askMissing: missing.id, status: 404 }),
+  only(team, imports.exportArchive, onPlatform),
   only(team, queue.bulkUpdateFeatures, onTheFeature({ action: { kind: "pick", picked: true } })),
   only(team, queue.countBulkRecipients, onTheFeature({})),
   only(readers, assignees.getAssignee, onFeature),

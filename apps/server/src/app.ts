@@ -29,6 +29,7 @@ import { featurePageRoutes } from "./domain/feature-page/routes.ts";
 import { featureRoutes } from "./domain/features/routes.ts";
 import { feedRoutes } from "./domain/feed/routes.ts";
 import { followRoutes } from "./domain/follows/routes.ts";
+import { importRoutes } from "./domain/imports/routes.ts";
 import { internalNoteRoutes } from "./domain/internal-notes/routes.ts";
 import { legalRoutes } from "./domain/legal/routes.ts";
 import { bounceRoutes, mailRoutes } from "./domain/mail/routes.ts";
@@ -221,6 +222,7 @@ export async function buildApp(
       answerLinkRoutes(api, deps);
       correctionRoutes(api, deps);
       widgetRoutes(api, deps);
+      importRoutes(api, deps);
       wishRoutes(api, deps);
       splitRoutes(api, deps);
       mediaRoutes(api, deps);

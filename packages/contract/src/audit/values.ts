@@ -14,6 +14,7 @@ export const auditActions = [
   "platform.request_mail_domain",
   "platform.trust_mail_domain",
   "platform.distrust_mail_domain",
+  "platform.archive",
   "platform.set_logo",
   "platform.set_banner",
   "platform.set_team",

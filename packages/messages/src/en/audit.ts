@@ -81,6 +81,7 @@ export const actions: Record<AuditAction, string> = {
   "platform.request_mail_domain": "requested verification by email domain for",
   "platform.trust_mail_domain": "turned on verification by email domain for",
   "platform.distrust_mail_domain": "turned off verification by email domain for",
+  "platform.archive": "downloaded the archive of",
   "platform.set_logo": "changed the logo of",
   "platform.set_banner": "changed the banner of",
   "platform.set_team": "changed the team shown on",
