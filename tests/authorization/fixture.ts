@@ -51,6 +51,8 @@ export type Fixture = {
   noteId: number;
   /** A text snippet of the platform. */
   snippetId: number;
+  /** An import into the platform that was given up. */
+  importId: number;
   /** A pending link of the author's to an answer elsewhere. */
   answerLinkId: number;
   /** A request for a correction that is pending. */
@@ -223,6 +225,19 @@ export async function createFixture(
     .values({
       ...{ platform_id: platform.id, user_id: person?.id ?? null, name: "Thanks" },
       ...{ content: "Thank you, {author}.", created_at: new Date(), updated_at: new Date() },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const imported = await db
+    .insertInto("imports")
+    .values({
+      ...{
+        platform_id: platform.id,
+        user_id: person?.id ?? null,
+        source: "canny",
+        source_name: "Canny",
+      },
+      ...{ format: "csv", file_name: "ideas.csv", state: "undone", created_at: new Date() },
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -400,6 +415,7 @@ export async function createFixture(
       commentId: comment.id,
       noteId: note.id,
       snippetId: snippet.id,
+      importId: imported.id,
       answerLinkId: answerLink.id,
       correctionId: correction.id,
       notificationId: notification.id,

@@ -51,10 +51,12 @@ export type PublishedComment = {
   comment_count: number;
   concern_count: number;
   posted_as: OfficialRole | null;
+  /** Null for one that was written here. */
+  imported_at?: Date | null;
 };
 
 /**
- * For the rows of `published(id, feature_id, user_id, is_concern)` on a locked feature: makes their authors follow
+ * For the rows of `published(id, feature_id, user_id, is_concern, imported_at)` on a locked feature: makes their authors follow
  * it, increments the counts and adds the activities. A trigger sets when the team first answered.
  */
 const countPublished = sql`
@@ -76,7 +78,7 @@ const countPublished = sql`
   ), activity as (
     insert into activities (type, user_id, platform_id, feature_id, comment_id)
     select 'commented', published.user_id, feature.platform_id, feature.id, published.id
-    from published, feature returning id
+    from published, feature where published.imported_at is null returning id
   ), queued as (
     insert into tasks (queue, subject_id) select 'feed', id from activity
   )`;
@@ -122,15 +124,15 @@ export const publishRow = (tx: Tx, id: number) =>
     with published as (
       update comments set moderation_state = 'public', published_at = now()
       where id = ${id} and moderation_state <> 'public'
-      returning id, feature_id, user_id, is_concern, posted_as
+      returning id, feature_id, user_id, is_concern, posted_as, imported_at
     ), ${countPublished}
-    select published.id, published.user_id, published.posted_as, feature.id as feature_id, feature.platform_id,
+    select published.id, published.user_id, published.posted_as, published.imported_at, feature.id as feature_id, feature.platform_id,
       feature.comment_count, feature.concern_count
     from published, feature`;
 
 /** Unpublishes and unpins a comment on a locked feature. Returns undefined if it is not public. */
 export const unpublishRow = (tx: Tx, id: number, state: Exclude<ModerationState, "public">) =>
-  readRow<Omit<PublishedComment, "posted_as">>(tx)`
+  readRow<Omit<PublishedComment, "posted_as" | "imported_at">>(tx)`
     with unpublished as (
       update comments set moderation_state = ${state}, is_pinned = false
       where id = ${id} and moderation_state = 'public'
