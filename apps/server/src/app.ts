@@ -29,7 +29,7 @@ import { featurePageRoutes } from "./domain/feature-page/routes.ts";
 import { featureRoutes } from "./domain/features/routes.ts";
 import { feedRoutes } from "./domain/feed/routes.ts";
 import { followRoutes } from "./domain/follows/routes.ts";
-import { importRoutes } from "./domain/imports/routes.ts";
+import { importedAddresses, importRoutes } from "./domain/imports/routes.ts";
 import { internalNoteRoutes } from "./domain/internal-notes/routes.ts";
 import { legalRoutes } from "./domain/legal/routes.ts";
 import { bounceRoutes, mailRoutes } from "./domain/mail/routes.ts";
@@ -242,6 +242,7 @@ export async function buildApp(
   await mcpRoutes(app, deps, viewers);
   await oauthPages(app, deps);
   badgeRoutes(app, deps);
+  importedAddresses(app, deps);
   const registerRendered = (site: BuiltSite) => pageRoutes(app, deps, site);
   const registerEmbed = (site: BuiltSite) => embedRoutes(app, deps, site);
   await registerPages(app, deps, { registerRendered, registerEmbed, clients });

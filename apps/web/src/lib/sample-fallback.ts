@@ -108,6 +108,7 @@ function sampleFeature(platform: Platform, sample: SampleFeature, index: number)
     workaround: null,
     lock: null,
     agentReports: null,
+    brought: [],
     wish: null,
     voters: [],
     reasonCount: 0,

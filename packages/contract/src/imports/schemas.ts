@@ -26,16 +26,25 @@ const names = z
   .array(line({ max: name, maxError: validationMessages.invalid }))
   .check(z.maxLength(max.names));
 
-/** How columns, statuses and tags are read. */
+/** How columns, statuses and tags are read. Lists of pairs, because the names of the source are no keys. */
 const options = {
-  columns: z.partialRecord(
-    oneOf(importFields),
-    line({ max: 200, maxError: validationMessages.invalid }),
-  ),
+  columns: z
+    .array(
+      z.object({
+        field: oneOf(importFields),
+        heading: line({ max: 200, maxError: validationMessages.invalid }),
+      }),
+    )
+    .check(z.maxLength(importFields.length)),
   dates: oneOf(dateOrders),
   statuses: z
-    .record(line({ max: name, maxError: validationMessages.invalid }), oneOf(statuses))
-    .check(z.refine((value) => Object.keys(value).length <= max.names)),
+    .array(
+      z.object({
+        name: line({ max: name, maxError: validationMessages.invalid }),
+        status: oneOf(statuses),
+      }),
+    )
+    .check(z.maxLength(max.names)),
   decline_text: text({ max: limits.comment.max, maxError: validationMessages.commentMax }),
   without_tags: names,
   has_public_names: z.boolean(),
@@ -71,9 +80,8 @@ export const importWire = z.object({
 export const importDetail = z.extend(importWire, {
   platform: z.object({ slug: z.string(), name: z.string() }),
   options: z.object({
-    columns: z.partialRecord(z.enum(importFields), z.string()),
+    columns: z.array(z.object({ field: z.enum(importFields), heading: z.string() })),
     dates: z.enum(dateOrders),
-    statuses: z.record(z.string(), z.enum(statuses)),
     decline_text: z.string(),
     without_tags: z.array(z.string()),
     has_public_names: z.boolean(),

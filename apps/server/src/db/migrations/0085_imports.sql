@@ -87,7 +87,7 @@ create table imported_rows (
   is_kept boolean not null default false
 );
 create unique index imported_rows_source_key on imported_rows (platform_id, source, kind, source_id);
-create index imported_rows_import_idx on imported_rows (import_id, kind, id) where not is_kept;
+create index imported_rows_import_idx on imported_rows (import_id, kind, id);
 create index imported_rows_kept_idx on imported_rows (import_id, id) where is_kept;
 create index imported_rows_author_idx on imported_rows (author_hash) where author_hash is not null;
 select index_references('imported_rows', 'feature_id', 'comment_id', 'entry_id');

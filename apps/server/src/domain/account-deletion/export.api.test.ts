@@ -245,6 +245,19 @@ async function createUsersWithData() {
       })
       .execute();
     await db
+      .insertInto("imports")
+      .values({
+        ...{
+          user_id,
+          platform_id: platform.id,
+          source_name: "Canny",
+          source: "canny",
+          format: "csv",
+        },
+        ...{ file_name: `Ideas of ${word}`, state: "undone", created_at: new Date() },
+      })
+      .execute();
+    await db
       .insertInto("feature_assignees")
       .values({ ...about, assigned_at: new Date() })
       .execute();

@@ -6,6 +6,14 @@ import { run } from "../../db/statements.ts";
 import { cursorId, cursorTime, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
 import { authorColumns, teamJobTitle } from "../authors/queries.ts";
 
+/** Where an import brought it from, of one that was imported. */
+const broughtFrom = sql<{
+  source_name: string;
+  author: string | null;
+} | null>`case when c.imported_at is not null then (
+  select json_build_object('source_name', i.source_name, 'author', r.author_name)
+  from imported_rows r join imports i on i.id = r.import_id where r.comment_id = c.id limit 1) end`;
+
 /** Selects comments `c`. With `featureId`, the feature's workaround is looked up once and not for each comment. */
 function selectComments(db: Db, featureId?: number) {
   const feature = featureId === undefined ? sql.ref("c.feature_id") : sql.val(featureId);
@@ -31,6 +39,7 @@ function selectComments(db: Db, featureId?: number) {
       "c.updated_at",
     ])
     .select(isWorkaround.as("is_workaround"))
+    .select(broughtFrom.as("brought_from"))
     .select(
       sql<string | null>`(select o.title from features o
         where o.id = c.origin_feature_id and o.merged_into_id is not null

@@ -23,8 +23,12 @@ export async function publishFeature(tx: WriteTx, id: number) {
   await moveFeatureTagCounts(tx, id, 1);
   const event = { feature_id: id, platform_id: published.platform_id };
   // Who hears of new features is not told of what was brought from elsewhere.
-  const first = is_imported ? "feature_imported" : "feature_published";
-  tx.emit(null, { kind: was_public ? "feature_shown" : first, ...event });
+  const kind = was_public
+    ? "feature_shown"
+    : is_imported
+      ? "feature_imported"
+      : "feature_published";
+  tx.emit(null, { kind, ...event });
   publishFeatureChange(tx, "created", published);
   return published;
 }

@@ -22,6 +22,24 @@ export const importOptions = z.object({
 });
 export type ImportOptions = z.output<typeof importOptions>;
 
+type Pairs = {
+  columns?: readonly { field: ImportField; heading: string }[] | undefined;
+  statuses?: readonly { name: string; status: Status }[] | undefined;
+};
+
+/** Returns options of a request, whose names are pairs. */
+export const fromPairs = <Rest extends object>({
+  columns,
+  statuses: named,
+  ...rest
+}: Pairs & Rest) => ({
+  ...rest,
+  ...(columns && {
+    columns: Object.fromEntries(columns.map(({ field, heading }) => [field, heading])),
+  }),
+  ...(named && { statuses: Object.fromEntries(named.map(({ name, status }) => [name, status])) }),
+});
+
 /** Names of statuses at the sources, and what they mean here. */
 const meanings: readonly (readonly [Status, RegExp])[] = [
   [

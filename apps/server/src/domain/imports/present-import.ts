@@ -3,6 +3,7 @@ import type * as contract from "@upwell/contract/imports/schemas";
 import {
   type ImportField,
   type ImportState,
+  importFields,
   itemFindings,
   itemStates,
   tableFormats,
@@ -71,6 +72,13 @@ async function findHead({ db }: Deps, row: ImportRow) {
   }
 }
 
+const toPairs = (columns: Partial<Record<ImportField, string>>) =>
+  importFields.flatMap((field) => {
+    const heading = columns[field];
+    return heading === undefined ? [] : [{ field, heading }];
+  });
+
+/** Presents an import with what its options can be. */
 export async function presentDetail(deps: Deps, row: ImportRow): Promise<Detail> {
   const { db } = deps;
   const options = getOptions(row);
@@ -86,7 +94,7 @@ export async function presentDetail(deps: Deps, row: ImportRow): Promise<Detail>
   return {
     ...presentImport(deps, row),
     platform: { slug: row.platform_slug, name: row.platform_name },
-    options: { ...options, columns: matched },
+    options: { ...options, columns: toPairs(matched) },
     ...head,
     counts: presentCounts(await queries.countItems(db, row.id)),
     statuses: statuses.map((one) => ({

@@ -1,14 +1,19 @@
+import { slug } from "@upwell/contract/fields";
 import * as contract from "@upwell/contract/imports/routes";
 import { validationMessages } from "@upwell/contract/messages";
 import { addressesFile, archiveFile, problemsFile } from "@upwell/messages/imports";
 import type { FastifyInstance } from "fastify";
+import * as z from "zod/mini";
 import { byId, bySlug } from "../../http/handlers.ts";
-import { route, routeFile, routePage } from "../../http/route.ts";
-import { createFieldError } from "../../lib/app-error.ts";
+import { readParams, route, routeFile, routePage } from "../../http/route.ts";
+import { createFieldError, found } from "../../lib/app-error.ts";
+import { getSiteUrl } from "../../lib/site-url.ts";
 import { writeArchive } from "./archive.ts";
 import type { Deps } from "./deps.ts";
 import * as lists from "./import-lists.ts";
 import * as imports from "./imports.ts";
+import { fromPairs } from "./options.ts";
+import { findAddress } from "./queries.ts";
 
 export function importRoutes(app: FastifyInstance, deps: Deps): void {
   routeFile(app, contract.exportArchive, ({ viewer, params, query }) => ({
@@ -24,7 +29,9 @@ export function importRoutes(app: FastifyInstance, deps: Deps): void {
     text: lists.exportAddresses(deps, viewer, params.slug),
   }));
   route(app, contract.getImport, byId(deps, imports.getImport));
-  route(app, contract.changeImport, byId(deps, imports.changeImport));
+  route(app, contract.changeImport, ({ viewer, params, body }) =>
+    imports.changeImport(deps, viewer, params.id, fromPairs(body)),
+  );
   route(app, contract.addPart, async ({ viewer, params, files }) => {
     await imports.requireImport(deps, viewer, params.id);
     if (files.part === undefined) throw createFieldError("part", validationMessages.required);
@@ -42,4 +49,23 @@ export function importRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.startImport, byId(deps, imports.startImport));
   route(app, contract.stopImport, byId(deps, imports.stopImport));
   route(app, contract.undoImport, byId(deps, imports.undoImport));
+}
+
+const fromParams = z.object({
+  slug,
+  source: z.string().check(z.maxLength(60)),
+  id: z.string().check(z.maxLength(200)),
+});
+
+/** Old addresses of imported ideas lead to them. */
+export function importedAddresses(app: FastifyInstance, deps: Deps): void {
+  const config = { countedAs: "page" } as const;
+  app.get("/from/:slug/:source/:id", { config }, async (request, reply) => {
+    const { slug: of, source, id } = readParams(request, fromParams);
+    const idea = found(await findAddress(deps.db, of, source, id));
+    // Not for ever: an undo ends it.
+    return reply
+      .header("cache-control", "no-cache")
+      .redirect(getSiteUrl(deps.config, `/feature/${idea.id}`), 302);
+  });
 }

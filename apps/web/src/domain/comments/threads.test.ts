@@ -14,6 +14,7 @@ const comment = (id: number, parentId: number | null = null, isPinned = false): 
   isConcern: false,
   isWorkaround: false,
   mergedFrom: null,
+  broughtFrom: null,
   postedAs: null,
   via: null,
   authorJobTitle: "",

@@ -17,6 +17,7 @@ import { Reasons } from "../../domain/votes/reasons.tsx";
 import { OtherPlatforms } from "../../domain/wishes/other-platforms.tsx";
 import { FeatureLink } from "../../lib/feature-link.tsx";
 import { AgentReports } from "./agent-reports.tsx";
+import { BroughtVotes } from "./brought-votes.tsx";
 import { sideColumn } from "./layout.ts";
 import { Section } from "./section.tsx";
 import { readTab } from "./tab.ts";
@@ -80,6 +81,7 @@ export function SideColumn({ id, feature }: Props & { id: string }) {
           <AnsweredElsewhere feature={feature} />
           <Reasons feature={feature} />
           <AgentReports feature={feature} />
+          <BroughtVotes feature={feature} />
           {feature.wish && <OtherPlatforms wish={feature.wish} />}
           <MergedFeatures feature={feature} />
           <SplitFeatures feature={feature} />
