@@ -32,7 +32,7 @@ const serverDomain = `${server}domain/`;
 export const serverLayers = [
   // Compose what several slices have.
   "discovery mcp",
-  "account-deletion activity analytics claim-proofs corrections feature-page legal open-data pages retention roadmap search site unsubscribe webhooks",
+  "account-deletion activity analytics claim-proofs corrections feature-page imports legal open-data pages retention roadmap search site unsubscribe webhooks",
   // Act on several things, or start them.
   "account-joins changelog feature-suggestions merges oauth platform-suggestions queue splits users vote-removals",
   // Belong to a feature.

@@ -58,6 +58,8 @@ export type Fixture = {
   noteId: number;
   /** A text snippet of the platform. */
   snippetId: number;
+  /** An import into the platform that was given up. */
+  importId: number;
   /** A pending link of the author's to an answer elsewhere. */
   answerLinkId: number;
   /** A pending claim of the author's that the feature exists. */
@@ -218,6 +220,11 @@ export async function createFixture(
     ...{ platform_id: platform.id, user_id: person?.id ?? null, name: "Thanks" },
     ...{ content: "Thank you, {author}.", created_at: new Date(), updated_at: new Date() },
   });
+  const imported = await insertRow(db, "imports", {
+    ...{ platform_id: platform.id, user_id: person?.id ?? null },
+    ...{ source: "canny", source_name: "Canny", format: "csv", file_name: "ideas.csv" },
+    ...{ state: "undone", created_at: new Date() },
+  });
   const answerLink = await insertRow(db, "answer_links", {
     platform_id: platform.id,
     feature_id: featureId,
@@ -352,6 +359,7 @@ export async function createFixture(
       versionId: version.id,
       noteId: note.id,
       snippetId: snippet.id,
+      importId: imported.id,
       answerLinkId: answerLink.id,
       existenceId: existence.id,
       correctionId: correction.id,

@@ -1,6 +1,7 @@
 /** Access to a platform's queue and analytics. */
 import * as analytics from "@upwell/contract/analytics/routes";
 import * as assignees from "@upwell/contract/assignees/routes";
+import * as imports from "@upwell/contract/imports/routes";
 import * as notes from "@upwell/contract/internal-notes/routes";
 import * as queue from "@upwell/contract/queue/routes";
 import * as snippets from "@upwell/contract/snippets/routes";
@@ -30,6 +31,17 @@ const onSnippet = {
   ask: ({ snippetId }: Fixture) => ({ params: { id: snippetId } }),
   askMissing: missing.id,
 };
+const onImport = {
+  ask: ({ importId }: Fixture) => ({ params: { id: importId } }),
+  askMissing: missing.id,
+  others: 404 as const,
+};
+const onPart = {
+  ask: ({ importId }: Fixture) => ({ params: { id: importId, position: 0 } }),
+  askMissing: () => ({ params: { id: 2_000_000_000, position: 0 } }),
+  others: 404 as const,
+};
+const newImport = { source_name: "Canny", format: "csv", file_name: "ideas.csv" };
 const snippet = { name: "Welcome", content: "Welcome, {author}." };
 const onMissingNote = { ...missing.id(), body: { content: "To us." } };
 const filter = { name: "Unanswered", query: "answered=no" };
@@ -52,6 +64,24 @@ export const queueRows: readonly Row[] = [
   only(readers, queue.saveView, withBody(onPlatform, filter)),
   // A saved view is visible to its owner only.
   signedIn(queue.deleteView, { ask: missing.id, askMissing: missing.id, status: 404 }),
+  only(team, imports.exportArchive, onPlatform),
+  only(owners, imports.listImports, onPlatform),
+  only(owners, imports.createImport, withBody(onPlatform, newImport)),
+  only(owners, imports.exportAddresses, onPlatform),
+  only(owners, imports.getImport, onImport),
+  only(owners, imports.listImportItems, onImport),
+  only(owners, imports.exportImportProblems, onImport),
+  // It was given up.
+  only(owners, imports.changeImport, { ...withBody(onImport, {}), status: 409 }),
+  only(owners, imports.addPart, { ...onPart, status: 400 }),
+  only(owners, imports.readImport, { ...onImport, status: 409 }),
+  only(owners, imports.chooseSimilar, {
+    ...withBody(onImport, { item: 1, choice: "both" }),
+    status: 409,
+  }),
+  only(owners, imports.startImport, { ...onImport, status: 409 }),
+  only(owners, imports.stopImport, { ...onImport, status: 409 }),
+  only(owners, imports.undoImport, { ...onImport, status: 409 }),
   only(team, queue.bulkUpdateFeatures, onTheFeature({ action: { kind: "pick", picked: true } })),
   only(team, queue.countBulkRecipients, onTheFeature({})),
   only(readers, assignees.getAssignee, onFeature),

@@ -29,6 +29,7 @@ import { featurePageRoutes } from "./domain/feature-page/routes.ts";
 import { featureRoutes } from "./domain/features/routes.ts";
 import { feedRoutes } from "./domain/feed/routes.ts";
 import { followRoutes } from "./domain/follows/routes.ts";
+import { importedAddresses, importRoutes } from "./domain/imports/routes.ts";
 import { internalNoteRoutes } from "./domain/internal-notes/routes.ts";
 import { legalRoutes } from "./domain/legal/routes.ts";
 import { bounceRoutes, mailRoutes } from "./domain/mail/routes.ts";
@@ -223,6 +224,7 @@ export async function buildApp(
       answerLinkRoutes(api, deps);
       correctionRoutes(api, deps);
       widgetRoutes(api, deps);
+      importRoutes(api, deps);
       wishRoutes(api, deps);
       splitRoutes(api, deps);
       mediaRoutes(api, deps);
@@ -242,6 +244,7 @@ export async function buildApp(
   await mcpRoutes(app, deps, viewers);
   await oauthPages(app, deps);
   badgeRoutes(app, deps);
+  importedAddresses(app, deps);
   const registerRendered = (site: BuiltSite) => pageRoutes(app, deps, site);
   const registerEmbed = (site: BuiltSite) => embedRoutes(app, deps, site);
   await registerPages(app, deps, { registerRendered, registerEmbed, clients });

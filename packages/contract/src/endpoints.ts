@@ -37,6 +37,8 @@ import * as feedSchemas from "./feed/schemas.ts";
 import { idParams, slugParams } from "./fields.ts";
 import * as followsRoutes from "./follows/routes.ts";
 import * as followsSchemas from "./follows/schemas.ts";
+import * as importsRoutes from "./imports/routes.ts";
+import * as importsSchemas from "./imports/schemas.ts";
 import * as internalNotesRoutes from "./internal-notes/routes.ts";
 import * as internalNotesSchemas from "./internal-notes/schemas.ts";
 import * as legalRoutes from "./legal/routes.ts";
@@ -164,6 +166,7 @@ export const endpoints: readonly Endpoint[] = [
   createEndpoints(featuresRoutes, featuresSchemas),
   createEndpoints(followsRoutes, followsSchemas),
   createEndpoints(feedRoutes, feedSchemas),
+  createEndpoints(importsRoutes, importsSchemas),
   createEndpoints(internalNotesRoutes, internalNotesSchemas),
   createEndpoints(legalRoutes, legalSchemas),
   createEndpoints(liveRoutes, liveSchemas),

@@ -41,6 +41,8 @@ export const errors = {
   ],
   not_found: [404, "Not found."],
   conflict: [409, "Someone changed this in the meantime. Reload and try again."],
+  import_exists: [409, "This platform has an import already. Finish it or give it up first."],
+  import_state: [409, "The import is not as far as that, or further. Reload and look."],
   payload_too_large: [413, "This is too large."],
   status_changed: [409, "Someone changed the status in the meantime. Reload and try again."],
   platform_claimed: [409, "The platform's team has claimed its page, so nobody has to be told."],

@@ -11,6 +11,7 @@ import { adminCommand, runAdminCommand } from "../admin/run-admin-command.ts";
 import { type BackupSource, backupStream } from "../backup/write-backup.ts";
 import { checkCounts } from "../db/counts/counts.ts";
 import type { Deps } from "../deps.ts";
+import { importCommand, runImportCommand } from "../domain/imports/run-import-command.ts";
 import { writeOpenData } from "../domain/open-data/write-open-data.ts";
 import { type CommandHandlers, startCommandServer } from "./server.ts";
 
@@ -38,6 +39,7 @@ const createCommandHandlers = (deps: Deps): CommandHandlers => ({
   dump: async () => writeOpenData(deps),
   counts: async (input) => checkCounts(deps.db, countsInput.parse(input)),
   metrics: async () => deps.metrics.registry.getMetricsAsJSON(),
+  import: async (input) => runImportCommand(deps, importCommand.parse(input)),
   admin: async (input) => runAdminCommand(deps, adminCommand.parse(input)),
 });
 

@@ -11,6 +11,8 @@ type OnEntry = { changelog_entry_id: number };
 type DomainEvents = {
   /** A feature became public for the first time. */
   feature_published: OnFeature;
+  /** An import brought a public feature: it is found, and nobody is told. */
+  feature_imported: OnFeature;
   /** A feature is public again: after it was hidden, or merged. */
   feature_shown: OnFeature;
   /** Its title or description changed. */

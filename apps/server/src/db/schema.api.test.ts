@@ -56,6 +56,7 @@ test("merges know every table of rows that belong to a feature", async () => {
     "feature_html",
     "feature_tags",
     "feature_vectors",
+    "imported_rows",
     "moderation_log",
     "notifications",
     "outbox_events",

@@ -218,6 +218,7 @@ export type Tables = {
     helpful_count: Generated<number>;
     edited_at: Date | null;
     deleted_at: Date | null;
+    imported_at: Date | null;
   };
   company_contacts: {
     platform_id: number;
@@ -446,6 +447,7 @@ export type Tables = {
     locked_at: Date | null;
     edited_at: Date | null;
     deleted_at: Date | null;
+    imported_at: Date | null;
   };
   feed_entries: {
     id: GeneratedAlways<number>;
@@ -468,6 +470,58 @@ export type Tables = {
     portal: Generated<"client" | "staff">;
     user_id: number;
     created_at: Generated<Date>;
+  };
+  import_items: {
+    id: GeneratedAlways<number>;
+    import_id: number;
+    kind: number;
+    source_id: string;
+    line: number;
+    data: unknown;
+    state: Generated<"waiting" | "brought" | "same" | "held" | "failed">;
+    found: "new" | "same" | "similar" | "doubtful" | "failed" | null;
+    problem: string | null;
+    similar_id: number | null;
+    choice: "link" | "merge" | "both" | null;
+  };
+  import_parts: {
+    import_id: number;
+    position: number;
+    content: Uint8Array;
+  };
+  imported_rows: {
+    id: GeneratedAlways<number>;
+    platform_id: number;
+    source: string;
+    kind: number;
+    source_id: string;
+    import_id: number;
+    feature_id: number | null;
+    comment_id: number | null;
+    entry_id: number | null;
+    is_linked: Generated<boolean>;
+    author_name: string | null;
+    author_hash: string | null;
+    votes: Generated<number>;
+    votes_until: string | null;
+    is_kept: Generated<boolean>;
+  };
+  imports: {
+    id: GeneratedAlways<number>;
+    platform_id: number;
+    user_id: number | null;
+    source_name: string;
+    source: string;
+    format: string;
+    file_name: string;
+    state: Generated<"receiving" | "reading" | "checking" | "ready" | "running" | "stopped" | "done" | "failed" | "undoing" | "undone">;
+    options: Generated<unknown>;
+    problem: string | null;
+    campaign_id: number | null;
+    author_key: Uint8Array | null;
+    created_at: Date;
+    started_at: Date | null;
+    finished_at: Date | null;
   };
   internal_notes: {
     id: GeneratedAlways<number>;

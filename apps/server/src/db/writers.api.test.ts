@@ -23,6 +23,9 @@ const countsAlone = "Counts comments or marks alone, of which nothing tells.";
 const unseen = "Shows itself on the page of the idea alone.";
 const queues = "Tables of queues.";
 const whose = "Whose rows these are, of which nothing tells but `team_changed`.";
+const silent = "Nobody is told of an import.";
+const brought: Emitters = { "domain/imports/bring-items.ts": ["answers_changed"] };
+const unbrought: Emitters = { "domain/imports/undo-import.ts": ["answers_changed"] };
 const demo: Emitters = { "seed/tell.ts": ["feature_published"] };
 const merged: Emitters = { "domain/merges/merge-feature.ts": ["feature_merged"] };
 const unmerged: Emitters = {
@@ -143,6 +146,18 @@ const writers: Record<string, Emitters | string> = {
   "domain/features/write-queries.ts updateText update features": {
     "domain/features/change-feature.ts": ["feature_reworded"],
   },
+  "domain/imports/bring-queries.ts countComments update features": countsAlone,
+  "domain/imports/bring-queries.ts insertComment insert comments": brought,
+  "domain/imports/bring-queries.ts insertEntry insert changelog_entries": silent,
+  "domain/imports/bring-queries.ts insertIdea insert features": {
+    "domain/imports/bring-texts.ts": ["feature_imported"],
+  },
+  "domain/imports/bring-queries.ts insertStatus insert status_updates": brought,
+  "domain/imports/bring-queries.ts setWorkaround update features": silent,
+  "domain/imports/undo-queries.ts deleteComment delete comments": unbrought,
+  "domain/imports/undo-queries.ts deleteComment update features": unbrought,
+  "domain/imports/undo-queries.ts deleteEntry delete changelog_entries": silent,
+  "domain/imports/undo-queries.ts deleteIdeas delete features": unbrought,
   "domain/merges/move-queries.ts copyWorkaround update features": merged,
   "domain/merges/move-queries.ts followComments update any": "Activities and queued events.",
   "domain/merges/move-queries.ts gather update any": { ...merged, ...unmerged },

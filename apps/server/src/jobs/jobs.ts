@@ -14,6 +14,7 @@ import { queueNextDigest } from "./digest-job.ts";
 import { duplicateConsumer } from "./duplicate-job.ts";
 import { createEmbeddingConsumer } from "./embedding-job.ts";
 import { feedConsumer } from "./feed-job.ts";
+import { importConsumer } from "./import-job.ts";
 import { type Job, startLoop } from "./job-loop.ts";
 import { legalConsumer } from "./legal-job.ts";
 import { letterConsumer } from "./letter-job.ts";
@@ -69,6 +70,7 @@ export const createConsumers = (deps: Deps): Consumer[] => [
   feedConsumer,
   legalConsumer,
   letterConsumer,
+  importConsumer,
   mailboxConsumer,
   alarmConsumer,
   proofConsumer,

@@ -5,6 +5,7 @@ import type { Queue } from "../db/queue.ts";
 import { proofQueue } from "../domain/claim-proofs/queries.ts";
 import { letterQueue } from "../domain/company-letters/queries.ts";
 import { feedQueue } from "../domain/feed/entry-queries.ts";
+import { importQueue } from "../domain/imports/queries.ts";
 import { legalQueue } from "../domain/legal/tell-queries.ts";
 import { mailQueue } from "../domain/mail/queries.ts";
 import { duplicateQueue, embeddingQueue } from "../domain/meaning/queries.ts";
@@ -23,6 +24,7 @@ export const queues: readonly Queue[] = [
   feedQueue,
   legalQueue,
   letterQueue,
+  importQueue,
   mailboxQueue,
   alarmQueue,
   proofQueue,

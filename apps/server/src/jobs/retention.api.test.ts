@@ -1,7 +1,7 @@
 /** Retention rules delete or clear expired rows only, and use an index. */
 import { readFile } from "node:fs/promises";
 import { createTestDatabase } from "@upwell/tests/harness/database";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OpenDatabase } from "../db/client.ts";
 import { createWrite, type Write } from "../db/write.ts";
@@ -31,6 +31,13 @@ afterAll(() => database.close());
 
 /** For each rule, one row dated `at`, and the query that counts what is left of it. */
 type Fixture = { insert(at: Date): ReturnType<typeof sql>; left: ReturnType<typeof sql> };
+/** An import with what `more` inserts for the row `import`. */
+const insertImport = (at: Date, more: RawBuilder<unknown>) =>
+  sql`with import as (
+      insert into imports (platform_id, source_name, source, format, file_name, state, author_key, created_at)
+      values (1, 'Canny', 'canny', 'csv', 'ideas.csv', 'undone', '\\x00', ${at}) returning id
+    ) ${more}`;
+
 const rows = (table: string) => sql`select id from ${sql.table(table)}`;
 const mail = (state: string, at: Date) => {
   const secret = state === "stored" ? "K7M2QX" : "";
@@ -131,6 +138,35 @@ const fixtures: Record<string, Fixture> = {
       (platform_id, address, confirm_hash, confirm_expires_at, mail_due_at)
       values (1, 'list@people.example', '\\x00', ${at}, null)`,
     left: rows("news_subscriptions"),
+  },
+  "Addresses of authors whose ideas were imported, as a hash": {
+    insert: (at) =>
+      insertImport(
+        at,
+        sql`insert into imported_rows (platform_id, source, kind, source_id, import_id, author_hash)
+        select 1, 'canny', 0, '1', id, 'hash' from import`,
+      ),
+    left: sql`select id from imported_rows where author_hash is not null`,
+  },
+  "Keys of these hashes": {
+    insert: (at) => insertImport(at, sql`select`),
+    left: sql`select id from imports where author_key is not null`,
+  },
+  "Files of imports that were not read": {
+    insert: (at) =>
+      insertImport(
+        at,
+        sql`insert into import_parts (import_id, position, content) select id, 0, '\\x00' from import`,
+      ),
+    left: sql`select import_id from import_parts`,
+  },
+  "What was read of the files of imports": {
+    insert: (at) =>
+      insertImport(
+        at,
+        sql`insert into import_items (import_id, kind, source_id, line, data) select id, 0, '1', 1, '{}' from import`,
+      ),
+    left: rows("import_items"),
   },
   "Invitations to teams that were not accepted, after they expired": {
     insert: (at) => sql`insert into team_invitations

@@ -96,6 +96,18 @@ export const featureDetail = z.extend(feature, {
   /** Set while its discussion is locked. */
   lock: z.nullable(discussionLock),
   agent_reports: z.nullable(agentReports),
+  /** Where it was brought from, with the votes there, which count in nothing here; `author` is null unless public there. */
+  brought: z.array(
+    z.object({
+      source_name: z.string(),
+      author: z.nullable(z.string()),
+      /** Whether it was here before, and only comments or votes came to it. */
+      is_linked: z.boolean(),
+      votes: count,
+      /** The day on which they were read. */
+      votes_until: z.nullable(z.string()),
+    }),
+  ),
   ...publicNotes,
   /** The description as sanitized HTML. */
   description_html: z.string(),

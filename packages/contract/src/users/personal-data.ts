@@ -137,6 +137,12 @@ export const personalRows = {
     ...text("content"),
     ...time("created_at", "updated_at"),
   }),
+  /** What the user imported for their teams. */
+  imports: rows({
+    ...int("id", "platform_id"),
+    ...text("source_name", "file_name"),
+    ...time("created_at"),
+  }),
   /** The user's text snippets for their teams. */
   text_snippets: rows({
     ...int("id", "platform_id"),

@@ -11,3 +11,7 @@ export function plainDay(date: string): string {
   const day = new Date(date);
   return `${monthNames[day.getUTCMonth()]} ${day.getUTCDate()}, ${day.getUTCFullYear()}`;
 }
+
+/** "2026-05-03" as "May 2026". */
+export const plainMonth = (date: string): string =>
+  `${monthNames[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;

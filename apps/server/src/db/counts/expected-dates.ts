@@ -9,7 +9,7 @@ import { type RawBuilder, sql } from "kysely";
  * - withdrawn: the feature lost its date without a launch, or was merged;
  * - open: none of these yet.
  * The five add up. A date that stood for less than a day is a correction, or tells nobody anything. Dates that
- * administrators of the site gave are not the team's.
+ * administrators of the site gave are not the team's, and those from before an import are another site's.
  */
 export const countExpectedDates = (asOf: RawBuilder<Date>) => sql`
   select (count(*) filter (where outcome = 'kept'))::int as dates_kept,
@@ -39,6 +39,6 @@ export const countExpectedDates = (asOf: RawBuilder<Date>) => sql`
       ) next on true
     where f.platform_id = r.platform_id and (f.listed or f.merged_into_id is not null)
       and given.new_expected is not null and given.new_expected is distinct from given.old_expected
-      and given.posted_as = 'team' and due.ends_at <= ${asOf}
+      and given.posted_as = 'team' and given.created_at > coalesce(f.imported_at, '-infinity') and due.ends_at <= ${asOf}
       and (next.created_at is null or next.created_at >= given.created_at + interval '1 day')
   ) dates`;

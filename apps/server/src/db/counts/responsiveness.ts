@@ -28,8 +28,8 @@ const statistics = [
 ] as const;
 const columns = sql.join(statistics.map((name) => sql.ref(name)));
 
-/** What counts of a feature `f`, beside its votes. */
-const counting = sql`f.id, f.merged_into_id, f.listed, f.created_at, f.answered_at, f.acknowledged_at, f.launched_at`;
+/** What counts of a feature `f`, beside its votes; one that was imported counts from then on. */
+const counting = sql`f.id, f.merged_into_id, f.listed, greatest(f.created_at, f.imported_at) as created_at, f.imported_at, f.answered_at, f.acknowledged_at, f.launched_at`;
 
 /**
  * Selects the features that count for the platform of the row `r`. A merge changes no figure: a merged feature counts with the
@@ -52,11 +52,14 @@ const wantedFeatures = sql`
       left join gained g on g.target_id = f.id
     where f.merged_into_id = t.id and f.moderation_state = 'public' and (t.listed or t.merged_into_id is not null)
   )
-  select w.id, w.merged_into_id, w.listed, w.created_at, w.launched_at,
+  select w.id, w.merged_into_id, w.listed, w.created_at, w.imported_at, w.launched_at,
     case when is_part then own.answered_at else w.answered_at end as answered_at,
     case when is_part then own.acknowledged_at else w.acknowledged_at end as acknowledged_at
   from wanted w left join lateral own_answer_times(w.id) own on w.is_part
   where w.votes >= ${sql.lit(minVotes)}`;
+
+/** What a team said before an import makes a feature answered, and tells nothing of its pace. */
+const isAnsweredHere = sql`(f.imported_at is null or f.answered_at > f.imported_at)`;
 
 /** Selects the statistics of answers on the platform of the row `r`, as of a time. */
 const countFeatures = (asOf: RawBuilder<Date>) => sql`
@@ -65,7 +68,7 @@ const countFeatures = (asOf: RawBuilder<Date>) => sql`
     -- Clamped to 0, since the clocks of two processes may differ.
     percentile_cont(0.5) within group (order by
       greatest(0, extract(epoch from f.answered_at - f.created_at) / 86400)::double precision)
-      filter (where f.answered_at is not null and ${isAnswerDated}) as median_days_to_answer,
+      filter (where f.answered_at is not null and ${isAnsweredHere} and ${isAnswerDated}) as median_days_to_answer,
     (count(*) filter (where f.answered_at > ${asOf} - interval '365 days'))::int as answered_last_year,
     (count(*) filter (where f.listed and f.launched_at > ${asOf} - interval '365 days'))::int as launched_last_year,
     (array_agg(f.id order by f.created_at, f.id) filter (where f.listed and f.answered_at is null))[1]

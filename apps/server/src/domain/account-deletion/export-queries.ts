@@ -53,6 +53,7 @@ const sources: Record<PersonalKind, Source> = {
   vote_notes: {},
   internal_notes: {},
   text_snippets: {},
+  imports: {},
   assigned_features: { from: "feature_assignees", order: ["assigned_at", "feature_id"] },
   removed_votes: {
     from: sql`(select v.user_id, v.feature_id, v.created_at, t.reason, t.created_at as removed_at

@@ -204,6 +204,10 @@ async function createUsersWithData() {
       ...{ user_id: about.user_id, platform_id: platform.id, name: `Snippet of ${word}` },
       ...{ content: "Thank you.", created_at: new Date(), updated_at: new Date() },
     });
+    await insertRow(db, "imports", {
+      ...{ user_id, platform_id: platform.id, source_name: "Canny", source: "canny" },
+      ...{ format: "csv", file_name: `Ideas of ${word}`, state: "undone", created_at: new Date() },
+    });
     await insertRow(db, "feature_assignees", { ...about, assigned_at: new Date() });
     const removal = await insertRow(db, "vote_removals", { reason: `Removal of ${word}` });
     const other = await insertRow(db, "features", {

@@ -24,6 +24,7 @@ export const movedTables: readonly MovedTable[] = [
   { table: "vote_notes", row: id, unique: ["feature_id", "kind"] },
   { table: "internal_notes", row: id },
   { table: "text_snippets", row: id },
+  { table: "imports", row: id },
   { table: "feature_assignees", row: "feature_id" },
   { table: "features", row: id },
   { table: "comments", row: id },

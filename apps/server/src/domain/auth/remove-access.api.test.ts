@@ -179,6 +179,7 @@ const opensNothing = [
   "internal_notes",
   "text_snippets",
   "feature_assignees",
+  "imports",
   "outcome_survey_recipients",
   "feature_follows",
   "feature_mutes",

@@ -35,6 +35,11 @@ export const publishCommentChange = (
 function emitPublished(tx: WriteTx, comment: PublishedComment): void {
   publishCommentChange(tx, comment);
   const { id, user_id, feature_id, platform_id } = comment;
+  // Nobody is told of what was brought from elsewhere, and whoever wrote it does not answer here.
+  if (comment.imported_at) {
+    tx.emit(null, { kind: "answers_changed", platform_id });
+    return;
+  }
   if (comment.posted_as !== null) {
     tx.emit({ id: user_id }, { kind: "answers_changed", platform_id });
     tx.audit({ id: user_id }, "comment.answer", "comment", {

@@ -8,6 +8,14 @@ import { pageByTime } from "../../db/time-page.ts";
 import type { PageRequest } from "../../lib/page.ts";
 import { authorColumns, teamJobTitle } from "../authors/queries.ts";
 
+/** Where an import brought it from, of one that was imported. */
+const broughtFrom = sql<{
+  source_name: string;
+  author: string | null;
+} | null>`case when c.imported_at is not null then (
+  select json_build_object('source_name', i.source_name, 'author', r.author_name)
+  from imported_rows r join imports i on i.id = r.import_id where r.comment_id = c.id limit 1) end`;
+
 /**
  * Selects comments `c` with the viewer's marks. With `featureId`, the feature's workaround is looked up once and not for each
  * comment.
@@ -44,6 +52,7 @@ function selectComments(db: Db, viewerId: number | null, featureId?: number) {
     ])
     .select(isWorkaround.as("is_workaround"))
     .select(isMarked.as("is_marked_helpful"))
+    .select(broughtFrom.as("brought_from"))
     .select(
       sql<string | null>`(select o.title from features o
         where o.id = c.origin_feature_id and o.merged_into_id is not null

@@ -52,10 +52,12 @@ export type PublishedComment = {
   comment_count: number;
   concern_count: number;
   posted_as: OfficialRole | null;
+  /** Null for one that was written here. */
+  imported_at?: Date | null;
 };
 
 /**
- * For the rows of `published(id, feature_id, user_id, is_concern)` on a locked feature: makes their authors follow
+ * For the rows of `published(id, feature_id, user_id, is_concern, imported_at)` on a locked feature: makes their authors follow
  * it, increments the counts and adds the activities. A trigger sets when the team first answered.
  */
 const countPublished = sql`
@@ -77,7 +79,7 @@ const countPublished = sql`
   ), activity as (
     insert into activities (type, user_id, platform_id, feature_id, comment_id)
     select 'commented', published.user_id, feature.platform_id, feature.id, published.id
-    from published, feature returning id
+    from published, feature where published.imported_at is null returning id
   ), queued as (
     insert into tasks (queue, subject_id) select 'feed', id from activity
   )`;
@@ -106,7 +108,7 @@ export async function insertComment(tx: Tx, comment: NewComment, state: "public"
       select * from inserted where moderation_state = 'public'
     ), ${countPublished}
     select c.id, c.feature_id, c.user_id, c.parent_id, c.content, c.content_html, c.is_pinned,
-      c.is_concern, c.helpful_count, false as is_workaround, false as is_marked_helpful, null as merged_from, c.posted_as, c.via, c.moderation_state, c.created_at, c.updated_at, c.edited_at,
+      c.is_concern, c.helpful_count, false as is_workaround, false as is_marked_helpful, null as merged_from, null as brought_from, c.posted_as, c.via, c.moderation_state, c.created_at, c.updated_at, c.edited_at,
       feature.platform_id, feature.comment_count, feature.concern_count,
       ${teamJobTitle("c")} as author_job_title,
       u.id as author_id, u.username as author_username, u.display_name as author_display_name,
@@ -123,15 +125,15 @@ export const publishRow = (tx: Tx, id: number) =>
     with published as (
       update comments set moderation_state = 'public', published_at = now()
       where id = ${id} and moderation_state <> 'public' and deleted_at is null
-      returning id, feature_id, user_id, is_concern, posted_as
+      returning id, feature_id, user_id, is_concern, posted_as, imported_at
     ), ${countPublished}
-    select published.id, published.user_id, published.posted_as, feature.id as feature_id, feature.platform_id,
+    select published.id, published.user_id, published.posted_as, published.imported_at, feature.id as feature_id, feature.platform_id,
       feature.comment_count, feature.concern_count
     from published, feature`;
 
 /** Unpublishes and unpins a comment on a locked feature. Returns undefined if it is not public. */
 export const unpublishRow = (tx: Tx, id: number, state: Exclude<ModerationState, "public">) =>
-  readRow<Omit<PublishedComment, "posted_as">>(tx)`
+  readRow<Omit<PublishedComment, "posted_as" | "imported_at">>(tx)`
     with unpublished as (
       update comments set moderation_state = ${state}, is_pinned = false
       where id = ${id} and moderation_state = 'public'

@@ -17,12 +17,18 @@ export async function publishFeature(tx: WriteTx, id: number) {
     await setMergedFeatureState(tx, id, "public");
     return undefined;
   }
-  const { was_public, via, ...published } = row;
+  const { was_public, is_imported, via, ...published } = row;
   const { user_id } = published;
   if (user_id !== null && !was_public && via !== "agent") await writeUpvote(tx, user_id, id);
   await moveFeatureTagCounts(tx, id, 1);
   const event = { feature_id: id, platform_id: published.platform_id };
-  tx.emit(null, { kind: was_public ? "feature_shown" : "feature_published", ...event });
+  // Who hears of new features is not told of what was brought from elsewhere.
+  const kind = was_public
+    ? "feature_shown"
+    : is_imported
+      ? "feature_imported"
+      : "feature_published";
+  tx.emit(null, { kind, ...event });
   publishFeatureChange(tx, "created", published);
   return published;
 }

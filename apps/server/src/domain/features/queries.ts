@@ -132,6 +132,21 @@ const agentReports = sql<AgentReportsWire | null>`(
     limit ${sql.lit(limits.agentReports.counted)}) reports
   having count(*) > 0)`;
 
+type Brought = {
+  source_name: string;
+  author: string | null;
+  is_linked: boolean;
+  votes: number;
+  votes_until: string | null;
+};
+
+/** Where imports brought it from. */
+const broughtJson = sql<Brought[]>`coalesce((
+  select json_agg(json_build_object('source_name', i.source_name, 'author', r.author_name, 'is_linked', r.is_linked,
+    'votes', r.votes, 'votes_until', r.votes_until) order by r.id)
+  from imported_rows r join imports i on i.id = r.import_id
+  where r.feature_id = f.id and r.kind = 0), '[]'::json)`;
+
 /** Finds a feature of an active platform that the viewer may see, with its description. */
 export async function findFeature(db: Db, viewerId: number | null, id: number) {
   const query = selectAllFeatures(db, viewerId)
@@ -151,6 +166,7 @@ export async function findFeature(db: Db, viewerId: number | null, id: number) {
       hasAnswer.as("has_answer"),
       hasAnswerLinks.as("has_answer_links"),
       agentReports.as("agent_reports"),
+      broughtJson.as("brought"),
       earlierTextsJson.as("earlier_texts"),
     ])
     .select(

@@ -74,16 +74,16 @@ export async function insertHiddenFeature(tx: Tx, feature: NewFeature) {
 type PublishedFeature = { id: number; platform_id: number; user_id: number | null };
 
 /**
- * Publishes a locked feature, increments the counts and adds the activity of suggesting it. Callers count its tags
+ * Publishes a locked feature, increments the counts and adds the activity of suggesting it, unless it was imported. Callers count its tags
  * afterwards. Returns whether it was public before; undefined if it is public or merged.
  */
 export const publishRow = (tx: Tx, id: number) =>
-  readRow<PublishedFeature & { via: Via | null; was_public: boolean }>(tx)`
+  readRow<PublishedFeature & { via: Via | null; was_public: boolean; is_imported: boolean }>(tx)`
     with feature as (
       update features set moderation_state = 'public',
         published_at = case when was_public or created_at > now() - interval '1 second' then published_at else now() end
       where id = ${id} and moderation_state <> 'public' and merged_into_id is null and deleted_at is null
-      returning id, platform_id, user_id, posted_as, via, status_rank, was_public
+      returning id, platform_id, user_id, posted_as, via, status_rank, was_public, imported_at
     ), platform as (
       ${movePlatformCounts(1)}
     ), author as (
@@ -95,12 +95,12 @@ export const publishRow = (tx: Tx, id: number) =>
         select mod(coalesce((select id from author), 0), 16) from feature)
     ), activity as (
       insert into activities (type, user_id, platform_id, feature_id)
-      select 'suggested', user_id, platform_id, id from feature where posted_as is null
+      select 'suggested', user_id, platform_id, id from feature where posted_as is null and imported_at is null
       returning id
     ), queued as (
       insert into tasks (queue, subject_id) select 'feed', id from activity
     )
-    select id, platform_id, user_id, via, was_public from feature`;
+    select id, platform_id, user_id, via, was_public, imported_at is not null as is_imported from feature`;
 
 /** Removes a locked public feature from lists and counts; its votes and comments stay. */
 export const unpublishRow = (tx: Tx, id: number, state: Exclude<ModerationState, "public">) =>

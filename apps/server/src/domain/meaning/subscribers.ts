@@ -4,8 +4,17 @@ import { enqueue, type Queue } from "../../db/queue.ts";
 import { duplicateQueue, embeddingQueue } from "./queries.ts";
 
 const queueFeatures = (queue: Queue<"tasks">) =>
-  subscribe(queue.name, ["feature_published", "feature_shown", "feature_reworded"], (tx, events) =>
-    enqueue(tx, queue, idsOf(events, "feature_id")),
+  subscribe(
+    queue.name,
+    ["feature_published", "feature_shown", "feature_reworded", "feature_imported"],
+    async (tx, events) => {
+      // Nobody waits for what an import brings.
+      const [imported, others] = [true, false].map((isBackground) =>
+        events.filter(({ kind }) => (kind === "feature_imported") === isBackground),
+      );
+      await enqueue(tx, queue, idsOf(others ?? [], "feature_id"));
+      await enqueue(tx, queue, idsOf(imported ?? [], "feature_id"), { isBackground: true });
+    },
   );
 
 export const embeddingSubscriber = queueFeatures(embeddingQueue);

@@ -1,5 +1,6 @@
 /** Merges a feature into another. */
 import type { Tx } from "../../db/client.ts";
+import type { WriteTx } from "../../db/write.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { publishFeatureChange } from "../features/live-events.ts";
@@ -42,6 +43,30 @@ async function moveAll(tx: Tx, ids: MergeIds, now: Date) {
   const tags = await copyTags(tx, { from: ids.source, to: ids.target, now });
   await deleteCandidates(tx, ids.source);
   return { counts, tags: tags.length };
+}
+
+/**
+ * Merges two features as an import brings it, told to nobody. Returns false if they cannot be merged, such as in a circle.
+ */
+export async function mergeImported(
+  tx: WriteTx,
+  ids: MergeIds,
+  { platform_id, created_at }: { platform_id: number; created_at: Date },
+): Promise<boolean> {
+  const both = await lockBoth(tx, ids).catch((error: unknown) => {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  });
+  if (both?.source.platform_id !== platform_id) return false;
+  const { counts, tags } = await moveAll(tx, ids, created_at);
+  const votes_moved = counts.target.upvotes - both.target.upvote_count;
+  await insertMerge(tx, {
+    ...{ platform_id, source_id: ids.source, target_id: ids.target, created_at, votes_moved },
+    votes_shared: Math.max(both.source.upvote_count - votes_moved, 0),
+    followers_moved: counts.target.follower_count - both.target.follower_count,
+    tags_moved: tags,
+  });
+  return true;
 }
 
 /** Merges the source into the target in one transaction; the source's URL then leads to the target. */

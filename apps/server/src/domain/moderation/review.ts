@@ -186,9 +186,9 @@ async function getQueuePriority(
   return { audience_size, queue_at: computeQueueTime(reviewedAt, urgency) };
 }
 
-/** Saves the verdict on a text in the transaction that wrote it as `subjectId`. */
+/** Saves the verdict on a text in the transaction that wrote it as `subjectId`. Returns its id. */
 export async function saveVerdict(tx: Tx, reviewed: Omit<Reviewed, "kind">, subjectId: number) {
-  await insertVerdict(tx, {
+  return insertVerdict(tx, {
     ...verdictRow(reviewed),
     ...(await getQueuePriority(tx, reviewed, subjectId)),
     subject_id: subjectId,

@@ -19,6 +19,8 @@ export type RetentionRule = {
   cleared?: RawBuilder<unknown>;
 };
 
+const importsBefore = (before: Date) => sql`select id from imports where created_at < ${before}`;
+
 /** docs/operating.md and the sample privacy policy repeat this table. */
 export const retentionRules: readonly RetentionRule[] = [
   {
@@ -121,6 +123,36 @@ export const retentionRules: readonly RetentionRule[] = [
     table: "account_joins",
     due: (before) => sql`undo_until < ${before} and moved <> '{}'`,
     cleared: sql`moved = '{}'`,
+  },
+  {
+    description: "Addresses of authors whose ideas were imported, as a hash",
+    period: "30 days",
+    days: serverLimits.imports.addressDays,
+    table: "imported_rows",
+    due: (before) => sql`author_hash is not null and import_id in (${importsBefore(before)})`,
+    cleared: sql`author_hash = null`,
+  },
+  {
+    description: "Keys of these hashes",
+    period: "30 days",
+    days: serverLimits.imports.addressDays,
+    table: "imports",
+    due: (before) => sql`author_key is not null and created_at < ${before}`,
+    cleared: sql`author_key = null`,
+  },
+  {
+    description: "Files of imports that were not read",
+    period: "30 days",
+    days: 30,
+    table: "import_parts",
+    due: (before) => sql`import_id in (${importsBefore(before)})`,
+  },
+  {
+    description: "What was read of the files of imports",
+    period: "60 days",
+    days: 60,
+    table: "import_items",
+    due: (before) => sql`import_id in (${importsBefore(before)})`,
   },
   {
     description: "Accounts whose address was never confirmed, and that did nothing",

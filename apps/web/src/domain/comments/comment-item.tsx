@@ -1,8 +1,8 @@
-import { authorName } from "@upwell/client/author";
 import type { Comment } from "@upwell/client/entities";
 import { imageUrl } from "@upwell/client/image-url";
 import { Link } from "@upwell/client/link";
 import { useSession } from "@upwell/client/session";
+import { writerName } from "@upwell/client/writer-name";
 import { commentPath } from "@upwell/contract/paths";
 import * as m from "@upwell/messages/comments";
 import * as d from "@upwell/messages/discussion";
@@ -76,8 +76,9 @@ function Badges({ comment, platform }: { comment: Comment; platform: string }) {
   );
 }
 
-function AuthorName({ comment: { user } }: { comment: Comment }) {
-  const name = authorName(user);
+function AuthorName({ comment }: { comment: Comment }) {
+  const { user } = comment;
+  const name = writerName(comment);
   if (user === null) return <span className="font-semibold wrap-anywhere">{name}</span>;
   return (
     <Link
@@ -96,7 +97,7 @@ function Actions({ comment, onEdit }: { comment: Comment; onEdit(): void }) {
   const isAuthor = user !== null && user.id === me?.id;
   const isReportable = !isAuthor && !isUnpublished(comment);
   if (!isReportable && !can.edit && !can.delete && !can.pin) return null;
-  const button = <IconButton label={m.actions(authorName(user))} icon={Ellipsis} />;
+  const button = <IconButton label={m.actions(writerName(comment))} icon={Ellipsis} />;
   return (
     <div className="print:hidden -my-1.5 h-11">
       <LazyMenu trigger={button}>
@@ -121,7 +122,7 @@ export function CommentItem({
   onEdit,
   onReply,
 }: CommentItemProps) {
-  const name = authorName(comment.user);
+  const name = writerName(comment);
   return (
     <article
       id={commentElementId(comment.id)}

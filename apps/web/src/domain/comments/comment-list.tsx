@@ -1,5 +1,5 @@
-import { authorName } from "@upwell/client/author";
 import type { Comment } from "@upwell/client/entities";
+import { writerName } from "@upwell/client/writer-name";
 import * as m from "@upwell/messages/comments";
 import { useEffect, useState } from "react";
 import { CommentItem, commentElementId } from "./comment-item.tsx";
@@ -37,7 +37,7 @@ type ThreadItemProps = Thread & {
 };
 
 function ThreadItem({ comment, replies, inList, onReply, onClose, ...thread }: ThreadItemProps) {
-  const name = authorName(comment.user);
+  const name = writerName(comment);
   const isAnswered = thread.isAnswered && inList.canComment;
   const toItem = (item: Comment) => (
     <CommentItem

@@ -17,6 +17,7 @@ const comment = (id: number, parentId: number | null = null, isPinned = false): 
   helpfulCount: 0,
   isMarkedHelpful: false,
   mergedFrom: null,
+  broughtFrom: null,
   postedAs: null,
   via: null,
   authorJobTitle: "",

@@ -18,6 +18,7 @@ import { ClaimLine } from "../../domain/wishes/claim-line.tsx";
 import { OtherPlatforms } from "../../domain/wishes/other-platforms.tsx";
 import { FeatureLink } from "../../lib/feature-link.tsx";
 import { AgentReports } from "./agent-reports.tsx";
+import { BroughtVotes } from "./brought-votes.tsx";
 import { sideColumn, staysBelowPanel } from "./layout.ts";
 import { Section } from "./section.tsx";
 import { readTab } from "./tab.ts";
@@ -84,6 +85,7 @@ export function SideColumn({ id, feature }: Props & { id: string }) {
           {feature.claims.map((claim) => (
             <ClaimLine key={claim.id} claim={claim} />
           ))}
+          <BroughtVotes feature={feature} />
           {feature.wish && <OtherPlatforms wish={feature.wish} />}
           <MergedFeatures feature={feature} />
           <SplitFeatures feature={feature} />

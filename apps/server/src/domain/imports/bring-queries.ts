@@ -1,0 +1,172 @@
+/** SQL that brings items in, a batch at a time. Counts are moved by what was inserted, in the global order of locks. */
+
+import type { OfficialRole } from "@upwell/contract/comments/values";
+import { itemKinds } from "@upwell/contract/imports/values";
+import type { Status } from "@upwell/contract/status/statuses";
+import { type Insertable, sql } from "kysely";
+import type { Db, Tx } from "../../db/client.ts";
+import type { Database } from "../../db/schema.ts";
+import { readColumn, readOne, readRow, readRows, run } from "../../db/statements.ts";
+import type { ItemRow } from "./queries.ts";
+
+type Source = { id: number; platform_id: number; source: string };
+
+/** Lists the next items of an import, of one kind. */
+export const listWaiting = (db: Db, importId: number, limit: number) =>
+  readRows<ItemRow>(db)`
+    select id, kind, source_id, line, data, problem, similar_id, choice from import_items
+    where import_id = ${importId} and state = 'waiting' and kind = (
+      select kind from import_items where import_id = ${importId} and state = 'waiting' order by kind limit 1)
+    order by kind, id limit ${limit}`;
+
+/** Locks those items that still wait, and returns their ids. */
+export const lockWaiting = (tx: Tx, ids: readonly number[]) =>
+  readColumn<number>(tx)`
+    select id from import_items where id = any(${[...ids]}::bigint[]) and state = 'waiting' order by id for update`;
+
+type Done = { id: number; state: "brought" | "same" | "held" | "failed"; problem: string | null };
+
+export const finishItems = (tx: Tx, done: readonly Done[]) =>
+  run(tx)`
+    update import_items i set state = g.state, problem = coalesce(g.problem, i.problem)
+    from json_to_recordset(${JSON.stringify(done)}::json) as g(id bigint, state text, problem text)
+    where i.id = g.id`;
+
+export type Known = { feature_id: number | null; comment_id: number | null; choice: string | null };
+
+/** Finds what an id of the source became here, and what the team wants with a similar idea. */
+export const findKnown = (
+  db: Db,
+  { id, platform_id, source }: Source,
+  kind: number,
+  sourceId: string,
+) =>
+  readRow<Known>(db)`
+    select r.feature_id, r.comment_id, (select i.choice from import_items i
+      where i.import_id = ${id} and i.kind = r.kind and i.source_id = r.source_id) as choice
+    from imported_rows r where r.platform_id = ${platform_id} and r.source = ${source} and r.kind = ${kind}
+      and r.source_id = ${sourceId}`;
+
+export const insertImported = (tx: Tx, rows: Insertable<Database["imported_rows"]>[]) =>
+  tx.insertInto("imported_rows").values(rows).execute();
+
+type NewIdea = Insertable<Database["features"]> & { status: Status };
+
+/** Inserts an idea without counting it. Returns its id. */
+export async function insertIdea(tx: Tx, idea: NewIdea): Promise<number> {
+  const { id } = await tx
+    .insertInto("features")
+    .values(idea)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Counts new public ideas of a platform. */
+export async function countIdeas(
+  tx: Tx,
+  platformId: number,
+  ids: readonly number[],
+): Promise<void> {
+  const { count } = await readOne<{ count: number }>(tx)`
+    with ranks as (
+      select status_rank, count(*)::int as n from features
+      where id = any(${[...ids]}::bigint[]) and listed group by status_rank
+    ), counted as (
+      select coalesce(sum(n), 0)::int as n, ${sql.join(
+        ["launched", "in_development", "planned", "seen", "suggested", "declined"].map(
+          (name, rank) =>
+            sql`coalesce(sum(n) filter (where status_rank = ${sql.lit(rank)}), 0)::int as ${sql.ref(name)}`,
+        ),
+      )} from ranks
+    ), platform as (
+      update platforms p set feature_count = p.feature_count + c.n, launched_count = p.launched_count + c.launched,
+        in_development_count = p.in_development_count + c.in_development, planned_count = p.planned_count + c.planned,
+        seen_count = p.seen_count + c.seen, suggested_count = p.suggested_count + c.suggested,
+        declined_count = p.declined_count + c.declined
+      from counted c where p.id = ${platformId} and c.n > 0
+    )
+    select n as count from counted`;
+  if (count > 0)
+    await run(
+      tx,
+    )`update counters set value = value + ${count} where name = 'features' and shard = 0`;
+}
+
+type NewComment = Insertable<Database["comments"]> & { posted_as: OfficialRole | null };
+
+/** Inserts a comment without counting it, in the place of its parent. Returns its id. */
+export async function insertComment(tx: Tx, comment: NewComment): Promise<number> {
+  const { id } = await tx
+    .insertInto("comments")
+    .values({
+      ...comment,
+      origin_feature_id: sql`(select origin_feature_id from comments where id = ${comment.parent_id ?? null}::bigint)`,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Finds the comment that a reply belongs below: the parent, or the comment above it, and where it is. */
+export const findThread = (tx: Tx, commentId: number) =>
+  readRow<{ id: number; feature_id: number }>(tx)`
+    select coalesce(parent_id, id) as id, feature_id from comments where id = ${commentId}`;
+
+/** Counts new public comments of locked ideas. */
+export const countComments = (tx: Tx, ids: readonly number[]) =>
+  run(tx)`
+    update features f set comment_count = f.comment_count + c.n, concern_count = f.concern_count + c.concerns,
+      last_commented_at = greatest(f.last_commented_at, c.latest)
+    from (
+      select feature_id, count(*)::int as n, count(*) filter (where is_concern)::int as concerns,
+        max(created_at) as latest
+      from comments where id = any(${[...ids]}::bigint[]) and moderation_state = 'public' group by feature_id
+    ) c where f.id = c.feature_id`;
+
+export const setWorkaround = (tx: Tx, featureId: number, commentId: number) =>
+  run(tx)`update features set workaround_id = ${commentId} where id = ${featureId}`;
+
+export const insertStatus = (tx: Tx, row: Insertable<Database["status_updates"]>) =>
+  tx.insertInto("status_updates").values(row).execute();
+
+export async function insertEntry(
+  tx: Tx,
+  entry: Insertable<Database["changelog_entries"]>,
+  featureIds: readonly number[],
+): Promise<number> {
+  const { id } = await tx
+    .insertInto("changelog_entries")
+    .values(entry)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  if (featureIds.length > 0)
+    await tx
+      .insertInto("changelog_features")
+      .values(featureIds.map((feature_id, position) => ({ entry_id: id, feature_id, position })))
+      .execute();
+  return id;
+}
+
+export const insertNote = (tx: Tx, note: Insertable<Database["internal_notes"]>) =>
+  tx.insertInto("internal_notes").values(note).execute();
+
+/** Puts a held text into the campaign of its import. */
+export const joinCampaign = (tx: Tx, verdictId: number, campaignId: number) =>
+  run(tx)`update moderation_verdicts set campaign_id = ${campaignId} where id = ${verdictId}`;
+
+/** Points replies to the comment at the head of their thread, however deep they are and in whichever order they came. */
+export const flattenReplies = (tx: Tx, importId: number) =>
+  run(tx)`
+    with recursive threads as (
+      select i.id, i.data ->> 'parent' as parent, 1 as depth from import_items i
+      where i.import_id = ${importId} and i.kind = ${itemKinds.reply}
+      union all
+      select t.id, p.data ->> 'parent', t.depth + 1 from threads t
+        join import_items p on p.import_id = ${importId} and p.kind = ${itemKinds.reply} and p.source_id = t.parent
+      where t.depth < 50
+    ), heads as (
+      select distinct on (id) id, parent from threads order by id, depth desc
+    )
+    update import_items i set data = jsonb_set(i.data, '{parent}', to_jsonb(h.parent))
+    from heads h where i.id = h.id and h.parent is not null and i.data ->> 'parent' is distinct from h.parent`;

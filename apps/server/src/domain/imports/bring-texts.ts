@@ -1,0 +1,180 @@
+/** Brings ideas and comments in. */
+import { itemKinds } from "@upwell/contract/imports/values";
+import { limits } from "@upwell/contract/limits";
+import * as m from "@upwell/messages/imports";
+import type { WriteTx } from "../../db/write.ts";
+import { followMerges } from "../features/merge-queries.ts";
+import { lockPublicFeature } from "../features/write-queries.ts";
+import { saveVerdict } from "../moderation/review.ts";
+import * as sql from "./bring-queries.ts";
+import type { Deps } from "./deps.ts";
+import type { CommentData, IdeaData } from "./items.ts";
+import type { Judged, Verdict } from "./judge-item.ts";
+import { rowKind } from "./kinds.ts";
+import { type ImportOptions, mapStatus } from "./options.ts";
+import * as queries from "./queries.ts";
+
+export type Outcome = { state: "brought" | "same" | "held" | "failed"; problem?: string };
+
+/** What a batch has inserted, to be counted at its end. */
+export type Batch = {
+  tx: WriteTx;
+  row: queries.ImportRow;
+  options: ImportOptions;
+  now: Date;
+  ideas: number[];
+  comments: number[];
+  tags: { featureId: number; names: string[]; isCounted: boolean }[];
+};
+
+const toTime = (text: string | null) => (text === null ? null : new Date(text));
+const toDate = (text: string | null, now: Date) => (text === null ? now : new Date(text));
+
+/** The name of an author, where it was public. */
+const getName = ({ options }: Batch, { author }: { author: string | null }) =>
+  options.has_public_names ? author : null;
+
+/** Records what an item became. */
+export const record = (
+  { tx, row }: Batch,
+  item: queries.ItemRow,
+  columns: Partial<Parameters<typeof sql.insertImported>[1][number]>,
+) =>
+  sql.insertImported(tx, [
+    {
+      platform_id: row.platform_id,
+      source: row.source,
+      kind: rowKind(item.kind),
+      source_id: item.source_id,
+      import_id: row.id,
+      ...columns,
+    },
+  ]);
+
+/** Holds a text for a person: all that an import brings are one campaign. */
+async function hold(deps: Deps, { tx, row }: Batch, verdict: Verdict, id: number): Promise<void> {
+  const { submission, result } = verdict;
+  const reviewed = {
+    submission,
+    result,
+    payload: {},
+    reviewedAt: deps.now(),
+    state: "pending" as const,
+  };
+  const verdictId = await saveVerdict(tx, reviewed, id);
+  row.campaign_id ??= verdictId;
+  await sql.joinCampaign(tx, verdictId, row.campaign_id);
+  await queries.updateImport(tx, row.id, { campaign_id: row.campaign_id });
+}
+
+/** Brings an idea in, or leads its old address to one that is here. */
+export async function bringIdea(
+  deps: Deps,
+  all: Batch,
+  { item, verdict, excerpt }: Judged,
+): Promise<Outcome> {
+  const { tx, row, options, now } = all;
+  const data = item.data as IdeaData;
+  const { author_hash, votes } = data;
+  const named = { author_name: getName(all, data), author_hash };
+  const counted = { votes, votes_until: now.toISOString().slice(0, 10) };
+  if (item.similar_id !== null && item.choice !== "both") {
+    const isMerged = item.choice === "merge";
+    await record(all, item, {
+      feature_id: item.similar_id,
+      is_linked: true,
+      ...(isMerged && counted),
+    });
+    return { state: "brought" };
+  }
+  const isHeld = verdict?.verdict === "hold";
+  const status = mapStatus(options, data.status);
+  const { archived } = data;
+  const isPlanned = ["planned", "in_progress", "in-development"].includes(status);
+  const isDeclined = ["rejected", "declined"].includes(status);
+  const created_at = toDate(data.created_at, now);
+  const status_at = toTime(data.status_at);
+  const isLaunched = ["launched", "completed"].includes(status);
+  const launched = archived === null ? status_at : toTime(archived.launched_at);
+  const id = await sql.insertIdea(tx, {
+    platform_id: row.platform_id,
+    title: data.title,
+    description: data.description,
+    excerpt,
+    status,
+    posted_as: archived?.posted_as ?? null,
+    is_picked: archived?.is_picked ?? false,
+    expected: isPlanned ? (archived?.expected ?? null) : null,
+    reconsider_after: isDeclined ? (archived?.reconsider_after ?? null) : null,
+    moderation_state: isHeld ? "pending" : "public",
+    ...{
+      created_at,
+      updated_at: created_at,
+      status_changed_at: status === "suggested" ? null : status_at,
+    },
+    launched_at: isLaunched ? (launched ?? created_at) : null,
+    imported_at: now,
+  });
+  all.ideas.push(id);
+  await record(all, item, { feature_id: id, ...named, ...counted });
+  if (isHeld) await hold(deps, all, verdict, id);
+  else tx.emit(null, { kind: "feature_imported", feature_id: id, platform_id: row.platform_id });
+  // An archive has the history; of others, the last change is known, if its day is.
+  if (archived === null && status !== "suggested" && (status_at ?? data.created_at) !== null)
+    await sql.insertStatus(tx, {
+      feature_id: id,
+      old_status: "suggested",
+      new_status: status,
+      comment: data.status_text || (isDeclined ? options.decline_text : ""),
+      created_at: status_at ?? created_at,
+    });
+  const names = data.tags.filter((tag) => !options.without_tags.includes(tag));
+  if (names.length > 0)
+    all.tags.push({
+      featureId: id,
+      names: names.slice(0, limits.tagsPerFeature),
+      isCounted: !isHeld,
+    });
+  return { state: isHeld ? "held" : "brought" };
+}
+
+/** Brings a comment in, on the idea of its idea's merge. */
+export async function bringComment(
+  deps: Deps,
+  all: Batch,
+  { item, verdict, html }: Judged,
+): Promise<Outcome> {
+  const { tx, row, now } = all;
+  const data = item.data as CommentData;
+  const idea = await sql.findKnown(tx, row, itemKinds.idea, data.idea);
+  if (idea === undefined || idea.feature_id === null)
+    return { state: "failed", problem: m.problems.noIdea };
+  if (idea.choice === "link") return { state: "same", problem: m.problems.linkedIdea };
+  const above =
+    data.parent === null ? undefined : await sql.findKnown(tx, row, itemKinds.comment, data.parent);
+  if (data.parent !== null && !above?.comment_id)
+    return { state: "failed", problem: m.problems.noParent };
+  // Locked first, as by all that write both.
+  const locked = await followMerges(tx, idea.feature_id, (id) => lockPublicFeature(tx, id));
+  if (locked === undefined) return { state: "failed", problem: m.problems.noIdea };
+  const thread = above?.comment_id ? await sql.findThread(tx, above.comment_id) : undefined;
+  if (data.parent !== null && thread?.feature_id !== locked.id)
+    return { state: "failed", problem: m.problems.noParent };
+  const isHeld = verdict?.verdict === "hold";
+  const { content, posted_as, is_pinned, is_concern } = data;
+  const created_at = toDate(data.created_at, now);
+  const id = await sql.insertComment(tx, {
+    feature_id: locked.id,
+    parent_id: thread?.id ?? null,
+    ...{ content, content_html: html, posted_as, is_concern },
+    is_pinned: is_pinned && !isHeld,
+    moderation_state: isHeld ? "pending" : "public",
+    ...{ created_at, updated_at: created_at, imported_at: now },
+  });
+  all.comments.push(id);
+  const named = { author_name: getName(all, data), author_hash: data.author_hash };
+  await record(all, item, { comment_id: id, ...named });
+  if (isHeld) await hold(deps, all, verdict, id);
+  else if (data.is_workaround) await sql.setWorkaround(tx, locked.id, id);
+  return { state: isHeld ? "held" : "brought" };
+}

@@ -1,0 +1,69 @@
+/** What moderation says of items: the rules that all texts have. */
+import { getModeratedText } from "@upwell/contract/features/moderated-text";
+import { itemKinds } from "@upwell/contract/imports/values";
+import { plainToHtml } from "@upwell/markdown/to-html";
+import type { ModerationResult, Submission } from "@upwell/moderation/moderation-result";
+import { formatMarkdown, withLineBreaks } from "../../formatter/format-markdown.ts";
+import { judgeText } from "../moderation/moderate-text.ts";
+import type { Deps } from "./deps.ts";
+import type { ChangelogData, CommentData, IdeaData, StatusData } from "./items.ts";
+import type * as queries from "./queries.ts";
+
+export type Verdict = Pick<ModerationResult, "verdict" | "reason"> & {
+  submission: Submission;
+  result: ModerationResult;
+};
+export type Judged = {
+  item: queries.ItemRow;
+  verdict: Verdict | null;
+  html: string;
+  excerpt: string;
+};
+
+/** What moderation reads of an item; null for what the team alone sees, and what has no text. */
+function toSubmission({ kind, data }: queries.ItemRow): Submission | null {
+  const by = { author_id: null };
+  if (kind === itemKinds.idea) {
+    const idea = data as IdeaData;
+    const content = getModeratedText(idea);
+    return { ...by, subject_type: "feature", content, posted_as: idea.archived?.posted_as ?? null };
+  }
+  if (kind === itemKinds.comment || kind === itemKinds.reply) {
+    const { content, posted_as } = data as CommentData;
+    return { ...by, subject_type: "comment", content, posted_as };
+  }
+  if (kind === itemKinds.changelog) {
+    const { title, content } = data as ChangelogData;
+    return { ...by, subject_type: "comment", content: `${title}\n\n${content}`, posted_as: "team" };
+  }
+  const { comment = "" } = kind === itemKinds.status ? (data as StatusData) : {};
+  return comment === ""
+    ? null
+    : { ...by, subject_type: "comment", content: comment, posted_as: "team" };
+}
+
+/** Judges a text by the rules that all texts have, and formats it. Throws if the encoder is busy: it is tried again. */
+export async function judge(deps: Deps, item: queries.ItemRow): Promise<Judged> {
+  const submission = toSubmission(item);
+  let verdict: Verdict | null = null;
+  if (submission !== null && submission.content !== "") {
+    const { isUnread, ...result } = await judgeText(
+      deps,
+      submission,
+      Promise.resolve({ is_new: true }),
+    );
+    if (isUnread) throw new Error("The encoder is busy.");
+    verdict = { verdict: result.verdict, reason: result.reason, submission, result };
+  }
+  const { description, content = "" } = item.data as { description?: string; content?: string };
+  const text =
+    description ?? (item.kind === itemKinds.changelog ? content : withLineBreaks(content));
+  const isFormatted = item.kind !== itemKinds.status && item.kind !== itemKinds.merge;
+  const formatted = isFormatted ? await formatMarkdown(deps, text) : null;
+  return {
+    item,
+    verdict,
+    html: formatted?.html ?? plainToHtml(text),
+    excerpt: formatted?.excerpt ?? "",
+  };
+}
