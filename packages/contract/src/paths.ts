@@ -32,7 +32,10 @@ const toPath = (name: PageName, id: string | number) =>
 
 type Titled = { id: number; title: string };
 
-const toTitledPath = (name: "feature" | "wish" | "changelog-entry", { id, title }: Titled): string => {
+const toTitledPath = (
+  name: "feature" | "wish" | "changelog-entry",
+  { id, title }: Titled,
+): string => {
   const words = encodeURIComponent(slugify(title));
   return words === "" || reserved.includes(words)
     ? toPath(name, id)

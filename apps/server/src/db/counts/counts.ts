@@ -17,7 +17,14 @@ import { isWishWaiting, wishFeatureCount, wishPersonCount } from "./wish-counts.
 type StoredCount = {
   table: Extract<
     keyof Database,
-    "features" | "comments" | "platforms" | "tags" | "tag_names" | "users" | "wishes" | "duplicate_candidates"
+    | "features"
+    | "comments"
+    | "platforms"
+    | "tags"
+    | "tag_names"
+    | "users"
+    | "wishes"
+    | "duplicate_candidates"
   >;
   column: string;
   /** The query of the right value for the row `t`. */

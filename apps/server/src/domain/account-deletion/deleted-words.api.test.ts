@@ -2,7 +2,7 @@
 import { createEntry, publishEntry } from "@upwell/contract/changelog/routes";
 import { createComment, lockDiscussion, updateComment } from "@upwell/contract/comments/routes";
 import { claimEmployment } from "@upwell/contract/employments/routes";
-import { createFeature, updateFeature } from "@upwell/contract/features/routes";
+import { updateFeature } from "@upwell/contract/features/routes";
 import { createInternalNote } from "@upwell/contract/internal-notes/routes";
 import * as moderation from "@upwell/contract/moderation/routes";
 import { suggestPlatform } from "@upwell/contract/platforms/routes";

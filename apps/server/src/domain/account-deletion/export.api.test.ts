@@ -191,7 +191,11 @@ async function createUsersWithData() {
       feature_id: feature.id,
       content: "Of another person",
     });
-    await insertRow(db, "helpful_marks", { comment_id: answer.id, user_id, created_at: new Date() });
+    await insertRow(db, "helpful_marks", {
+      comment_id: answer.id,
+      user_id,
+      created_at: new Date(),
+    });
     await insertRow(db, "vote_notes", { ...about, kind: "reason", content: `Reason of ${word}` });
     await insertRow(db, "text_versions", {
       ...{ feature_id: feature.id, content: `Before ${word}`, replaced_at: new Date() },

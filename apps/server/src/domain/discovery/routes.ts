@@ -118,7 +118,7 @@ function feedRoutes(app: FastifyInstance, deps: Deps): void {
     const { feed, items } = await getFeatureFeed(deps, id);
     return { feed, scopes: [`feature:${id}`, ...authorScopes(items)] };
   });
-  feed("/wish/:id/feed.atom", parseFeature, async ({ id }) => {
+  feed("/wish/:id/feed.atom", parseId, async ({ id }) => {
     const { feed, ...wish } = await getWishFeed(deps, id);
     return { feed, scopes: [`wish:${id}`, `wish:${wish.id}`] };
   });
@@ -149,7 +149,7 @@ function cardRoutes(app: FastifyInstance, deps: Deps): void {
     content: await getFeatureCard(deps, id),
     scopes: [`feature:${id}`],
   }));
-  card("/og/wish/:id(^[0-9]+).png", parseFeature, async ({ id }) => ({
+  card("/og/wish/:id(^[0-9]+).png", parseId, async ({ id }) => ({
     content: await getWishCard(deps, id),
     scopes: [`wish:${id}`],
   }));

@@ -1,7 +1,7 @@
 /** Undoes an import as one: what nobody has touched is gone, and the rest stays and is listed. */
 import { itemKinds } from "@upwell/contract/imports/values";
 import type { WriteTx } from "../../db/write.ts";
-import { decrementCounts, lockForDeletion } from "../features/deletion-queries.ts";
+import { lockForDeletion, moveCounts } from "../features/deletion-queries.ts";
 import { deleteWithUnusedTags } from "../tags/tag-feature.ts";
 import type { Deps } from "./deps.ts";
 import * as queries from "./queries.ts";
@@ -17,7 +17,7 @@ async function undoIdea(tx: WriteTx, importId: number, featureId: number): Promi
   if (ids.length === 0) return sql.keepIdeas(tx, importId, [featureId]);
   if (await sql.isTouched(tx, importId, ids)) return sql.keepIdeas(tx, importId, ids);
   await deleteWithUnusedTags(tx, ids, async () => {
-    await decrementCounts(tx, ids);
+    await moveCounts(tx, ids, -1, { withContent: true });
     await sql.deleteIdeas(tx, importId, ids);
   });
 }

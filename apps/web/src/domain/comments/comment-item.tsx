@@ -19,8 +19,8 @@ import { Ellipsis, Hourglass, Pin, Reply } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { OfficialBadge } from "../../lib/official-badge.tsx";
 import { verdictsPath } from "../moderation/verdicts-path.ts";
-import { commentButton, HelpfulButton } from "./helpful-button.tsx";
 import { EditedMark } from "../versions/edited-mark.tsx";
+import { commentButton, HelpfulButton } from "./helpful-button.tsx";
 
 const CommentMenu = lazy(() => import("./comment-menu.tsx"));
 const CommentEditor = lazy(() => import("./comment-editor.tsx"));
