@@ -55,8 +55,6 @@ async function verifySender(header: string, { origin, publicKey, now }: Expected
 }
 type Expected = { origin: string; publicKey: string; now: () => Date };
 
-type PushService = Awaited<ReturnType<typeof startPushService>>;
-
 /** Starts a push service, whose browsers subscribe with a public key. It takes messages unless `answer` says otherwise. */
 export async function startPushService(now: () => Date) {
   const browsers = new Map<string, Browser>();
