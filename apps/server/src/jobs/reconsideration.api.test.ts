@@ -7,21 +7,17 @@ import { openStubbedSite } from "@upwell/tests/harness/open-site";
 import { suggestFeature } from "@upwell/tests/harness/suggest-feature";
 import { findRows, updateRows } from "@upwell/tests/harness/table-rows";
 import { createUser, insertPlatform, unique } from "@upwell/tests/harness/users";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { drain } from "./consumer.ts";
 import { queueNextDigest } from "./digest-job.ts";
 import { remindNext } from "./jobs.ts";
 import { notificationConsumer } from "./notification-job.ts";
 
 const site = await openStubbedSite();
-const start = new Date("2027-03-31T22:00:00Z");
-site.clock.now = start;
+site.clock.now = new Date("2027-03-31T22:00:00Z");
 const platform = await insertPlatform(site);
 const staff = await createUser(site, { role: "employee", employerId: platform.id });
 const author = await createUser(site);
-beforeEach(() => {
-  site.clock.now = start;
-});
 
 async function decline(reconsiderAfter: string): Promise<number> {
   const { id } = await suggestFeature(author, platform.id, unique("A wish for later "));
@@ -86,6 +82,7 @@ test("reminds the team once when the month is over", async () => {
 });
 
 test("mails the reminder with a link to the ideas that are due", async () => {
+  site.clock.now = new Date("2027-04-01T00:00:00Z");
   await updateRows(site, "users", staff.id, { mail_digest: "instant" });
   await decline("2027-07");
   await updateRows(
