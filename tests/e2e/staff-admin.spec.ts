@@ -287,6 +287,22 @@ test(
   },
 );
 
+test("what is known of people stands in one line below their address at 768 pixels", {
+  tag: everyNight,
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 800 });
+  await openStaff(page, "/admin/people", "admin");
+  const facts = page.getByRole("list", { name: "People" }).locator("dl");
+  await expect(facts.first()).toBeVisible();
+  const spreads = await facts.evaluateAll((all) =>
+    all.map(({ children }) => {
+      const tops = [...children].slice(1).map((fact) => fact.getBoundingClientRect().top);
+      return Math.max(...tops) - Math.min(...tops);
+    }),
+  );
+  expect(Math.max(...spreads)).toBeLessThan(12);
+});
+
 test(
   "shows the server's rejection of an account change in the dialog",
   { tag: everyNight },

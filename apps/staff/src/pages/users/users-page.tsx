@@ -11,9 +11,14 @@ import type { Columns } from "../../lib/record-table.tsx";
 
 const columns: Columns<Account> = [
   { head: m.name, cell: (account) => <AccountName account={account} /> },
-  { head: m.email, cell: ({ email }) => email },
-  { head: m.role, className: "whitespace-nowrap", cell: ({ role }) => m.roles[role] },
-  { head: m.state, cell: (account) => <AccountBadges account={account} /> },
+  { head: m.email, isHeadHidden: true, isLine: true, cell: ({ email }) => email },
+  {
+    head: m.role,
+    isHeadHidden: true,
+    className: "whitespace-nowrap",
+    cell: ({ role }) => m.roles[role],
+  },
+  { head: m.state, isHeadHidden: true, cell: (account) => <AccountBadges account={account} /> },
   {
     head: m.features,
     className: "tabular-nums",
