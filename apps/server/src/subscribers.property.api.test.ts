@@ -1,6 +1,6 @@
 /**
- * What follows from writes, over short histories of use cases: in the end webhooks, vectors, statistics, search documents
- * and subscriptions are those of the rows, whether work is done at once or late, once or twice, in its order or another,
+ * What follows from writes, over short histories of use cases: in the end webhooks, notifications, vectors, proposals of
+ * duplicates, statistics, search documents and subscriptions are those of the rows, whether work is done at once or late, once or twice, in its order or another,
  * and if it fails at first.
  */
 import { createComment, deleteComment } from "@upwell/contract/comments/routes";
@@ -252,6 +252,26 @@ async function expectTold(platformId: number): Promise<void> {
     select c.id from comments c join features f on f.id = c.feature_id
     where f.platform_id = ${platformId} and c.moderation_state = 'public'`.execute(site.deps.db);
   expect(rows.filter(({ id }) => !comments.has(id))).toEqual([]);
+  // Nobody was notified yet, as the job does not run here.
+  const notified = await site.deps.db
+    .selectFrom("outbox_events")
+    .select("comment_id")
+    .where("kind", "=", "comment")
+    .execute();
+  expect(rows.filter(({ id }) => !notified.some((event) => event.comment_id === id))).toEqual([]);
+}
+
+/** Who has a title like that of another public idea is proposed as a duplicate of one. */
+async function expectCompared(platformId: number): Promise<void> {
+  const { rows } = await sql`
+    select f.title from features f
+    where f.platform_id = ${platformId} and f.listed
+      and exists (select from features o where o.platform_id = f.platform_id and o.listed
+        and o.id <> f.id and similarity(o.title, f.title) >= 0.6)
+      and not exists (select from duplicate_candidates d where f.id in (d.first_id, d.second_id))`.execute(
+    site.deps.db,
+  );
+  expect(rows).toEqual([]);
 }
 
 async function expectEmbedded(platformId: number): Promise<void> {
@@ -339,6 +359,9 @@ async function createPlay(): Promise<Play> {
       .execute();
     await tell(site, { kind: "feature_published", feature_id, platform_id: platform.id });
   }
+  // The job of vectors queues them once more, which without a model nobody does.
+  const compared = db.selectFrom("tasks").select("id").where("queue", "=", "duplicates");
+  expect(await compared.where("subject_id", "in", features).execute()).toHaveLength(3);
   await checkCounts(db, { fix: true });
   return { platform, member, features, comments: [], merges: [], splits: [] };
 }
@@ -360,6 +383,7 @@ async function run(steps: readonly Step[], way: Way): Promise<void> {
   const { id } = play.platform;
   await expectTold(id);
   await expectEmbedded(id);
+  await expectCompared(id);
   await expectFound();
   await expectFollowed([id]);
   expect(await findDifferences(site.deps.db)).toEqual([]);
@@ -390,6 +414,7 @@ const examples: Step[][] = [
     ["deleteComment", 0, 0],
     ["plan", 0, 2],
     ["takeVoteBack", 0, 4],
+    ["comment", 2, 0],
   ],
   [
     ["vote", 0, 4],
