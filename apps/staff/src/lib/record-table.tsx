@@ -7,6 +7,8 @@ type Column<T> = {
   className?: string;
   /** Whether a list leaves out the head, as of a button that says what it does. */
   isHeadHidden?: boolean;
+  /** Whether it has a line of its own in a list. */
+  isLine?: boolean;
   /** Returns `null` if there is no value; the list then omits the field. */
   cell(record: T): ReactNode;
 };
@@ -40,11 +42,14 @@ export function RecordTable<T>({
           <li key={getKey(record)} className="border-b border-hairline py-3 text-sm">
             <div>{name.cell(record)}</div>
             <dl className="mt-1.5 flex flex-wrap items-baseline gap-x-6 gap-y-1">
-              {others.map(({ head, isHeadHidden, cell }) => {
+              {others.map(({ head, isHeadHidden, isLine, cell }) => {
                 const value = cell(record);
                 return (
                   value !== null && (
-                    <div key={head} className="flex min-w-0 items-baseline gap-2">
+                    <div
+                      key={head}
+                      className={`flex min-w-0 items-baseline gap-2 ${isLine ? "basis-full" : ""}`}
+                    >
                       <dt className={isHeadHidden ? "sr-only" : "shrink-0 text-ink-faint"}>
                         {head}
                       </dt>

@@ -11,8 +11,7 @@ import type { Columns } from "../../lib/record-table.tsx";
 
 const columns: Columns<Account> = [
   { head: m.name, cell: (account) => <AccountName account={account} /> },
-  // The list of narrow screens has room for all of them in a line.
-  { head: m.email, isHeadHidden: true, cell: ({ email }) => email },
+  { head: m.email, isHeadHidden: true, isLine: true, cell: ({ email }) => email },
   {
     head: m.role,
     isHeadHidden: true,
