@@ -34,6 +34,7 @@ const expected: Record<string, readonly string[]> = {
     "search_documents",
     "search_words",
   ],
+  "an earlier title": ["moderation_verdicts"],
   "a comment with an answer": ["comments", "moderation_verdicts", "notifications"],
   // What a team says is the platform's.
   "an official answer": ["comments", "moderation_verdicts", "notifications", "search_documents"],

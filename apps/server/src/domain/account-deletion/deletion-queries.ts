@@ -60,17 +60,21 @@ export const lockAccounts = (tx: Tx, userId: number, withAdmins: boolean) =>
 export type AuthoredFeature = { id: number; platform_id: number; listed: boolean };
 
 /**
- * Lists the account's features that staff have deleted, and those without votes or comments of other users. Of these it
- * excludes merge sources and targets, because URLs redirect through them.
+ * Lists the account's features without votes or comments of other users, and those that staff have deleted, with what was merged
+ * into them. Excludes other merge sources and targets, because URLs redirect through them.
  */
 export const findUnansweredFeatures = (tx: Tx, userId: number) =>
   readRows<AuthoredFeature>(tx)`
     select f.id, f.platform_id, f.listed from features f
-    where f.user_id = ${userId} and (f.deleted_at is not null or f.merged_into_id is null
+    where f.user_id = ${userId} and f.merged_into_id is null and f.deleted_at is null
       and not exists (select from features m where m.merged_into_id = f.id)
       and not exists (select from cast_votes v where v.feature_id = f.id and v.user_id <> ${userId})
       and not exists (select from comments c
-        where c.feature_id = f.id and c.user_id is distinct from ${userId}))`;
+        where c.feature_id = f.id and c.user_id is distinct from ${userId})
+    union all
+    select f.id, f.platform_id, f.listed from features d
+      cross join lateral merged_features(d.id) m(id) join features f on f.id = m.id
+    where d.user_id = ${userId} and d.merged_into_id is null and d.deleted_at is not null`;
 
 /** Lists the account's comments on remaining features that staff have deleted, or without replies of other users. */
 export const findUnansweredComments = (
