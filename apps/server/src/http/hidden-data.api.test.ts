@@ -6,7 +6,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { createEntry, publishEntry } from "@upwell/contract/changelog/routes";
+import { createEntry, listStaffChangelog, publishEntry } from "@upwell/contract/changelog/routes";
 import { createComment, deleteComment, pinComment } from "@upwell/contract/comments/routes";
 import { createFeature, deleteFeature } from "@upwell/contract/features/routes";
 import { pages } from "@upwell/contract/pages";
@@ -202,7 +202,11 @@ async function get(path: string, kind: Reader): Promise<string> {
 const readsFor = (kind: Reader) =>
   rows.filter(
     ({ endpoint, expected }) =>
-      endpoint.method === "GET" && endpoint.kind !== "stream" && expected[kind] < 300,
+      endpoint.method === "GET" &&
+      endpoint.kind !== "stream" &&
+      // The owner is of the team, which reads its drafts.
+      endpoint.id !== listStaffChangelog.id &&
+      expected[kind] < 300,
   );
 
 function expectNothingHidden(text: string) {

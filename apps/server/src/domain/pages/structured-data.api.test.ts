@@ -115,7 +115,6 @@ beforeAll(async () => {
     .set({ status: "planned" })
     .where("id", "=", fixture.otherFeatureId)
     .execute();
-  await db.updateTable("changelog_entries").set({ published_at: new Date() }).execute();
   // Of an account that was deleted, and without a word.
   await db
     .insertInto("comments")

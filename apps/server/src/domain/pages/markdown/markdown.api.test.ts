@@ -62,7 +62,6 @@ beforeAll(async () => {
     .insertInto("agent_reports")
     .values({ feature_id: featureId, user_id: authorId, reported_on: "2026-05-03" })
     .execute();
-  await db.updateTable("changelog_entries").set({ published_at: new Date() }).execute();
   const comment = (content: string, parent_id?: number) => ({
     ...{ feature_id: featureId, user_id: authorId, content, parent_id: parent_id ?? null },
     content_html: `<h1>${content}</h1>`,
