@@ -120,6 +120,7 @@ test("a draft is the team's alone until it is published, and again when it is ta
   expect(entry).toEqual({
     id: draft.id,
     title: "Version 2",
+    version: "",
     contentHtml: draft.contentHtml,
     publishedAt,
     updatedAt: expect.any(String),

@@ -35,7 +35,11 @@ beforeEach(async () => {
   platform = await insertPlatform(site);
   team = await createUser(site, { role: "employee", employerId: platform.id });
   author = await createUser(site);
-  const body = { platform: platform.id, title: unique("A bell "), description: "For visitors." };
+  const body = {
+    platform: platform.id,
+    title: unique("A bell "),
+    description: "Visitors find the door by it.",
+  };
   ({ id: ideaId } = await author.call(createFeature, { body }));
 });
 
@@ -80,7 +84,7 @@ describe("a scheduled entry", () => {
     expect(await author.call(listStatusUpdates, at(ideaId))).toMatchObject([
       { newStatus: "launched", userId: team.id, postedAs: "team", via: null },
     ]);
-    expect(await news(author)).toMatchObject([["changelog_published", expect.anything()]]);
+    expect(await news(author)).toMatchObject([["feature_launched", expect.anything()]]);
     const actions = await site.deps.db
       .selectFrom("audit_events")
       .select(["action", "actor_id"])
@@ -134,16 +138,17 @@ describe("a scheduled entry", () => {
     expect(await author.call(getFeature, at(ideaId))).toMatchObject({ status: "suggested" });
   });
 
-  test.each([["2020-01-01T00:00:00Z"], [later(24 * 370)], ["tomorrow"]])(
-    "needs a time within a year, not %s",
-    async (publishAt) => {
-      const { id } = await write();
-      await expect(schedule(id, publishAt)).rejects.toMatchObject({
-        status: 400,
-        body: { publish_at: [validationMessages.publishLater] },
-      });
-    },
-  );
+  test.each([
+    ["in the past", "2020-01-01T00:00:00Z"],
+    ["in 370 days", later(24 * 370)],
+    ["in words", "tomorrow"],
+  ])("needs a time within a year, not %s", async (_, publishAt) => {
+    const { id } = await write();
+    await expect(schedule(id, publishAt)).rejects.toMatchObject({
+      status: 400,
+      body: { publish_at: [validationMessages.publishLater] },
+    });
+  });
 });
 
 test("a version has at most 40 characters", async () => {

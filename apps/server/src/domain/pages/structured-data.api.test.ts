@@ -108,7 +108,6 @@ await publishLegalDocuments(site);
 const { fixture } = await createFixture(site, "anonymous");
 const { db } = site.deps;
 await updateRows(db, "features", fixture.otherFeatureId, { status: "planned" });
-await db.updateTable("changelog_entries").set({ published_at: new Date() }).execute();
 // Of an account that was deleted, and without a word.
 await insertRows(
   db,

@@ -58,7 +58,6 @@ await insertRow(db, "agent_reports", {
   user_id: authorId,
   reported_on: "2026-05-03",
 });
-await db.updateTable("changelog_entries").set({ published_at: new Date() }).execute();
 const comment = (content: string, parent_id?: number) => ({
   ...{ feature_id: featureId, user_id: authorId, content, parent_id: parent_id ?? null },
   content_html: `<h1>${content}</h1>`,
