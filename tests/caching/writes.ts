@@ -45,7 +45,7 @@ import * as users from "@upwell/contract/users/routes";
 import { setOutcome, setReason } from "@upwell/contract/vote-notes/routes";
 import * as removals from "@upwell/contract/vote-removals/routes";
 import * as votes from "@upwell/contract/votes/routes";
-import { confirmWish, editWish, leaveWish, objectToWish } from "@upwell/contract/wishes/routes";
+import { confirmWish, editWish, leaveWish } from "@upwell/contract/wishes/routes";
 import { markWorkaround, unmarkWorkaround } from "@upwell/contract/workarounds/routes";
 import type { Db } from "../../apps/server/src/db/client.ts";
 import { createLargePng } from "../harness/png.ts";
@@ -320,12 +320,6 @@ write("say where a feature exists", ["/features/"], ({ admin, fixture }) =>
   admin.call(claimForFeature, {
     ...at(fixture.featureId),
     body: { url: "https://docs.example/manual/new", since: "4.2" },
-  }),
-);
-write("object to a link", ["/wishes/"], ({ admin, fixture }) =>
-  admin.call(objectToWish, {
-    ...at(fixture.featureId),
-    body: { featureId: fixture.otherPlatformId, words: "They ask for two things." },
   }),
 );
 write("delete a claim", ["/features/"], async ({ admin, db }) => {
@@ -690,6 +684,7 @@ export const writesWithoutPublicEffect: Readonly<Record<string, readonly string[
     "claims.confirmClaim",
     "claims.denyClaim",
     "claims.decideClaim",
+    "wishes.objectToWish",
     "wishes.wantHere",
     "answerLinks.contestAnswerLink",
     "answerLinks.setAnswerPlaces",

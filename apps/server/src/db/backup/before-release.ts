@@ -26,6 +26,7 @@ const steps = {
   "0015_seen_ideas": "seen-ideas.sql",
   "0018_one_vote_per_mailbox": "mailboxes.sql",
   "0019_fair_record": "wordless-changes.sql",
+  "0080_wishes_count_people": "wishes.sql",
 } as const;
 
 /** Does what the migrations that the backup had not seen would have done; the functions must be there. */

@@ -293,6 +293,7 @@ const exportedAs: Record<string, PersonalKind> = {
   "team_invitations.invited_by": "team_invitations",
   "team_members.user_id": "team_entries",
   "user_follows.user_id": "followed_users",
+  "wish_follows.user_id": "followed_wishes",
 };
 
 const inAudit = "An action of staff: it is among the audit events.";

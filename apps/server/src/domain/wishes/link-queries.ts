@@ -101,10 +101,10 @@ export async function joinWishes(
   await run(tx)`insert into wish_follows (wish_id, user_id, created_at)
     select ${first}::bigint, user_id, min(created_at) from wish_follows where wish_id = any(${joined}::bigint[])
     group by user_id on conflict do nothing`;
-  for (const table of ["joined_wishes", "wish_changes", "claims"])
-    await run(
-      tx,
-    )`update ${sql.table(table)} set wish_id = ${first} where wish_id = any(${joined}::bigint[])`;
+  const isOfJoined = sql`wish_id = any(${joined}::bigint[])`;
+  await run(tx)`update joined_wishes set wish_id = ${first} where ${isOfJoined}`;
+  await run(tx)`update wish_changes set wish_id = ${first} where ${isOfJoined}`;
+  await run(tx)`update claims set wish_id = ${first} where ${isOfJoined}`;
   await run(tx)`delete from wishes where id = any(${joined}::bigint[])`;
   await countWishes(tx, [first]);
   return first;

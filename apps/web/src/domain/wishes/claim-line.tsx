@@ -1,22 +1,21 @@
-import { useMutation } from "@tanstack/react-query";
 import type { Claim } from "@upwell/client/entities";
 import { isSignedIn } from "@upwell/client/session";
 import { formatDay } from "@upwell/messages/time";
 import * as m from "@upwell/messages/wishes";
 import { ExternalLink } from "lucide-react";
 import { openDialog } from "../../lib/open-dialog.ts";
-import { judgeClaim } from "./mutations.ts";
+
+/** Loaded with the first press: most readers only read. */
+const judge = (id: number, agrees: boolean) =>
+  void import("./judge-claim.ts").then(({ judgeNow }) => judgeNow(id, agrees));
 
 /** Since when a product has it, with the page that says so, and what people say to that. */
 export function ClaimLine({ claim }: { claim: Claim }) {
-  const { mutate, isPending } = useMutation(judgeClaim(claim.id));
-  const judge = (agrees: boolean) => (isSignedIn() ? mutate(agrees) : openDialog("sign-in"));
   const button = (label: string, agrees: boolean) => (
     <button
       type="button"
-      disabled={isPending}
       className="text-link touch-target print:hidden noscript:hidden"
-      onClick={() => judge(agrees)}
+      onClick={() => (isSignedIn() ? judge(claim.id, agrees) : openDialog("sign-in"))}
     >
       {label}
     </button>
