@@ -31,7 +31,6 @@ export const importFields = [
   "author_email",
   "status_text",
   "status_at",
-  "url",
 ] as const;
 export type ImportField = (typeof importFields)[number];
 

@@ -14,6 +14,9 @@ import { rowKind } from "./kinds.ts";
 import { type ImportOptions, mapStatus } from "./options.ts";
 import * as queries from "./queries.ts";
 
+/** More is no number of votes. */
+const maxVotes = 100_000_000;
+
 export type Outcome = { state: "brought" | "same" | "held" | "failed"; problem?: string };
 
 /** What a batch has inserted, to be counted at its end. */
@@ -75,7 +78,8 @@ export async function bringIdea(
 ): Promise<Outcome> {
   const { tx, row, options, now } = all;
   const data = item.data as IdeaData;
-  const { author_hash, votes } = data;
+  const { author_hash } = data;
+  const votes = Math.min(Math.max(0, data.votes), maxVotes);
   const named = { author_name: getName(all, data), author_hash };
   const counted = { votes, votes_until: now.toISOString().slice(0, 10) };
   if (item.similar_id !== null && item.choice !== "both") {

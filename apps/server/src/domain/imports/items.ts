@@ -19,7 +19,6 @@ export type IdeaData = Written & {
   status_at: string | null;
   tags: string[];
   votes: number;
-  url: string | null;
   /** Of an archive, whose statuses are lines of their own. */
   archived: {
     posted_as: "team" | "site" | null;

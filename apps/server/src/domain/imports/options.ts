@@ -86,7 +86,6 @@ const headings: Record<ImportField, RegExp> = {
   status_text:
     /^((official ?)?response|(public ?)?status ?(update ?message|comment|note|text)|reply)$/,
   status_at: /^(responded|response|(public ?)?status ?(updated|changed)) ?(at|timestamp|date)?$/,
-  url: /^(url|link|permalink|((idea|post|feature|portal) ?)?(url|link))$/,
 };
 
 /** "ideaCreatorName", "idea_creator_name" and "Idea Creator Name" are one. */

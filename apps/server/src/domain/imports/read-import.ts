@@ -42,7 +42,7 @@ function readItems(
   format: ImportFormat,
   context: SourceContext,
 ): AsyncGenerator<Item> {
-  if (format === "archive") return readArchive(parts);
+  if (format === "archive") return readArchive(parts, context.now);
   return tableFormats.includes(format) ? readTable(parts, context) : readIssues(parts, context);
 }
 

@@ -1,8 +1,8 @@
 /**
  * Issues of forges, as their APIs return them: an array, or an issue on each line.
- * - GitHub: number, title, body, state, state_reason, labels, milestone, reactions, user, created_at, closed_at, html_url,
+ * - GitHub: number, title, body, state, state_reason, labels, milestone, reactions, user, created_at, closed_at,
  *   pull_request (docs.github.com/en/rest/issues/issues); comments have user, author_association, body, created_at.
- * - GitLab: iid, title, description, state, labels, milestone, upvotes, author, created_at, closed_at, web_url
+ * - GitLab: iid, title, description, state, labels, milestone, upvotes, author, created_at, closed_at
  *   (docs.gitlab.com/ee/api/issues.html); notes have author, body, system, created_at (ee/api/notes.html).
  * - Gitea and Forgejo: as GitHub, without state_reason and with reactions in a call of their own
  *   (codeberg.org/api/swagger, objects `Issue` and `Comment`).
@@ -59,9 +59,6 @@ export const forgeIssue = z.object({
   createdAt: text,
   closed_at: text,
   closedAt: text,
-  html_url: text,
-  web_url: text,
-  url: text,
   pull_request: z.optional(z.unknown()),
   comments: z.optional(z.union([z.int(), z.array(forgeComment)])),
 });
@@ -114,8 +111,7 @@ export function* toItems(issue: ForgeIssue, line: number, { now }: SourceContext
       status_text: "",
       status_at: time(issue.closed_at ?? issue.closedAt, now),
       tags: [...new Set(tags)].filter((tag) => tag !== ""),
-      votes: Math.max(0, countReactions(issue)),
-      url: issue.web_url ?? issue.html_url ?? issue.url ?? null,
+      votes: countReactions(issue),
       author: getName(issue),
       author_hash: null,
       created_at: time(issue.created_at ?? issue.createdAt, now),
@@ -138,7 +134,7 @@ export function toComment(comment: ForgeComment, { idea, at, line, now }: Place)
   return [
     {
       kind: "comment",
-      source_id: String(comment.id ?? `${idea}-${at}`),
+      source_id: cut(String(comment.id ?? `${idea}-${at}`), 200, ""),
       line,
       data: {
         idea,
