@@ -53,7 +53,7 @@ const toRow = ({ kind, source_id, line, data, problem, isFailed }: Item): querie
 });
 
 /** Hashes addresses, with the key of the import: nobody reads them back, and none is kept. */
-export const createHash = (key: Uint8Array) => (address: string) =>
+const createHash = (key: Uint8Array) => (address: string) =>
   address.includes("@")
     ? createHmac("sha256", key).update(address.trim().toLowerCase()).digest("base64url")
     : null;

@@ -22,7 +22,7 @@ const person = z.optional(
   z.nullable(z.object({ login: text, username: text, is_bot: z.optional(z.boolean()) })),
 );
 
-export const forgeComment = z.object({
+const forgeComment = z.object({
   id: z.optional(z.union([z.number(), z.string()])),
   body: text,
   user: person,
@@ -33,9 +33,9 @@ export const forgeComment = z.object({
   created_at: text,
   createdAt: text,
 });
-export type ForgeComment = z.output<typeof forgeComment>;
+type ForgeComment = z.output<typeof forgeComment>;
 
-export const forgeIssue = z.object({
+const forgeIssue = z.object({
   number: z.optional(z.int()),
   iid: z.optional(z.int()),
   title: z.string(),
@@ -62,7 +62,7 @@ export const forgeIssue = z.object({
   pull_request: z.optional(z.unknown()),
   comments: z.optional(z.union([z.int(), z.array(forgeComment)])),
 });
-export type ForgeIssue = z.output<typeof forgeIssue>;
+type ForgeIssue = z.output<typeof forgeIssue>;
 
 const teamRoles = ["OWNER", "MEMBER", "COLLABORATOR"];
 const getName = ({ user, author }: Pick<ForgeIssue, "user" | "author">) => {
@@ -86,7 +86,7 @@ function getStatus({ state, state_reason, stateReason }: ForgeIssue): string {
 }
 
 /** Yields an issue and its comments; nothing for a pull request. */
-export function* toItems(issue: ForgeIssue, line: number, { now }: SourceContext): Generator<Item> {
+function* toItems(issue: ForgeIssue, line: number, { now }: SourceContext): Generator<Item> {
   if (issue.pull_request) return;
   const number = issue.iid ?? issue.number;
   if (number === undefined) throw new ImportProblem(m.problems.noNumber(line));
@@ -126,7 +126,7 @@ export function* toItems(issue: ForgeIssue, line: number, { now }: SourceContext
 type Place = { idea: string; at: number; line: number; now: Date };
 
 /** Returns a comment, unless the forge itself wrote it. */
-export function toComment(comment: ForgeComment, { idea, at, line, now }: Place): Item[] {
+function toComment(comment: ForgeComment, { idea, at, line, now }: Place): Item[] {
   const content = cleanText(comment.body ?? "");
   if (comment.system === true || content === "") return [];
   const role = (comment.author_association ?? comment.authorAssociation ?? "").toUpperCase();
