@@ -4,8 +4,6 @@ import type { ArchiveLine } from "./archive-lines.ts";
 
 type Written = {
   author: string | null;
-  /** The hash of the author's address, if there is one. */
-  author_hash: string | null;
   created_at: string | null;
 };
 

@@ -9,7 +9,7 @@ import { readIssues } from "./sources/forge.ts";
 import { readTable } from "./sources/table.ts";
 
 const now = new Date("2026-12-01T00:00:00Z");
-const context = { options: importOptions.parse({}), now, hash: () => null };
+const context = { options: importOptions.parse({}), now };
 
 /** The bytes in parts of a few, so that characters are cut. */
 const inParts = (bytes: Uint8Array, size = 7) =>

@@ -21,7 +21,6 @@ function parseJson(text: string, line: number): Record<string, unknown> {
   throw new ImportProblem(m.problems.badJson(line));
 }
 
-const noAuthor = { author_hash: null };
 const name = (author: string | null) =>
   author === null ? null : cut(cleanLine(author), 80) || null;
 
@@ -55,7 +54,6 @@ function toItem(entry: ArchiveLine, line: number, now: Date): Item | undefined {
           tags: toTags(entry.tags),
           votes,
           author: name(entry.author),
-          ...noAuthor,
           created_at: until(entry.created_at),
           archived: {
             ...{ posted_as, is_picked, expected, reconsider_after },
@@ -77,7 +75,6 @@ function toItem(entry: ArchiveLine, line: number, now: Date): Item | undefined {
           parent: parent === null ? null : String(parent),
           content: cut(cleanText(content), limits.comment.max) || "?",
           author: name(entry.author),
-          ...noAuthor,
           ...{ posted_as, is_pinned, is_concern, is_workaround },
           created_at: until(entry.created_at),
         },

@@ -108,7 +108,7 @@ const splitTags = (cell: string) => [
 type Get = (field: ImportField) => string;
 
 /** Returns an idea, with why it is doubtful. */
-function toIdea(get: Get, line: number, { options, now, hash }: SourceContext): Item {
+function toIdea(get: Get, line: number, { options, now }: SourceContext): Item {
   const problems: string[] = [];
   const date = (field: "created_at" | "status_at") => {
     const text = get(field);
@@ -138,7 +138,6 @@ function toIdea(get: Get, line: number, { options, now, hash }: SourceContext): 
       tags,
       votes: votes ?? 0,
       author: cut(cleanLine(get("author")), 80) || null,
-      author_hash: hash(get("author_email")),
       created_at,
       archived: null,
     },
