@@ -8,8 +8,8 @@ export const serverLimits = {
   claims: { pending: 5 },
   /** Accounts that are joined to one, and rows that move with each. */
   accountJoins: { accounts: 5, rows: 5000, undoDays: 30 },
-  /** Of an import: bytes of its file and of a part, things in it, days until it cannot be undone, and until addresses are forgotten. */
-  imports: { bytes: 256 * 1024 * 1024, items: 500_000, undoDays: 30, addressDays: 30, kept: 100 },
+  /** Of an import: bytes of its file and of a part, things in it, and days until it cannot be undone. */
+  imports: { bytes: 256 * 1024 * 1024, items: 500_000, undoDays: 30, kept: 100 },
   /** Members of a team that are listed, and invitations that are open, or sent in a day. */
   team: { members: 200, invitations: 20 },
   /**

@@ -501,7 +501,6 @@ export type Tables = {
     entry_id: number | null;
     is_linked: Generated<boolean>;
     author_name: string | null;
-    author_hash: string | null;
     votes: Generated<number>;
     votes_until: string | null;
     is_kept: Generated<boolean>;
@@ -518,7 +517,6 @@ export type Tables = {
     options: Generated<unknown>;
     problem: string | null;
     campaign_id: number | null;
-    author_key: Uint8Array | null;
     created_at: Date;
     started_at: Date | null;
     finished_at: Date | null;

@@ -34,8 +34,8 @@ type Fixture = { insert(at: Date): ReturnType<typeof sql>; left: ReturnType<type
 /** An import with what `more` inserts for the row `import`. */
 const insertImport = (at: Date, more: RawBuilder<unknown>) =>
   sql`with import as (
-      insert into imports (platform_id, source_name, source, format, file_name, state, author_key, created_at)
-      values (1, 'Canny', 'canny', 'csv', 'ideas.csv', 'undone', '\\x00', ${at}) returning id
+      insert into imports (platform_id, source_name, source, format, file_name, state, created_at)
+      values (1, 'Canny', 'canny', 'csv', 'ideas.csv', 'undone', ${at}) returning id
     ) ${more}`;
 
 const rows = (table: string) => sql`select id from ${sql.table(table)}`;
@@ -138,19 +138,6 @@ const fixtures: Record<string, Fixture> = {
       (platform_id, address, confirm_hash, confirm_expires_at, mail_due_at)
       values (1, 'list@people.example', '\\x00', ${at}, null)`,
     left: rows("news_subscriptions"),
-  },
-  "Addresses of authors whose ideas were imported, as a hash": {
-    insert: (at) =>
-      insertImport(
-        at,
-        sql`insert into imported_rows (platform_id, source, kind, source_id, import_id, author_hash)
-        select 1, 'canny', 0, '1', id, 'hash' from import`,
-      ),
-    left: sql`select id from imported_rows where author_hash is not null`,
-  },
-  "Keys of these hashes": {
-    insert: (at) => insertImport(at, sql`select`),
-    left: sql`select id from imports where author_key is not null`,
   },
   "Files of imports that were not read": {
     insert: (at) =>

@@ -19,7 +19,7 @@ import { vias } from "../via.ts";
 import { publicNotes } from "../vote-notes/shapes.ts";
 import { myVote } from "../votes/shapes.ts";
 import { otherPlatforms } from "../wishes/shapes.ts";
-import { featurePermissions, splitSide } from "./shapes.ts";
+import { brought, featurePermissions, splitSide } from "./shapes.ts";
 import { listSorts } from "./values.ts";
 
 const tagRef = z.object({ id: z.int(), name: z.string() });
@@ -97,17 +97,7 @@ export const featureDetail = z.extend(feature, {
   lock: z.nullable(discussionLock),
   agent_reports: z.nullable(agentReports),
   /** Where it was brought from, with the votes there, which count in nothing here; `author` is null unless public there. */
-  brought: z.array(
-    z.object({
-      source_name: z.string(),
-      author: z.nullable(z.string()),
-      /** Whether it was here before, and only comments or votes came to it. */
-      is_linked: z.boolean(),
-      votes: count,
-      /** The day on which they were read. */
-      votes_until: z.nullable(z.string()),
-    }),
-  ),
+  brought: z.array(brought),
   ...publicNotes,
   /** The description as sanitized HTML. */
   description_html: z.string(),

@@ -18,3 +18,14 @@ export const splitSide = z.object({
   votes: count,
   split_at: timestamp,
 });
+
+/** Where a feature was brought from. */
+export const brought = z.object({
+  source_name: z.string(),
+  author: z.nullable(z.string()),
+  /** Whether it was here before, and only comments or votes came to it. */
+  is_linked: z.boolean(),
+  votes: count,
+  /** The day on which they were read. */
+  votes_until: z.nullable(z.string()),
+});

@@ -28,10 +28,8 @@ export const importFields = [
   "votes",
   "created_at",
   "author",
-  "author_email",
   "status_text",
   "status_at",
-  "url",
 ] as const;
 export type ImportField = (typeof importFields)[number];
 

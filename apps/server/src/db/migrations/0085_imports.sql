@@ -17,8 +17,6 @@ create table imports (
   problem text,
   -- The campaign of the texts that moderation holds.
   campaign_id bigint,
-  -- Hashes the addresses of authors, for 30 days.
-  author_key bytea,
   created_at timestamptz(3) not null,
   started_at timestamptz(3),
   finished_at timestamptz(3)
@@ -28,7 +26,6 @@ select index_references('imports', 'user_id');
 -- A platform has one import at a time.
 create unique index imports_active_key on imports (platform_id)
   where state in ('receiving', 'reading', 'checking', 'ready', 'running', 'stopped', 'undoing');
-create index imports_keys_idx on imports (created_at) where author_key is not null;
 
 -- The file, in the parts in which it came, until it is read.
 create table import_parts (
@@ -77,9 +74,8 @@ create table imported_rows (
   entry_id bigint references changelog_entries on delete set null,
   -- Whether the idea was there before: the source's address leads to it, and an undo leaves it.
   is_linked boolean not null default false,
-  -- The author's name, where it was public, and the hash of their address for 30 days.
+  -- The author's name, where it was public.
   author_name text,
-  author_hash text,
   -- Votes of the source, which count in nothing here.
   votes integer not null default 0 check (votes >= 0),
   votes_until date,
@@ -89,7 +85,6 @@ create table imported_rows (
 create unique index imported_rows_source_key on imported_rows (platform_id, source, kind, source_id);
 create index imported_rows_import_idx on imported_rows (import_id, kind, id);
 create index imported_rows_kept_idx on imported_rows (import_id, id) where is_kept;
-create index imported_rows_author_idx on imported_rows (author_hash) where author_hash is not null;
 select index_references('imported_rows', 'feature_id', 'comment_id', 'entry_id');
 
 -- When an idea or a comment was brought here: what was said before that is outside of how a team answers in time.

@@ -12,7 +12,14 @@ const words = z.string();
 const name = z.nullable(z.string());
 const status = z.enum(statuses);
 const role = z.nullable(z.enum(officialRoles));
-const plan = z._default(z.nullable(z.string()), null);
+const plan = z._default(
+  z.nullable(z.string().check(z.regex(/^20[0-9]{2}-(Q[1-4]|0[1-9]|1[0-2])$/))),
+  null,
+);
+const month = z._default(
+  z.nullable(z.string().check(z.regex(/^20[0-9]{2}-(0[1-9]|1[0-2])$/))),
+  null,
+);
 
 export const archiveManifest = z.object({
   kind: z.literal("manifest"),
@@ -53,7 +60,7 @@ export const archiveLine = z.discriminatedUnion("kind", [
     posted_as: role,
     is_picked: z.boolean(),
     expected: plan,
-    reconsider_after: plan,
+    reconsider_after: month,
     votes: z.int(),
     /** Numbers of votes from where it was brought from, which count in nothing. */
     brought_votes: z._default(z.array(brought), []),
@@ -87,7 +94,7 @@ export const archiveLine = z.discriminatedUnion("kind", [
     posted_as: z.enum(officialRoles),
     old_expected: plan,
     new_expected: plan,
-    reconsider_after: plan,
+    reconsider_after: month,
     created_at: time,
   }),
   z.object({ kind: z.literal("vote"), idea: id, author: name, created_at: time }),

@@ -25,8 +25,12 @@ export const listIdeas = (db: Db, ids: readonly number[]) =>
     select f.id, f.title, f.description, f.status, array(
         select t.name from feature_tags ft join tags t on t.id = ft.tag_id
         where ft.feature_id = f.id and ft.origin_feature_id is null order by ft.position, t.name) as tags,
-      ${publicName} as author, f.posted_as, f.is_picked, f.expected, f.reconsider_after,
-      f.upvote_count as votes, f.created_at, f.status_changed_at, f.launched_at
+      coalesce(${publicName}, (select r.author_name from imported_rows r
+        where r.feature_id = f.id and r.kind = 0 and not r.is_linked limit 1)) as author,
+      f.posted_as, f.is_picked, f.expected, f.reconsider_after, f.upvote_count as votes,
+      coalesce((select json_agg(json_build_object('source', r.source, 'source_id', r.source_id, 'votes', r.votes,
+          'votes_until', r.votes_until) order by r.id)
+        from imported_rows r where r.feature_id = f.id and r.kind = 0), '[]'::json) as brought_votes, f.created_at, f.status_changed_at, f.launched_at
     from features f left join users u on u.id = f.user_id
     where f.id = any(${[...ids]}::bigint[]) and f.moderation_state = 'public' order by f.id`;
 
@@ -35,7 +39,8 @@ type After = { ids: readonly number[]; after: number; limit: number };
 export const listComments = (db: Db, { ids, after, limit }: After) =>
   readRows<Row<"comment">>(db)`
     select c.id, c.feature_id as idea, c.origin_feature_id as written_for, c.parent_id as parent, c.content,
-      ${publicName} as author, c.posted_as, c.is_pinned, c.is_concern,
+      coalesce(${publicName}, (select r.author_name from imported_rows r where r.comment_id = c.id limit 1)) as author,
+      c.posted_as, c.is_pinned, c.is_concern,
       coalesce(f.workaround_id = c.id, false) as is_workaround, c.created_at
     from comments c join features f on f.id = c.feature_id left join users u on u.id = c.user_id
     where c.feature_id = any(${[...ids]}::bigint[]) and c.moderation_state = 'public' and c.id > ${after}

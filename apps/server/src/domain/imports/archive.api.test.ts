@@ -3,11 +3,14 @@ import { createComment } from "@upwell/contract/comments/routes";
 import { exportArchive } from "@upwell/contract/imports/routes";
 import { createInternalNote } from "@upwell/contract/internal-notes/routes";
 import { mergeFeature } from "@upwell/contract/merges/routes";
+import { createStatusUpdate } from "@upwell/contract/status/routes";
+import { createImporter } from "@upwell/tests/harness/import";
 import { createMergeFixture, type MergeFixture } from "@upwell/tests/harness/merge-fixture";
 import { stubModeration } from "@upwell/tests/harness/moderation-stub";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
-import { createUser } from "@upwell/tests/harness/users";
+import { createUser, insertPlatform } from "@upwell/tests/harness/users";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { findDifferences } from "../../db/counts/counts.ts";
 import { archiveEnd, archiveLine, archiveManifest } from "./archive-lines.ts";
 
 stubModeration();
@@ -20,8 +23,12 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const read = async (notes?: "yes", by: Pick<MergeFixture["staff"], "call"> = context.staff) => {
-  const params = { slug: context.platform.slug };
+const read = async (
+  notes?: "yes",
+  by: Pick<MergeFixture["staff"], "call"> = context.staff,
+  slug = context.platform.slug,
+) => {
+  const params = { slug };
   const text = await by.call(exportArchive, { params, query: { ...(notes && { notes }) } });
   const [manifest, ...lines] = text
     .trimEnd()
@@ -34,6 +41,62 @@ const read = async (notes?: "yes", by: Pick<MergeFixture["staff"], "call"> = con
     lines: lines.map((line) => archiveLine.parse(line)),
   };
 };
+
+/** Lines without ids and votes: what they refer to is named by its text. */
+const comparable = (lines: Awaited<ReturnType<typeof read>>["lines"]) => {
+  const titles = new Map(
+    lines.flatMap((line) => (line.kind === "idea" ? [[line.id, line.title]] : [])),
+  );
+  const contents = new Map(
+    lines.flatMap((line) => (line.kind === "comment" ? [[line.id, line.content]] : [])),
+  );
+  const name = (id: number | null) => (id === null ? null : titles.get(id));
+  return lines
+    .flatMap((line): object[] => {
+      if (line.kind === "idea") return [{ ...line, id: 0, votes: 0, brought_votes: [] }];
+      if (line.kind === "comment") {
+        const parent = line.parent === null ? null : contents.get(line.parent);
+        const places = { idea: name(line.idea), written_for: name(line.written_for), parent };
+        return [{ ...line, id: 0, ...places }];
+      }
+      if (line.kind === "status") return [{ ...line, id: 0, idea: name(line.idea), author: null }];
+      if (line.kind === "changelog") return [{ ...line, id: 0, ideas: line.ideas.map(name) }];
+      if (line.kind === "merge")
+        return [{ ...line, source: name(line.source), target: name(line.target) }];
+      return [];
+    })
+    .map((line) => JSON.stringify(line))
+    .sort();
+};
+
+test("an archive that is imported and written again is the same", async () => {
+  const { ada, ben, cleo, staff, suggest, comment, merge } = context;
+  const [first, second, third] = [
+    await suggest(ada, ["windows", "files"], "A window for each file"),
+    await suggest(ben, [], "Windows side by side"),
+    await suggest(cleo, ["print"], "Print what is selected"),
+  ];
+  const asked = await comment(ben, first, "I need **three** of them.");
+  await comment(cleo, first, "And I four.", asked.id);
+  const change = { newStatus: "planned", comment: "We build it.", expected: "2031-Q1" } as const;
+  await staff.call(createStatusUpdate, { params: { id: String(third) }, body: change });
+  await comment(staff, second, "It is on our list.");
+  await merge(first, second);
+  await comment(ada, second, "Thank you.", asked.id);
+  const before = await read();
+  const text = (lines: object[]) => lines.map((line) => JSON.stringify(line)).join("\n");
+  const file = [before.manifest, ...before.lines, { kind: "end", lines: before.lines.length + 1 }];
+  const other = await insertPlatform(site);
+  const owner = await createUser(site, { employerId: other.id });
+  const done = await createImporter(site, owner, other.slug).bring(
+    { text: text(file), format: "archive", source: "Old site" },
+    { options: { hasPublicNames: true } },
+  );
+  expect(done).toMatchObject({ state: "done", counts: { states: { failed: 0, waiting: 0 } } });
+  expect(await findDifferences(site.deps.db)).toEqual([]);
+  const after = await read(undefined, owner, other.slug);
+  expect(comparable(after.lines)).toEqual(comparable(before.lines));
+});
 
 test("an archive has what is public, and notes for an owner who asks", async () => {
   const { ada, ben, staff } = context;

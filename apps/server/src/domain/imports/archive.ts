@@ -115,7 +115,7 @@ export async function* writeArchive(
 }
 
 /** The text of an archive in chunks of some lines. */
-export async function* formatArchive(deps: Deps, platform: Archived, hasNotes: boolean) {
+async function* formatArchive(deps: Deps, platform: Archived, hasNotes: boolean) {
   const { name, slug, description, website_url, created_at } = platform;
   const manifest: ArchiveManifest = {
     kind: "manifest",

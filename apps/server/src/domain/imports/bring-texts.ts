@@ -14,6 +14,9 @@ import { rowKind } from "./kinds.ts";
 import { type ImportOptions, mapStatus } from "./options.ts";
 import * as queries from "./queries.ts";
 
+/** More is no number of votes. */
+const maxVotes = 100_000_000;
+
 export type Outcome = { state: "brought" | "same" | "held" | "failed"; problem?: string };
 
 /** What a batch has inserted, to be counted at its end. */
@@ -75,8 +78,8 @@ export async function bringIdea(
 ): Promise<Outcome> {
   const { tx, row, options, now } = all;
   const data = item.data as IdeaData;
-  const { author_hash, votes } = data;
-  const named = { author_name: getName(all, data), author_hash };
+  const votes = Math.min(Math.max(0, data.votes), maxVotes);
+  const named = { author_name: getName(all, data) };
   const counted = { votes, votes_until: now.toISOString().slice(0, 10) };
   if (item.similar_id !== null && item.choice !== "both") {
     const isMerged = item.choice === "merge";
@@ -172,7 +175,7 @@ export async function bringComment(
     ...{ created_at, updated_at: created_at, imported_at: now },
   });
   all.comments.push(id);
-  const named = { author_name: getName(all, data), author_hash: data.author_hash };
+  const named = { author_name: getName(all, data) };
   await record(all, item, { comment_id: id, ...named });
   if (isHeld) await hold(deps, all, verdict, id);
   else if (data.is_workaround) await sql.setWorkaround(tx, locked.id, id);

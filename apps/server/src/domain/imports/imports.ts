@@ -28,7 +28,7 @@ const { bytes: maxBytes } = serverLimits.imports;
 const unstarted: readonly ImportState[] = ["receiving", "reading", "checking", "ready", "failed"];
 
 /** "Canny" and "canny" are one source; of a host, the name is the host. */
-export const toSource = (name: string): string =>
+const toSource = (name: string): string =>
   name
     .normalize("NFKD")
     .toLowerCase()

@@ -4,8 +4,6 @@ import type { ArchiveLine } from "./archive-lines.ts";
 
 type Written = {
   author: string | null;
-  /** The hash of the author's address, if there is one. */
-  author_hash: string | null;
   created_at: string | null;
 };
 
@@ -19,7 +17,6 @@ export type IdeaData = Written & {
   status_at: string | null;
   tags: string[];
   votes: number;
-  url: string | null;
   /** Of an archive, whose statuses are lines of their own. */
   archived: {
     posted_as: "team" | "site" | null;

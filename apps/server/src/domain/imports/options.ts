@@ -81,12 +81,9 @@ const headings: Record<ImportField, RegExp> = {
     /^(votes?( ?counts?)?|vote ?score|score|upvotes|supporters( ?count)?|voters ?count|likes|total ?likes)$/,
   created_at: /^(created( ?(at|on|timestamp|date|time))?|date|creation ?date|submitted ?at)$/,
   author: /^((idea ?)?(author|creator)( ?name)?|created ?by|user ?name|submitted ?by|owner)$/,
-  author_email:
-    /^((idea ?)?(author|creator|user|owner)( ?email)( ?address)?|email|requested ?by|user ?email)$/,
   status_text:
     /^((official ?)?response|(public ?)?status ?(update ?message|comment|note|text)|reply)$/,
   status_at: /^(responded|response|(public ?)?status ?(updated|changed)) ?(at|timestamp|date)?$/,
-  url: /^(url|link|permalink|((idea|post|feature|portal) ?)?(url|link))$/,
 };
 
 /** "ideaCreatorName", "idea_creator_name" and "Idea Creator Name" are one. */

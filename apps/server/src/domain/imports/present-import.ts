@@ -1,5 +1,5 @@
 /** Imports as their owners see them. */
-import type * as contract from "@upwell/contract/imports/schemas";
+import type { importDetail } from "@upwell/contract/imports/schemas";
 import {
   type ImportField,
   type ImportState,
@@ -19,7 +19,7 @@ import { getFormat, getOptions, storedParts } from "./read-import.ts";
 import { readHead } from "./sources/table.ts";
 
 type ImportRow = queries.ImportRow;
-type Detail = z.input<typeof contract.importDetail>;
+type Detail = z.input<typeof importDetail>;
 
 const dayMs = 24 * 60 * 60_000;
 const { undoDays, kept: maxKept } = serverLimits.imports;

@@ -21,7 +21,7 @@ const selectImports = (db: Db) =>
     .innerJoin("platforms as p", "p.id", "i.platform_id")
     .leftJoin("users as u", "u.id", "i.user_id")
     .select(["i.id", "i.platform_id", "i.user_id", "i.source_name", "i.source", "i.format"])
-    .select(["i.file_name", "i.state", "i.options", "i.problem", "i.campaign_id", "i.author_key"])
+    .select(["i.file_name", "i.state", "i.options", "i.problem", "i.campaign_id"])
     .select(["i.created_at", "i.started_at", "i.finished_at"])
     .select(["p.slug as platform_slug", "p.name as platform_name", "p.active as platform_active"])
     .select(accountColumns);

@@ -1,5 +1,4 @@
 /** Reads a file into items. It begins again after an interruption, and then ends in the same items. */
-import { createHmac, randomBytes } from "node:crypto";
 import {
   type ImportFormat,
   importFormats,
@@ -42,7 +41,7 @@ function readItems(
   format: ImportFormat,
   context: SourceContext,
 ): AsyncGenerator<Item> {
-  if (format === "archive") return readArchive(parts);
+  if (format === "archive") return readArchive(parts, context.now);
   return tableFormats.includes(format) ? readTable(parts, context) : readIssues(parts, context);
 }
 
@@ -52,22 +51,12 @@ const toRow = ({ kind, source_id, line, data, problem, isFailed }: Item): querie
   problem: problem ?? null,
 });
 
-/** Hashes addresses, with the key of the import: nobody reads them back, and none is kept. */
-export const createHash = (key: Uint8Array) => (address: string) =>
-  address.includes("@")
-    ? createHmac("sha256", key).update(address.trim().toLowerCase()).digest("base64url")
-    : null;
-
 /** Reads the whole file of an import. Throws `ImportProblem` for one that cannot be read. */
 export async function readImport(deps: Deps, row: queries.ImportRow): Promise<void> {
   const { id } = row;
   const format = getFormat(row);
-  const key = row.author_key ?? randomBytes(32);
-  const context = { options: getOptions(row), now: deps.now(), hash: createHash(key) };
-  await deps.write(async (tx) => {
-    await queries.deleteItems(tx, id);
-    await queries.updateImport(tx, id, { author_key: Buffer.from(key) });
-  });
+  const context = { options: getOptions(row), now: deps.now() };
+  await deps.write((tx) => queries.deleteItems(tx, id));
   const twice = repeatsIdeas(format) ? null : m.problems.twice;
   let count = 0;
   let items: queries.NewItem[] = [];

@@ -1,25 +1,11 @@
 /** Retention periods, and the SQL that applies them. */
 import { serverLimits } from "@upwell/contract/server-limits";
-import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Database } from "../../db/schema.ts";
+import { sql } from "kysely";
 import { readRows } from "../../db/statements.ts";
 import type { Write } from "../../db/write.ts";
 import { personalKeys } from "../audit/queries.ts";
-
-export type RetentionRule = {
-  /** As in the documents. */
-  description: string;
-  /** As in the documents. */
-  period: string;
-  days: number;
-  table: keyof Database;
-  /** Returns the condition of expired rows, which uses the rule's index. */
-  due(before: Date): RawBuilder<SqlBool>;
-  /** Assignments that clear the rows; without them, rows are deleted. */
-  cleared?: RawBuilder<unknown>;
-};
-
-const importsBefore = (before: Date) => sql`select id from imports where created_at < ${before}`;
+import { importRules } from "./import-queries.ts";
+import type { RetentionRule } from "./rule.ts";
 
 /** docs/operating.md and the sample privacy policy repeat this table. */
 export const retentionRules: readonly RetentionRule[] = [
@@ -124,36 +110,7 @@ export const retentionRules: readonly RetentionRule[] = [
     due: (before) => sql`undo_until < ${before} and moved <> '{}'`,
     cleared: sql`moved = '{}'`,
   },
-  {
-    description: "Addresses of authors whose ideas were imported, as a hash",
-    period: "30 days",
-    days: serverLimits.imports.addressDays,
-    table: "imported_rows",
-    due: (before) => sql`author_hash is not null and import_id in (${importsBefore(before)})`,
-    cleared: sql`author_hash = null`,
-  },
-  {
-    description: "Keys of these hashes",
-    period: "30 days",
-    days: serverLimits.imports.addressDays,
-    table: "imports",
-    due: (before) => sql`author_key is not null and created_at < ${before}`,
-    cleared: sql`author_key = null`,
-  },
-  {
-    description: "Files of imports that were not read",
-    period: "30 days",
-    days: 30,
-    table: "import_parts",
-    due: (before) => sql`import_id in (${importsBefore(before)})`,
-  },
-  {
-    description: "What was read of the files of imports",
-    period: "60 days",
-    days: 60,
-    table: "import_items",
-    due: (before) => sql`import_id in (${importsBefore(before)})`,
-  },
+  ...importRules,
   {
     description: "Accounts whose address was never confirmed, and that did nothing",
     period: "30 days",

@@ -21,12 +21,20 @@ function parseJson(text: string, line: number): Record<string, unknown> {
   throw new ImportProblem(m.problems.badJson(line));
 }
 
-const noAuthor = { author_hash: null };
 const name = (author: string | null) =>
   author === null ? null : cut(cleanLine(author), 80) || null;
 
+const toTags = (tags: readonly string[]) =>
+  tags
+    .map((tag) => cut(cleanLine(tag), limits.tagName.max, ""))
+    .filter((tag) => tag !== "")
+    .slice(0, 20);
+
 /** Returns the item of a line; undefined for one that is not brought: votes are counted in their ideas. */
-function toItem(entry: ArchiveLine, line: number): Item | undefined {
+function toItem(entry: ArchiveLine, line: number, now: Date): Item | undefined {
+  // Nothing is newer than now: that would put it before everything else.
+  const until = <Time extends string | null>(time: Time): Time =>
+    (time !== null && Date.parse(time) > now.getTime() ? now.toISOString() : time) as Time;
   const idea = "idea" in entry ? String(entry.idea) : "";
   switch (entry.kind) {
     case "idea": {
@@ -42,20 +50,21 @@ function toItem(entry: ArchiveLine, line: number): Item | undefined {
           description: cut(cleanText(entry.description), limits.description.max),
           status: entry.status,
           status_text: "",
-          status_at: entry.status_changed_at,
-          tags: entry.tags.slice(0, 20),
-          votes: Math.max(0, votes),
-          url: null,
+          status_at: until(entry.status_changed_at),
+          tags: toTags(entry.tags),
+          votes,
           author: name(entry.author),
-          ...noAuthor,
-          created_at: entry.created_at,
-          archived: { posted_as, is_picked, expected, reconsider_after, launched_at },
+          created_at: until(entry.created_at),
+          archived: {
+            ...{ posted_as, is_picked, expected, reconsider_after },
+            launched_at: until(launched_at),
+          },
         },
       };
     }
     case "comment": {
       const { id, content, parent, written_for, is_pinned, is_concern, is_workaround } = entry;
-      const { posted_as, created_at } = entry;
+      const { posted_as } = entry;
       return {
         kind: parent === null ? "comment" : "reply",
         source_id: String(id),
@@ -64,28 +73,35 @@ function toItem(entry: ArchiveLine, line: number): Item | undefined {
           // A merge brings it to where it is.
           idea: written_for === null ? idea : String(written_for),
           parent: parent === null ? null : String(parent),
-          content: cut(cleanText(content), limits.comment.max),
+          content: cut(cleanText(content), limits.comment.max) || "?",
           author: name(entry.author),
-          ...noAuthor,
-          ...{ posted_as, is_pinned, is_concern, is_workaround, created_at },
+          ...{ posted_as, is_pinned, is_concern, is_workaround },
+          created_at: until(entry.created_at),
         },
       };
     }
     case "status": {
-      const { kind, id, ...data } = entry;
-      return { kind, source_id: String(id), line, data: { ...data, idea } };
+      const { kind, id, ...change } = entry;
+      const comment = cut(cleanText(change.comment), limits.comment.max);
+      const data = { ...change, comment, idea, created_at: until(change.created_at) };
+      return { kind, source_id: String(id), line, data };
     }
     case "note": {
-      const { kind, id, ...data } = entry;
-      return { kind, source_id: String(id), line, data: { ...data, idea } };
+      const { kind, id, ...note } = entry;
+      const content = cut(cleanText(note.content), limits.internalNote.max) || "?";
+      const data = { ...note, content, idea, created_at: until(note.created_at) };
+      return { kind, source_id: String(id), line, data };
     }
     case "changelog": {
-      const { kind, id, ideas, ...data } = entry;
-      return { kind, source_id: String(id), line, data: { ...data, ideas: ideas.map(String) } };
+      const { kind, id, ideas, ...change } = entry;
+      const title = cut(cleanLine(change.title), 255) || "?";
+      const content = cut(cleanText(change.content), limits.changelog.content.max);
+      const texts = { title, content, published_at: until(change.published_at) };
+      return { kind, source_id: String(id), line, data: { ...texts, ideas: ideas.map(String) } };
     }
     case "merge": {
       const [source, target] = [String(entry.source), String(entry.target)];
-      const data = { source, target, created_at: entry.created_at };
+      const data = { source, target, created_at: until(entry.created_at) };
       return { kind: "merge", source_id: source, line, data };
     }
     default:
@@ -94,7 +110,7 @@ function toItem(entry: ArchiveLine, line: number): Item | undefined {
 }
 
 /** Yields what an archive has. Throws `ImportProblem` for one of another version, one that is cut off, and for broken lines. */
-export async function* readArchive(parts: Parts): AsyncGenerator<Item> {
+export async function* readArchive(parts: Parts, now: Date): AsyncGenerator<Item> {
   let lines = 0;
   let isWhole = false;
   for await (const [text, line] of toLines(decode(parts))) {
@@ -109,7 +125,7 @@ export async function* readArchive(parts: Parts): AsyncGenerator<Item> {
     } else {
       const entry = archiveLine.safeParse(value);
       if (!entry.success) throw new ImportProblem(m.problems.badLine(line));
-      const item = toItem(entry.data, line);
+      const item = toItem(entry.data, line, now);
       if (item !== undefined) yield item;
     }
     lines += 1;

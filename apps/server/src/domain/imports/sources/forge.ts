@@ -1,8 +1,8 @@
 /**
  * Issues of forges, as their APIs return them: an array, or an issue on each line.
- * - GitHub: number, title, body, state, state_reason, labels, milestone, reactions, user, created_at, closed_at, html_url,
+ * - GitHub: number, title, body, state, state_reason, labels, milestone, reactions, user, created_at, closed_at,
  *   pull_request (docs.github.com/en/rest/issues/issues); comments have user, author_association, body, created_at.
- * - GitLab: iid, title, description, state, labels, milestone, upvotes, author, created_at, closed_at, web_url
+ * - GitLab: iid, title, description, state, labels, milestone, upvotes, author, created_at, closed_at
  *   (docs.gitlab.com/ee/api/issues.html); notes have author, body, system, created_at (ee/api/notes.html).
  * - Gitea and Forgejo: as GitHub, without state_reason and with reactions in a call of their own
  *   (codeberg.org/api/swagger, objects `Issue` and `Comment`).
@@ -22,7 +22,7 @@ const person = z.optional(
   z.nullable(z.object({ login: text, username: text, is_bot: z.optional(z.boolean()) })),
 );
 
-export const forgeComment = z.object({
+const forgeComment = z.object({
   id: z.optional(z.union([z.number(), z.string()])),
   body: text,
   user: person,
@@ -33,9 +33,9 @@ export const forgeComment = z.object({
   created_at: text,
   createdAt: text,
 });
-export type ForgeComment = z.output<typeof forgeComment>;
+type ForgeComment = z.output<typeof forgeComment>;
 
-export const forgeIssue = z.object({
+const forgeIssue = z.object({
   number: z.optional(z.int()),
   iid: z.optional(z.int()),
   title: z.string(),
@@ -59,13 +59,10 @@ export const forgeIssue = z.object({
   createdAt: text,
   closed_at: text,
   closedAt: text,
-  html_url: text,
-  web_url: text,
-  url: text,
   pull_request: z.optional(z.unknown()),
   comments: z.optional(z.union([z.int(), z.array(forgeComment)])),
 });
-export type ForgeIssue = z.output<typeof forgeIssue>;
+type ForgeIssue = z.output<typeof forgeIssue>;
 
 const teamRoles = ["OWNER", "MEMBER", "COLLABORATOR"];
 const getName = ({ user, author }: Pick<ForgeIssue, "user" | "author">) => {
@@ -89,7 +86,7 @@ function getStatus({ state, state_reason, stateReason }: ForgeIssue): string {
 }
 
 /** Yields an issue and its comments; nothing for a pull request. */
-export function* toItems(issue: ForgeIssue, line: number, { now }: SourceContext): Generator<Item> {
+function* toItems(issue: ForgeIssue, line: number, { now }: SourceContext): Generator<Item> {
   if (issue.pull_request) return;
   const number = issue.iid ?? issue.number;
   if (number === undefined) throw new ImportProblem(m.problems.noNumber(line));
@@ -114,10 +111,8 @@ export function* toItems(issue: ForgeIssue, line: number, { now }: SourceContext
       status_text: "",
       status_at: time(issue.closed_at ?? issue.closedAt, now),
       tags: [...new Set(tags)].filter((tag) => tag !== ""),
-      votes: Math.max(0, countReactions(issue)),
-      url: issue.web_url ?? issue.html_url ?? issue.url ?? null,
+      votes: countReactions(issue),
       author: getName(issue),
-      author_hash: null,
       created_at: time(issue.created_at ?? issue.createdAt, now),
       archived: null,
     },
@@ -130,7 +125,7 @@ export function* toItems(issue: ForgeIssue, line: number, { now }: SourceContext
 type Place = { idea: string; at: number; line: number; now: Date };
 
 /** Returns a comment, unless the forge itself wrote it. */
-export function toComment(comment: ForgeComment, { idea, at, line, now }: Place): Item[] {
+function toComment(comment: ForgeComment, { idea, at, line, now }: Place): Item[] {
   const content = cleanText(comment.body ?? "");
   if (comment.system === true || content === "") return [];
   const role = (comment.author_association ?? comment.authorAssociation ?? "").toUpperCase();
@@ -138,7 +133,7 @@ export function toComment(comment: ForgeComment, { idea, at, line, now }: Place)
   return [
     {
       kind: "comment",
-      source_id: String(comment.id ?? `${idea}-${at}`),
+      source_id: cut(String(comment.id ?? `${idea}-${at}`), 200, ""),
       line,
       data: {
         idea,
@@ -147,7 +142,6 @@ export function toComment(comment: ForgeComment, { idea, at, line, now }: Place)
         posted_as: teamRoles.includes(role) ? "team" : null,
         ...{ is_pinned: false, is_concern: false, is_workaround: false },
         author: getName(comment),
-        author_hash: null,
         created_at: time(comment.created_at ?? comment.createdAt, now),
       },
       ...(isLong && { problem: m.problems.longComment }),

@@ -4,6 +4,4 @@ import type { ImportOptions } from "../options.ts";
 export type SourceContext = {
   options: ImportOptions;
   now: Date;
-  /** Hashes the address of an author; null for none. */
-  hash(address: string): string | null;
 };

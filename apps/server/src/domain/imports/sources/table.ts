@@ -108,7 +108,7 @@ const splitTags = (cell: string) => [
 type Get = (field: ImportField) => string;
 
 /** Returns an idea, with why it is doubtful. */
-function toIdea(get: Get, line: number, { options, now, hash }: SourceContext): Item {
+function toIdea(get: Get, line: number, { options, now }: SourceContext): Item {
   const problems: string[] = [];
   const date = (field: "created_at" | "status_at") => {
     const text = get(field);
@@ -125,7 +125,6 @@ function toIdea(get: Get, line: number, { options, now, hash }: SourceContext): 
   const tags = splitTags(get("tags"));
   const created_at = date("created_at");
   const status_at = date("status_at");
-  const url = get("url");
   return {
     kind: "idea",
     source_id: cut(cleanLine(get("id")), 200, "") || `line-${line}`,
@@ -138,9 +137,7 @@ function toIdea(get: Get, line: number, { options, now, hash }: SourceContext): 
       status_at,
       tags,
       votes: votes ?? 0,
-      url: URL.canParse(url) && /^https?:/.test(url) ? cut(url, 500, "") : null,
       author: cut(cleanLine(get("author")), 80) || null,
-      author_hash: hash(get("author_email")),
       created_at,
       archived: null,
     },

@@ -1,0 +1,22 @@
+/** How long what imports need is kept. */
+import { sql } from "kysely";
+import type { RetentionRule } from "./rule.ts";
+
+const importsBefore = (before: Date) => sql`select id from imports where created_at < ${before}`;
+
+export const importRules: readonly RetentionRule[] = [
+  {
+    description: "Files of imports that were not read",
+    period: "30 days",
+    days: 30,
+    table: "import_parts",
+    due: (before) => sql`import_id in (${importsBefore(before)})`,
+  },
+  {
+    description: "What was read of the files of imports",
+    period: "60 days",
+    days: 60,
+    table: "import_items",
+    due: (before) => sql`import_id in (${importsBefore(before)})`,
+  },
+];
