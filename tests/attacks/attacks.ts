@@ -2,6 +2,7 @@
 import { attackByAnswerPrice } from "./kinds/answer-price.ts";
 import { attackByApiKeys } from "./kinds/api-keys.ts";
 import { attackByBallotStuffing } from "./kinds/ballot-stuffing.ts";
+import { attackByBruteForce } from "./kinds/brute-force.ts";
 import { attackByCachePoisoning } from "./kinds/cache-poisoning.ts";
 import { attackByCsrf } from "./kinds/csrf.ts";
 import { attackByCsvInjection } from "./kinds/csv-injection.ts";
@@ -12,14 +13,19 @@ import { attackByFlooding } from "./kinds/flooding.ts";
 import { attackByHostHeader } from "./kinds/host-header.ts";
 import { attackByHttpProtocol } from "./kinds/http-protocol.ts";
 import { attackByIdor } from "./kinds/idor.ts";
+import { attackByMailFlooding } from "./kinds/mail-flooding.ts";
 import { sendMalformedBodies } from "./kinds/malformed-bodies.ts";
 import { attackByMassAssignment } from "./kinds/mass-assignment.ts";
 import { attackByMcp } from "./kinds/mcp.ts";
+import { attackByMisplacedTrust } from "./kinds/misplaced-trust.ts";
+import { attackByModeration } from "./kinds/moderation-abuse.ts";
 import { attackByEvasion } from "./kinds/moderation-evasion.ts";
 import { attackByOpenRedirect } from "./kinds/open-redirect.ts";
 import { attackByParserCost } from "./kinds/parser-cost.ts";
 import { attackByPromptInjection } from "./kinds/prompt-injection.ts";
+import { attackByProofs } from "./kinds/proofs.ts";
 import { attackByQueryCost } from "./kinds/query-cost.ts";
+import { attackRecord } from "./kinds/record.ts";
 import { attackBySessionManagement } from "./kinds/session-management.ts";
 import { attackBySlowloris } from "./kinds/slowloris.ts";
 import { attackBySsrf } from "./kinds/ssrf.ts";
@@ -59,6 +65,21 @@ export const attacks: readonly Attack[] = [
     run: attackByMassAssignment,
   },
   {
+    name: "misplaced-trust",
+    description: "a team on other platforms, in mail to many, by its website and its name",
+    run: attackByMisplacedTrust,
+  },
+  {
+    name: "proofs",
+    description: "pages and teams by foreign repositories, files, tokens, accounts and invitations",
+    run: attackByProofs,
+  },
+  {
+    name: "record",
+    description: "links and texts by which one account moves how a team answers",
+    run: attackRecord,
+  },
+  {
     name: "idor",
     description: "ids of other users' objects, by every kind of user",
     run: attackByIdor,
@@ -73,6 +94,11 @@ export const attacks: readonly Attack[] = [
     description: "script, line breaks and foreign hosts in everything that reaches an email",
     run: attackByEmailInjection,
   },
+  {
+    name: "mail-flooding",
+    description: "codes and links for a mailbox that never asked, from one IP and from many",
+    run: attackByMailFlooding,
+  },
   { name: "csv-injection", description: "formulas in every CSV export", run: attackByCsvInjection },
   {
     name: "file-upload",
@@ -83,6 +109,11 @@ export const attacks: readonly Attack[] = [
     name: "http-protocol",
     description: "malformed and endless requests, path traversal, header injection",
     run: attackByHttpProtocol,
+  },
+  {
+    name: "brute-force",
+    description: "guessed passwords of one account and of many",
+    run: attackByBruteForce,
   },
   {
     name: "session-management",
@@ -96,7 +127,7 @@ export const attacks: readonly Attack[] = [
   },
   {
     name: "api-keys",
-    description: "API keys: guessed, ended, in a query string",
+    description: "API keys: guessed, ended, of another scope, in a query string",
     run: attackByApiKeys,
   },
   {
@@ -110,6 +141,11 @@ export const attacks: readonly Attack[] = [
     run: attackByMcp,
   },
   { name: "ballot-stuffing", description: "many accounts of one IP", run: attackByBallotStuffing },
+  {
+    name: "moderation-abuse",
+    description: "copies, padded words and floods that turn moderation against honest people",
+    run: attackByModeration,
+  },
   {
     name: "moderation-evasion",
     description:

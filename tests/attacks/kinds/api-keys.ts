@@ -1,4 +1,5 @@
-/** API keys: guessed, ended, and sent where no key belongs. What a scope opens is in the table of rights. */
+/** API keys: guessed, ended, with another scope, and sent where no key belongs. */
+import { scopes } from "@upwell/contract/api-keys/values";
 import { createUser, insertPlatform } from "../../harness/users.ts";
 import type { Environment } from "../lib/environment.ts";
 import type { KindReport } from "../lib/report.ts";
@@ -31,6 +32,8 @@ export async function attackByApiKeys(
   };
 
   const platform = await insertPlatform(context);
+  const other = await insertPlatform(context);
+  const admin = await createUser(context, { role: "admin" });
   const member = await createUser(context, { role: "employee", employerId: platform.id });
   const create = async ({ token }: { token: string | null }, ...given: string[]) => {
     const body = { name: "Key", scopes: given, platform: platform.id, days: 1 };
@@ -71,6 +74,55 @@ export async function attackByApiKeys(
     "a key as a user's id": { ...me, headers: { "x-user": key } },
   };
   for (const [what, sent] of Object.entries(places)) await expectClosed(what, sent);
+
+  // What each scope must not open, of accounts that could do it themselves.
+  const feature = {
+    platform: platform.id,
+    title: "An idea of a program",
+    description: "x".repeat(40),
+  };
+  const beyond: Record<(typeof scopes)[number], Sent[]> = {
+    read: [
+      { method: "POST", path: "/features/", body: feature },
+      { path: `/staff/platforms/${platform.slug}/features/` },
+      { path: "/staff/users/" },
+    ],
+    write: [
+      { path: "/notifications/" },
+      { path: `/staff/platforms/${platform.slug}/features/` },
+      { path: "/staff/users/" },
+    ],
+    staff: [
+      { path: "/staff/users/" },
+      { path: `/staff/platforms/${other.slug}/features/` },
+      { method: "POST", path: "/features/", body: feature },
+    ],
+    admin: [
+      { path: `/staff/platforms/${platform.slug}/features/` },
+      { method: "POST", path: `/staff/users/${member.id}/role/`, body: { role: "admin" } },
+      { method: "POST", path: `/staff/users/${member.id}/reset-two-step/` },
+    ],
+  };
+  const forSessions: Sent[] = [
+    { method: "POST", path: "/auth/keys/", body: { name: "Key", scopes: ["admin"], days: 300 } },
+    { path: "/auth/keys/" },
+    { path: "/auth/sessions/" },
+    { method: "POST", path: "/auth/sessions/end-others/" },
+    { method: "POST", path: "/auth/password/", body: { new_password: "a stranger's horse 12" } },
+    { method: "POST", path: "/auth/email/", body: { email: "stranger@people.example" } },
+    { method: "DELETE", path: "/auth/me/" },
+    { method: "POST", path: "/auth/me/export/" },
+    { method: "POST", path: "/auth/passkeys/options/" },
+  ];
+  for (const scope of scopes) {
+    const { key: scoped } = await create(admin, scope);
+    for (const sent of [...beyond[scope], ...forSessions])
+      await expectClosed(
+        `the scope ${scope} at ${sent.method ?? "GET"} ${sent.path}`,
+        sent,
+        scoped,
+      );
+  }
 
   const headers = { authorization: `Token ${member.token}` };
   await send({ method: "DELETE", path: `/auth/keys/${id}/`, headers });

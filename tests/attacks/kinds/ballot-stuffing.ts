@@ -1,7 +1,6 @@
 /** Many accounts of one IP, network or mailbox: registered, unverified, voting for one feature. */
 
-import { findAudit, insertRow, updateRows } from "../../harness/table-rows.ts";
-import { createUser, insertPlatform, type Person, unique } from "../../harness/users.ts";
+import { createUser, insertPlatform, unique } from "../../harness/users.ts";
 import type { Environment } from "../lib/environment.ts";
 import { waitForMail } from "../lib/received-mail.ts";
 import type { KindReport } from "../lib/report.ts";
@@ -22,11 +21,11 @@ function createTargetFeature(
 ): Promise<number> {
   return writeDirectly(report, async () => {
     const { id: platform_id } = await insertPlatform(context);
-    const { id } = await insertRow(db, "features", {
-      platform_id,
-      title: "A wish that must win",
-      description: "So it is.",
-    });
+    const { id } = await db
+      .insertInto("features")
+      .values({ platform_id, title: "A wish that must win", description: "So it is." })
+      .returning("id")
+      .executeTakeFirstOrThrow();
     return id;
   });
 }
@@ -99,9 +98,12 @@ async function vote(environment: Environment, report: KindReport): Promise<void>
     `${votes} new accounts of one IP voted for one idea`,
     path,
   );
-  const events = await findAudit(environment.db, { action: "vote.throttled", subject_id: id }, [
-    "id",
-  ]);
+  const events = await environment.db
+    .selectFrom("audit_events")
+    .select("id")
+    .where("action", "=", "vote.throttled")
+    .where("subject_id", "=", id)
+    .execute();
   report.expect(events.length === 1, "the audit log has no event for it", path);
   // One account votes a hundred times, in every variant of the request.
   const other = await createTargetFeature(environment, report);
@@ -156,7 +158,7 @@ async function registerMailboxAliases(environment: Environment, report: KindRepo
   const count = made.filter(Boolean).length;
   report.expect(count <= 3, `${count} accounts were made for one mailbox`, mailbox);
 
-  const votes = async (accounts: Person[], most: number) => {
+  const votes = async (accounts: Awaited<ReturnType<typeof createUser>>[], most: number) => {
     const id = await createTargetFeature(environment, report);
     const path = `/api/features/${id}/upvote/`;
     await forEachConcurrently(accounts, 8, async ({ token }, n) => {
@@ -172,9 +174,11 @@ async function registerMailboxAliases(environment: Environment, report: KindRepo
   await votes(accounts, 20);
   const ofMailbox = accounts.slice(0, 13);
   for (const [n, { id }] of ofMailbox.entries())
-    await updateRows(environment.db, "users", id, {
-      email: `${mailbox}.voter+${n}@people.example`,
-    });
+    await environment.db
+      .updateTable("users")
+      .set({ email: `${mailbox}.voter+${n}@people.example` })
+      .where("id", "=", id)
+      .execute();
   await votes(ofMailbox, 2);
 }
 
@@ -188,7 +192,7 @@ async function voteFromOneMailbox(environment: Environment, report: KindReport):
   for (const [n, { id }] of accounts.entries()) {
     const domain = n % 2 === 0 ? "gmail.com" : "GoogleMail.com";
     const email = `${n % 3 === 0 ? `${head}.${tail}` : mailbox.toUpperCase()}+${n}@${domain}`;
-    await updateRows(db, "users", id, { email });
+    await db.updateTable("users").set({ email }).where("id", "=", id).execute();
   }
   const cast = (id: number, what: "upvote" | "remove_upvote", some = accounts) =>
     forEachConcurrently(some, 6, async ({ token }, n) => {

@@ -2,7 +2,6 @@
 
 import { getRowUrl } from "../../authorization/row.ts";
 import { rows as permissionRows } from "../../authorization/rows.ts";
-import { updateRows } from "../../harness/table-rows.ts";
 import { createUser } from "../../harness/users.ts";
 import type { Environment } from "../lib/environment.ts";
 import type { KindReport } from "../lib/report.ts";
@@ -84,7 +83,11 @@ async function alternateUsers(environment: Environment, report: KindReport): Pro
   const people = [await createUser(environment.context), await createUser(environment.context)];
   const [first, second] = people;
   for (const person of people)
-    await updateRows(environment.db, "users", person.id, { bio: `a secret of ${person.username}` });
+    await environment.db
+      .updateTable("users")
+      .set({ bio: `a secret of ${person.username}` })
+      .where("id", "=", person.id)
+      .execute();
   for (const [index, action] of ["upvote", "follow"].entries())
     await send(environment.unlimited.origin, {
       method: "POST",

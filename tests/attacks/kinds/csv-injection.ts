@@ -3,7 +3,6 @@ import { endpoints } from "@upwell/contract/endpoints";
 import type { Fixture } from "../../authorization/fixture.ts";
 import { getRowUrl } from "../../authorization/row.ts";
 import { rows as permissionRows } from "../../authorization/rows.ts";
-import { insertRow, updateRows } from "../../harness/table-rows.ts";
 import { formulas } from "../corpora/markup.ts";
 import type { Environment } from "../lib/environment.ts";
 import type { KindReport } from "../lib/report.ts";
@@ -34,28 +33,40 @@ const isBareText = (cell: string) => !/^(?:-?\d+(?:\.\d+)?|true|false)?$/.test(c
 async function storeFormulas({ db }: Environment, fixture: Fixture): Promise<void> {
   const { platform } = fixture;
   for (const formula of formulas) {
-    const { id } = await insertRow(db, "features", {
-      platform_id: platform.id,
-      user_id: fixture.authorId,
-      title: formula,
-      description: formula,
-      excerpt: formula,
-    });
-    const tag = await insertRow(db, "tags", {
-      platform_id: platform.id,
-      name: formula.slice(0, 40),
-    });
-    await insertRow(db, "feature_tags", { feature_id: id, tag_id: tag.id });
-    await insertRow(db, "audit_events", {
-      actor_id: fixture.authorId,
-      action: "feature.status",
-      subject_type: "feature",
-      subject_id: id,
-      platform_id: platform.id,
-      details: JSON.stringify({ reason: formula }),
-    });
+    const { id } = await db
+      .insertInto("features")
+      .values({
+        platform_id: platform.id,
+        user_id: fixture.authorId,
+        title: formula,
+        description: formula,
+        excerpt: formula,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const tag = await db
+      .insertInto("tags")
+      .values({ platform_id: platform.id, name: formula.slice(0, 40) })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await db.insertInto("feature_tags").values({ feature_id: id, tag_id: tag.id }).execute();
+    await db
+      .insertInto("audit_events")
+      .values({
+        actor_id: fixture.authorId,
+        action: "feature.status",
+        subject_type: "feature",
+        subject_id: id,
+        platform_id: platform.id,
+        details: JSON.stringify({ reason: formula }),
+      })
+      .execute();
   }
-  await updateRows(db, "users", fixture.authorId, { first_name: "=1+1", last_name: "@SUM" });
+  await db
+    .updateTable("users")
+    .set({ first_name: "=1+1", last_name: "@SUM" })
+    .where("id", "=", fixture.authorId)
+    .execute();
 }
 
 export async function attackByCsvInjection(

@@ -2,7 +2,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { validationMessages } from "../../../packages/contract/src/messages.ts";
 import { parseMail } from "../../harness/parse-mail.ts";
-import { insertRow, updateRows } from "../../harness/table-rows.ts";
 import { createUser, insertPlatform, unique } from "../../harness/users.ts";
 import { waitForJobs } from "../../harness/whole-database.ts";
 import { markup } from "../corpora/markup.ts";
@@ -59,14 +58,22 @@ async function triggerMails(
   for (const payload of payloads) {
     const reader = await createUser(environment.context);
     const name = payload.replaceAll("\u0000", "");
-    await updateRows(db, "users", reader.id, { first_name: name.slice(0, 80) });
+    await db
+      .updateTable("users")
+      .set({ first_name: name.slice(0, 80) })
+      .where("id", "=", reader.id)
+      .execute();
     const { id } = await environment.writeDirectly(report, () =>
-      insertRow(db, "features", {
-        platform_id: platform.id,
-        user_id: reader.id,
-        title: `${unique("mailed")} ${name}`.slice(0, 255),
-        description: name,
-      }),
+      db
+        .insertInto("features")
+        .values({
+          platform_id: platform.id,
+          user_id: reader.id,
+          title: `${unique("mailed")} ${name}`.slice(0, 255),
+          description: name,
+        })
+        .returning("id")
+        .executeTakeFirstOrThrow(),
     );
     // An email address is rejected as in a comment; the text around it continues.
     const comment = `so ${name.replaceAll("@", " at ")}`.slice(0, 900);
@@ -105,12 +112,16 @@ async function triggerRetractedMails(
       await createUser(environment.context),
     ];
     const { id } = await environment.writeDirectly(report, () =>
-      insertRow(db, "features", {
-        platform_id: platform.id,
-        user_id: reader.id,
-        title: unique("talked about "),
-        description: "An idea that people talk about.",
-      }),
+      db
+        .insertInto("features")
+        .values({
+          platform_id: platform.id,
+          user_id: reader.id,
+          title: unique("talked about "),
+          description: "An idea that people talk about.",
+        })
+        .returning("id")
+        .executeTakeFirstOrThrow(),
     );
     const ask = (token: string | null, method: string, path: string, body?: object) =>
       send(origin, { method, path, token, ...(body && json(body)) });

@@ -3,7 +3,6 @@
 import type { Kind as Person } from "../../authorization/fixture.ts";
 import { getRowUrl } from "../../authorization/row.ts";
 import { rows as permissionRows } from "../../authorization/rows.ts";
-import { updateRows } from "../../harness/table-rows.ts";
 import { createUser, insertPlatform, longAgo } from "../../harness/users.ts";
 import { changedTables, createFingerprint, waitForJobs } from "../../harness/whole-database.ts";
 import type { Environment } from "../lib/environment.ts";
@@ -20,7 +19,11 @@ async function createOutsiders({ context, db }: Environment): Promise<Outsider[]
   const elsewhere = await insertPlatform(context);
   const employee = await create({ role: "employee", employerId: elsewhere.id });
   const deactivated = await create();
-  await updateRows(db, "users", deactivated.id, { is_active: false });
+  await db
+    .updateTable("users")
+    .set({ is_active: false })
+    .where("id", "=", deactivated.id)
+    .execute();
   return [
     { kind: "anonymous", token: null },
     { kind: "user", token: (await create()).token },

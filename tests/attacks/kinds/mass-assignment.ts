@@ -7,7 +7,6 @@ import { splitFeature } from "../../../packages/contract/src/splits/routes.ts";
 import { deleteMe } from "../../../packages/contract/src/users/routes.ts";
 import { kinds, type Kind as Person } from "../../authorization/fixture.ts";
 import { rows as permissionRows } from "../../authorization/rows.ts";
-import { findRows } from "../../harness/table-rows.ts";
 import { findTablesContaining } from "../../harness/whole-database.ts";
 import type { Environment } from "../lib/environment.ts";
 import type { KindReport } from "../lib/report.ts";
@@ -90,13 +89,11 @@ const extras: readonly object[] = [
 
 /** Roles and states of all users, compared before and after. */
 const readRoles = ({ db }: Environment) =>
-  findRows(
-    db,
-    "users",
-    {},
-    ["id", "role", "is_verified", "is_active", "email", "email_verified_at"],
-    "id",
-  );
+  db
+    .selectFrom("users")
+    .select(["id", "role", "is_verified", "is_active", "email", "email_verified_at"])
+    .orderBy("id")
+    .execute();
 
 /** Counts the texts in the name of a user. */
 async function countTexts({ db }: Environment, userId: number): Promise<number> {
@@ -160,7 +157,11 @@ export async function attackByMassAssignment(
   for (const text of [canaryText, String(canaryNumber), "2001-02-03"])
     for (const table of await findTablesContaining(environment.db, text))
       report.breach(`"${text}" was stored in ${table}`, "one of the bodies above");
-  const admins = await findRows(environment.db, "users", { role: "admin" }, ["username"]);
+  const admins = await environment.db
+    .selectFrom("users")
+    .select("username")
+    .where("role", "=", "admin")
+    .execute();
   for (const { username } of admins)
     report.expect(/^admin\d+$/.test(username), "a user became an admin", username);
 }

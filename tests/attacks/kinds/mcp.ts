@@ -1,5 +1,4 @@
 /** `/mcp` and its OAuth: instructions in texts, oversized and malformed messages, foreign origins, keys and redirects. */
-import { insertRow, updateRows } from "../../harness/table-rows.ts";
 import { createUser, insertFeature, insertPlatform } from "../../harness/users.ts";
 import { heldPrompts, otherPrompts } from "../corpora/prompts.ts";
 import type { Environment } from "../lib/environment.ts";
@@ -80,9 +79,13 @@ async function injectPrompts(attacked: Attacked, ids: { platform: { id: number; 
     report.countInput(prompt);
     const text = `${mark} ${prompt}`;
     await writeDirectly(report, async () => {
-      await updateRows(db, "features", ideaId, { title: text.slice(0, 250), description: text });
+      await db
+        .updateTable("features")
+        .set({ title: text.slice(0, 250), description: text })
+        .where("id", "=", ideaId)
+        .execute();
       await db.deleteFrom("comments").where("feature_id", "=", ideaId).execute();
-      await insertRow(db, "comments", { feature_id: ideaId, content: text });
+      await db.insertInto("comments").values({ feature_id: ideaId, content: text }).execute();
     });
     for (const [name, given] of [
       ["read_idea", { id: ideaId }],

@@ -2,10 +2,12 @@
 
 import { getAsideTexts } from "../../../tools/moderation/evaluation-texts.ts";
 import { disguises, surroundings } from "../../../tools/moderation/surroundings.ts";
-import { createUser, insertPlatform, type Person, unique } from "../../harness/users.ts";
+import { createUser, insertPlatform, unique } from "../../harness/users.ts";
 import type { Environment } from "../lib/environment.ts";
 import type { KindReport } from "../lib/report.ts";
 import { json, sendAndCheck } from "../lib/request.ts";
+
+type Person = Awaited<ReturnType<typeof createUser>>;
 
 /** Sends calls as JSON. */
 function createCaller({ unlimited: { origin } }: Environment, report: KindReport) {

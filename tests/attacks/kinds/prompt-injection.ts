@@ -1,5 +1,4 @@
 /** Instructions to the model in users' texts: they must reach it as data, and its output is validated. */
-import { findRows } from "../../harness/table-rows.ts";
 import { createUser, insertPlatform, unique } from "../../harness/users.ts";
 import { heldPrompts, heldTexts, obedientResponses, otherPrompts } from "../corpora/prompts.ts";
 import type { Environment } from "../lib/environment.ts";
@@ -124,7 +123,11 @@ export async function attackByPromptInjection(
     );
   }
   model.mode = allowedResponse;
-  const admins = await findRows(db, "users", { role: "admin" }, ["username"]);
+  const admins = await db
+    .selectFrom("users")
+    .select("username")
+    .where("role", "=", "admin")
+    .execute();
   for (const { username } of admins)
     report.expect(/^admin\d+$/.test(username), "the model made an admin", username);
 }

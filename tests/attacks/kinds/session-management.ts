@@ -1,7 +1,7 @@
 /** Sessions that an attacker chose, that should have ended, or that were stolen. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { openLivePage } from "../../harness/live-page.ts";
-import { createUser, type Person, testPassword } from "../../harness/users.ts";
+import { createUser, testPassword } from "../../harness/users.ts";
 import type { Environment } from "../lib/environment.ts";
 import type { KindReport } from "../lib/report.ts";
 import {
@@ -70,7 +70,7 @@ async function fixateSession(environment: Environment, report: KindReport): Prom
 /** Actions that must end every session of the account, including its open event streams. */
 const sessionEndingActions: Record<
   string,
-  (environment: Environment, victim: Person) => Promise<unknown>
+  (environment: Environment, victim: Awaited<ReturnType<typeof createUser>>) => Promise<unknown>
 > = {
   "logging out": ({ unlimited }, { token }) =>
     send(unlimited.origin, { method: "POST", path: "/api/auth/logout/", token }),

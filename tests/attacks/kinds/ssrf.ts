@@ -9,7 +9,6 @@ import { kinds } from "../../authorization/fixture.ts";
 import type { Row } from "../../authorization/row.ts";
 import { rows as permissionRows } from "../../authorization/rows.ts";
 import { createBrowser } from "../../harness/push-service.ts";
-import { findRow, insertRow } from "../../harness/table-rows.ts";
 import { waitForPushes } from "../../harness/whole-database.ts";
 import type { Environment } from "../lib/environment.ts";
 import { getFieldName, getInputFields, setAtPath } from "../lib/input-fields.ts";
@@ -37,7 +36,11 @@ async function subscribeInside(environment: Environment, report: KindReport): Pr
     );
     report.expect(status === 400, `${endpoint} was subscribed: ${status}`, "push.subscribe");
   }
-  const session = await findRow(db, "sessions", { user_id: fixture.authorId }, ["id"]);
+  const session = await db
+    .selectFrom("sessions")
+    .select("id")
+    .where("user_id", "=", fixture.authorId)
+    .executeTakeFirstOrThrow();
   const port = new URL(canary.origin).port;
   for (const endpoint of [
     `${canary.origin}/ssrf`,
@@ -45,15 +48,19 @@ async function subscribeInside(environment: Environment, report: KindReport): Pr
     "https://localhost/",
   ]) {
     await db.deleteFrom("push_subscriptions").where("session_id", "=", session.id).execute();
-    const stored = await insertRow(db, "push_subscriptions", {
-      ...{ user_id: fixture.authorId, session_id: session.id, endpoint },
-      p256dh: Buffer.from(subscription.p256dh, "base64url"),
-      auth: Buffer.from(subscription.auth, "base64url"),
-    });
-    await insertRow(db, "push_messages", {
-      subscription_id: stored.id,
-      notification_id: fixture.notificationId,
-    });
+    const stored = await db
+      .insertInto("push_subscriptions")
+      .values({
+        ...{ user_id: fixture.authorId, session_id: session.id, endpoint },
+        p256dh: Buffer.from(subscription.p256dh, "base64url"),
+        auth: Buffer.from(subscription.auth, "base64url"),
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto("push_messages")
+      .values({ subscription_id: stored.id, notification_id: fixture.notificationId })
+      .execute();
     await waitForPushes(db, stored.id);
   }
 }

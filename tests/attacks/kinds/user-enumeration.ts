@@ -1,5 +1,4 @@
 /** Whether an email has an account: neither the text nor, roughly, the time of a response may reveal it. */
-import { updateRows } from "../../harness/table-rows.ts";
 import { createUser, unique } from "../../harness/users.ts";
 import { post, registerAccount } from "../lib/accounts.ts";
 import type { Environment } from "../lib/environment.ts";
@@ -37,12 +36,20 @@ const kinds = {
     (await createUser(environment.context, { role: "employee" })).email,
   deactivated: async (environment: Environment) => {
     const { id, email } = await createUser(environment.context);
-    await updateRows(environment.db, "users", id, { is_active: false });
+    await environment.db
+      .updateTable("users")
+      .set({ is_active: false })
+      .where("id", "=", id)
+      .execute();
     return email;
   },
   unproved: async (environment: Environment) => {
     const { id, email } = await createUser(environment.context);
-    await updateRows(environment.db, "users", id, { email_verified_at: null });
+    await environment.db
+      .updateTable("users")
+      .set({ email_verified_at: null })
+      .where("id", "=", id)
+      .execute();
     return email;
   },
   "waiting for a code whose tries are used up": async ({ unlimited: { origin } }: Environment) => {
@@ -54,7 +61,11 @@ const kinds = {
   },
   "without a password": async (environment: Environment) => {
     const { id, email } = await createUser(environment.context);
-    await updateRows(environment.db, "users", id, { password_hash: null });
+    await environment.db
+      .updateTable("users")
+      .set({ password_hash: null })
+      .where("id", "=", id)
+      .execute();
     return email;
   },
 };

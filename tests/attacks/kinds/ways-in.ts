@@ -1,11 +1,12 @@
 /** Passkeys, codes and links to providers: guessed, replayed, altered, copied, or another user's. */
 import { createAuthenticator } from "../../harness/authenticator.ts";
-import { updateRows } from "../../harness/table-rows.ts";
-import { createUser, type Person, testPassword } from "../../harness/users.ts";
+import { createUser, testPassword } from "../../harness/users.ts";
 import { createUnusedIp, post } from "../lib/accounts.ts";
 import type { Environment } from "../lib/environment.ts";
 import type { KindReport } from "../lib/report.ts";
 import { type AttackResponse, json, sendAndCheck } from "../lib/request.ts";
+
+type Person = Awaited<ReturnType<typeof createUser>>;
 
 const parse = <T>({ text }: { text: string }) => JSON.parse(text) as T;
 
@@ -89,7 +90,11 @@ async function attackPasskeys(environment: Environment, report: KindReport): Pro
 /** Somebody with the password guesses the second factor, from ever new addresses and browsers. */
 async function guessSecondFactor(environment: Environment, report: KindReport): Promise<void> {
   const victim = await createUser(environment.context);
-  await updateRows(environment.db, "users", victim.id, { two_step: true });
+  await environment.db
+    .updateTable("users")
+    .set({ two_step: true })
+    .where("id", "=", victim.id)
+    .execute();
   await addPasskey(environment, report, victim);
   const target = { origin: environment.limited.origin, report };
   const login = { email: victim.email, password: testPassword };
@@ -140,7 +145,11 @@ async function guessMailCodes(environment: Environment, report: KindReport): Pro
 async function mixTokens(environment: Environment, report: KindReport): Promise<void> {
   const call = createCall(environment, report);
   const victim = await createUser(environment.context);
-  await updateRows(environment.db, "users", victim.id, { two_step: true });
+  await environment.db
+    .updateTable("users")
+    .set({ two_step: true })
+    .where("id", "=", victim.id)
+    .execute();
   const login = { email: victim.email, password: testPassword };
   const { ticket } = parse<{ ticket: string }>(await call("/auth/login/", login));
   const uses: [string, string, object][] = [

@@ -3,7 +3,6 @@ import type { Browser, BrowserContext, Frame, Page } from "@playwright/test";
 import { pages } from "@upwell/contract/pages";
 import { type OtherSite, openOtherSite } from "../../harness/other-site.ts";
 import { parseXml } from "../../harness/parse-xml.ts";
-import { updateRows } from "../../harness/table-rows.ts";
 import { createUser, insertPlatform } from "../../harness/users.ts";
 import { markup } from "../corpora/markup.ts";
 import { checkPage, openBrowser, openMonitoredPage, storeToken } from "../lib/browser.ts";
@@ -181,7 +180,7 @@ async function attackByMarkup(
     }
     // A name is one line, of characters that a form accepts.
     const name = payload.replace(/\s+/g, " ").slice(0, 80);
-    await updateRows(deps.db, "platforms", { slug }, { name });
+    await deps.db.updateTable("platforms").set({ name }).where("slug", "=", slug).execute();
     await watched.page.waitForTimeout(settleMs);
     const badge = `${origin}/badge/${slug}.svg`;
     report.countInput(`the badge of ${name}`);

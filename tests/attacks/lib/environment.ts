@@ -9,6 +9,7 @@ import { freePort } from "../../../tools/free-port.ts";
 import { startPostgres } from "../../../tools/postgres.ts";
 import { createFixture, type Kind } from "../../authorization/fixture.ts";
 import { createEmptyDatabase } from "../../harness/database.ts";
+import { startForge, type TestForge } from "../../harness/forge.ts";
 import { createModelServer, type ModelServer } from "../../harness/model-server.ts";
 import {
   clientId,
@@ -37,6 +38,8 @@ export type Environment = {
   model: ModelServer;
   provider: TestProvider;
   canary: Canary;
+  /** At which people prove claims at `unlimited`. */
+  forge: TestForge;
   /** Returns the list or, in the short run, a reproducible sample of it. */
   sample<T>(list: readonly T[], most: number): readonly T[];
   isShort: boolean;
@@ -63,12 +66,13 @@ function takeSample<T>(list: readonly T[], most: number): readonly T[] {
 /** Starts the environment. */
 export async function createEnvironment({ isShort }: { isShort: boolean }): Promise<Environment> {
   const folder = await mkdtemp(path.join(tmpdir(), "upwell-attacks-"));
-  const [postgres, smtp, model, canary, s3, port, guardedPort] = await Promise.all([
+  const [postgres, smtp, model, canary, s3, forge, port, guardedPort] = await Promise.all([
     startPostgres({ fsync: false }),
     createTestSmtp(),
     createModelServer(),
     openCanary(),
     createTestS3(),
+    startForge("github"),
     freePort(),
     freePort(),
   ]);
@@ -86,6 +90,7 @@ export async function createEnvironment({ isShort }: { isShort: boolean }): Prom
   };
   const unlimited = await startServerProcess({
     ...both,
+    ...forge.environment,
     PORT: String(port),
     PUBLIC_URL: `http://127.0.0.1:${port}`,
   });
@@ -129,6 +134,7 @@ export async function createEnvironment({ isShort }: { isShort: boolean }): Prom
     model,
     provider,
     canary,
+    forge,
     isShort,
     newDatabase: (name) => createEmptyDatabase(db, postgres.url, name),
     sample: (list, most) => (isShort ? takeSample(list, most) : list),
@@ -142,6 +148,7 @@ export async function createEnvironment({ isShort }: { isShort: boolean }): Prom
         model.close(),
         canary.close(),
         s3.close(),
+        forge.close(),
         provider.close(),
       ]);
       await postgres.stop();

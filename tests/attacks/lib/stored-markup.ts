@@ -3,14 +3,14 @@
  * rejected must be harmless.
  */
 
-import { insertRow, insertRows, updateRows } from "../../harness/table-rows.ts";
-import { createUser, insertPlatform, type Person, unique } from "../../harness/users.ts";
+import { createUser, insertPlatform, unique } from "../../harness/users.ts";
 import { addresses as maliciousUrls } from "../corpora/markup.ts";
 import type { Environment } from "./environment.ts";
 
 /** The part after the #, and a text that the page shows. */
 type Page = readonly [path: string, shows: string];
 
+type Person = Awaited<ReturnType<typeof createUser>>;
 type StoredMarkup = {
   author: Person;
   admin: Person;
@@ -33,7 +33,7 @@ async function insertUserWith(environment: Environment, payload: string): Promis
     last_name: "Markson",
     bio: truncate(`bio ${payload}`, 500),
   };
-  await updateRows(environment.db, "users", person.id, named);
+  await environment.db.updateTable("users").set(named).where("id", "=", person.id).execute();
   return person;
 }
 
@@ -41,37 +41,56 @@ async function insertFeatureWith(environment: Environment, platformId: number, p
   const { db } = environment;
   const mark = unique("marked");
   const author = await insertUserWith(environment, payload);
-  const { id } = await insertRow(db, "features", {
-    platform_id: platformId,
-    user_id: author.id,
-    title: truncate(`${mark} ${payload}`, 255),
-    description: `${mark}\n\n${payload}\n\nthe end of ${mark}`,
-    excerpt: truncate(`${mark} ${payload}`, 300),
-  });
-  const comment = await insertRow(db, "comments", {
-    feature_id: id,
-    user_id: author.id,
-    content: truncate(`said ${payload}`, 1000),
-    posted_as: "team",
-  });
-  const tag = await insertRow(db, "tags", {
-    platform_id: platformId,
-    name: truncate(`${mark}${payload}`.replace(/\s/g, ""), 40),
-  });
-  await insertRow(db, "feature_tags", { feature_id: id, tag_id: tag.id });
-  const update = await insertRow(db, "status_updates", {
-    feature_id: id,
-    user_id: author.id,
-    old_status: "suggested",
-    new_status: "planned",
-    comment: truncate(payload, 2000),
-  });
+  const { id } = await db
+    .insertInto("features")
+    .values({
+      platform_id: platformId,
+      user_id: author.id,
+      title: truncate(`${mark} ${payload}`, 255),
+      description: `${mark}\n\n${payload}\n\nthe end of ${mark}`,
+      excerpt: truncate(`${mark} ${payload}`, 300),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const comment = await db
+    .insertInto("comments")
+    .values({
+      feature_id: id,
+      user_id: author.id,
+      content: truncate(`said ${payload}`, 1000),
+      posted_as: "team",
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const tag = await db
+    .insertInto("tags")
+    .values({
+      platform_id: platformId,
+      name: truncate(`${mark}${payload}`.replace(/\s/g, ""), 40),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db.insertInto("feature_tags").values({ feature_id: id, tag_id: tag.id }).execute();
+  const update = await db
+    .insertInto("status_updates")
+    .values({
+      feature_id: id,
+      user_id: author.id,
+      old_status: "suggested",
+      new_status: "planned",
+      comment: truncate(payload, 2000),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
   const about = { user_id: author.id, platform_id: platformId, feature_id: id };
-  await insertRows(db, "activities", [
-    { ...about, type: "suggested" },
-    { ...about, type: "commented", comment_id: comment.id },
-    { ...about, type: "status_updated", status_update_id: update.id },
-  ]);
+  await db
+    .insertInto("activities")
+    .values([
+      { ...about, type: "suggested" },
+      { ...about, type: "commented", comment_id: comment.id },
+      { ...about, type: "status_updated", status_update_id: update.id },
+    ])
+    .execute();
   return { id, mark, payload, author, commentId: comment.id };
 }
 
@@ -89,81 +108,110 @@ async function insertPrivateRows(
 ) {
   const { db } = environment;
   for (const { id, payload, commentId, author } of ones) {
-    await insertRow(db, "notifications", {
-      user_id: owner.id,
-      kind: "comment_on_feature",
-      title: truncate(`notified ${payload}`, 200),
-      message: payload,
-      feature_id: id,
-    });
-    const verdict = await insertRow(db, "moderation_verdicts", {
-      subject_type: "comment",
-      subject_id: commentId,
-      user_id: owner.id,
-      content: payload,
-      verdict: "reject",
-      source: "rules",
-      reason: truncate(payload, 80),
-      reasoning: payload,
-      suggestion: truncate(payload, 80),
-      payload: JSON.stringify({ create_comment: { feature: id, content: payload } }),
-    });
-    await insertRow(db, "appeals", {
-      verdict_id: verdict.id,
-      user_id: owner.id,
-      message: truncate(`please ${payload}`, 1000),
-      created_at: longAgo,
-      queue_at: longAgo,
-    });
-    await insertRow(db, "reports", {
-      user_id: author.id,
-      feature_id: id,
-      reason: truncate(`dull ${payload}`, 1000),
-      created_at: longAgo,
-      queue_at: longAgo,
-    });
-    await insertRow(db, "audit_events", {
-      actor_id: author.id,
-      action: "feature.status",
-      subject_type: "feature",
-      subject_id: id,
-      platform_id: platformId,
-      details: JSON.stringify({ reason: payload, before: payload, after: payload }),
-    });
-    await insertRow(db, "employments", {
-      user_id: author.id,
-      platform_id: platformId,
-      company: truncate(payload, 100),
-      job_title: truncate(payload, 100),
-    });
-    await insertRow(db, "platforms", {
-      name: truncate(`${unique("Wanted")} ${payload}`, 80),
-      slug: unique("wanted-"),
-      description: truncate(payload, 2000),
-      website_url: toUrl(payload),
-      logo_url: toUrl(payload),
-      suggested_by: owner.id,
-      created_at: longAgo,
-    });
-    await insertRow(db, "team_members", {
-      platform_id: platformId,
-      name: truncate(payload, 80),
-      role: truncate(payload, 80),
-      avatar_initials: truncate(payload, 3),
-    });
+    await db
+      .insertInto("notifications")
+      .values({
+        user_id: owner.id,
+        kind: "comment_on_feature",
+        title: truncate(`notified ${payload}`, 200),
+        message: payload,
+        feature_id: id,
+      })
+      .execute();
+    const verdict = await db
+      .insertInto("moderation_verdicts")
+      .values({
+        subject_type: "comment",
+        subject_id: commentId,
+        user_id: owner.id,
+        content: payload,
+        verdict: "reject",
+        source: "rules",
+        reason: truncate(payload, 80),
+        reasoning: payload,
+        suggestion: truncate(payload, 80),
+        payload: JSON.stringify({ create_comment: { feature: id, content: payload } }),
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto("appeals")
+      .values({
+        verdict_id: verdict.id,
+        user_id: owner.id,
+        message: truncate(`please ${payload}`, 1000),
+        created_at: longAgo,
+        queue_at: longAgo,
+      })
+      .execute();
+    await db
+      .insertInto("reports")
+      .values({
+        user_id: author.id,
+        feature_id: id,
+        reason: truncate(`dull ${payload}`, 1000),
+        created_at: longAgo,
+        queue_at: longAgo,
+      })
+      .execute();
+    await db
+      .insertInto("audit_events")
+      .values({
+        actor_id: author.id,
+        action: "feature.status",
+        subject_type: "feature",
+        subject_id: id,
+        platform_id: platformId,
+        details: JSON.stringify({ reason: payload, before: payload, after: payload }),
+      })
+      .execute();
+    await db
+      .insertInto("employments")
+      .values({
+        user_id: author.id,
+        platform_id: platformId,
+        company: truncate(payload, 100),
+        job_title: truncate(payload, 100),
+      })
+      .execute();
+    await db
+      .insertInto("platforms")
+      .values({
+        name: truncate(`${unique("Wanted")} ${payload}`, 80),
+        slug: unique("wanted-"),
+        description: truncate(payload, 2000),
+        website_url: toUrl(payload),
+        logo_url: toUrl(payload),
+        suggested_by: owner.id,
+        created_at: longAgo,
+      })
+      .execute();
+    await db
+      .insertInto("team_members")
+      .values({
+        platform_id: platformId,
+        name: truncate(payload, 80),
+        role: truncate(payload, 80),
+        avatar_initials: truncate(payload, 3),
+      })
+      .execute();
   }
 }
 
 async function insertPlatformWith(environment: Environment, payload: string) {
   const platform = await insertPlatform(environment.context);
   const name = truncate(`${platform.slug} ${payload}`, 80);
-  await updateRows(environment.db, "platforms", platform.id, {
-    name,
-    description: truncate(payload, 2000),
-    website_url: toUrl(payload),
-    logo_url: toUrl(payload),
-    banner_url: toUrl(payload),
-  });
+  await environment.db
+    .updateTable("platforms")
+    .set({
+      name,
+      description: truncate(payload, 2000),
+      website_url: toUrl(payload),
+      logo_url: toUrl(payload),
+      banner_url: toUrl(payload),
+    })
+    .where("id", "=", platform.id)
+    .execute();
   return { ...platform, title: platform.slug };
 }
 
@@ -175,15 +223,18 @@ async function insertMaliciousUrls(
   for (const one of sample(maliciousUrls(canary.origin), 6)) {
     const led = { website_url: one, logo_url: one, banner_url: one };
     const { id } = await insertPlatform(context);
-    await updateRows(db, "platforms", id, led);
+    await db.updateTable("platforms").set(led).where("id", "=", id).execute();
     const name = unique("Wanted ");
-    await insertRow(db, "platforms", {
-      ...led,
-      name,
-      slug: unique("wanted-"),
-      suggested_by: suggestedBy,
-      created_at: longAgo,
-    });
+    await db
+      .insertInto("platforms")
+      .values({
+        ...led,
+        name,
+        slug: unique("wanted-"),
+        suggested_by: suggestedBy,
+        created_at: longAgo,
+      })
+      .execute();
   }
 }
 
@@ -218,17 +269,27 @@ export async function storeMarkup(
     effective_date: "2026-02-01",
     published_at: new Date(),
   };
-  await insertRows(db, "legal_documents", [
-    { ...law, kind: "terms" },
-    { ...law, kind: "privacy" },
-  ]);
-  await updateRows(db, "features", ones[0]?.id ?? 0, { user_id: author.id });
-  await insertRow(db, "queue_views", {
-    user_id: admin.id,
-    platform_id: platform.id,
-    name: truncate(first, 60),
-    query: "answered=no",
-  });
+  await db
+    .insertInto("legal_documents")
+    .values([
+      { ...law, kind: "terms" },
+      { ...law, kind: "privacy" },
+    ])
+    .execute();
+  await db
+    .updateTable("features")
+    .set({ user_id: author.id })
+    .where("id", "=", ones[0]?.id ?? 0)
+    .execute();
+  await db
+    .insertInto("queue_views")
+    .values({
+      user_id: admin.id,
+      platform_id: platform.id,
+      name: truncate(first, 60),
+      query: "answered=no",
+    })
+    .execute();
   const last = ones.at(-1)?.mark ?? "";
   const [one] = ones;
   return {
