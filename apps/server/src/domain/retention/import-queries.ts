@@ -1,6 +1,6 @@
 /** How long what imports need is kept. */
 import { sql } from "kysely";
-import type { RetentionRule } from "./rule.ts";
+import type { RetentionRule } from "./rule-queries.ts";
 
 const importsBefore = (before: Date) => sql`select id from imports where created_at < ${before}`;
 

@@ -5,7 +5,7 @@ import { readRows } from "../../db/statements.ts";
 import type { Write } from "../../db/write.ts";
 import { personalKeys } from "../audit/queries.ts";
 import { importRules } from "./import-queries.ts";
-import type { RetentionRule } from "./rule.ts";
+import type { RetentionRule } from "./rule-queries.ts";
 
 /** docs/operating.md and the sample privacy policy repeat this table. */
 export const retentionRules: readonly RetentionRule[] = [
