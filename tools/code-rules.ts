@@ -12,6 +12,7 @@ const maxLines = 300;
 /** Skip what others have locked, and are no queues: what is due by a time, is put off, or is looked at again anyway. */
 const skipping = [
   "auth/session-queries",
+  "changelog/queries",
   "comments/queries",
   "notifications/digest-queries",
   "push/subscription-queries",

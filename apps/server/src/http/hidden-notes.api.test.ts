@@ -3,13 +3,16 @@
  * out. Each must show the title of the idea, because a way that shows nothing proves nothing, no word of the note or the
  * snippet, and not the assignee.
  */
+import { createWriteStream } from "node:fs";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
 import { gunzipSync } from "node:zlib";
 import { createKey } from "@upwell/contract/api-keys/routes";
 import type { Scope } from "@upwell/contract/api-keys/values";
 import { setAssignee } from "@upwell/contract/assignees/routes";
+import { login } from "@upwell/contract/auth/routes";
 import { createComment } from "@upwell/contract/comments/routes";
 import { createFeature, updateFeature } from "@upwell/contract/features/routes";
 import * as notes from "@upwell/contract/internal-notes/routes";
@@ -21,18 +24,28 @@ import { webhookEvents } from "@upwell/contract/webhooks/values";
 import { createFixture } from "@upwell/tests/authorization/fixture";
 import { getRowUrl } from "@upwell/tests/authorization/row";
 import { rows } from "@upwell/tests/authorization/rows";
+import { createTestDatabase } from "@upwell/tests/harness/database";
 import { connectMcp } from "@upwell/tests/harness/mcp-client";
 import { stubModeration } from "@upwell/tests/harness/moderation-stub";
 import { createTestSite } from "@upwell/tests/harness/site";
 import { createStubPages } from "@upwell/tests/harness/stub-pages";
 import { updateRows } from "@upwell/tests/harness/table-rows";
-import { createUser, type Person, publishLegalDocuments } from "@upwell/tests/harness/users";
+import {
+  createUser,
+  type Person,
+  publishLegalDocuments,
+  testPassword,
+} from "@upwell/tests/harness/users";
 import { startWebhookReceiver } from "@upwell/tests/harness/webhook-receiver";
 import { findTablesContaining } from "@upwell/tests/harness/whole-database";
 import { afterAll, describe, expect, test } from "vitest";
+import { withBackup } from "../backup/open-backup.ts";
+import { restoreBackup } from "../backup/restore-backup.ts";
+import { backupStream } from "../backup/write-backup.ts";
 import { openDataFiles, writeOpenData } from "../domain/open-data/write-open-data.ts";
 import { drain } from "../jobs/consumer.ts";
 import { queueNextDigest } from "../jobs/digest-job.ts";
+import { createEmbeddingConsumer } from "../jobs/embedding-job.ts";
 import { notificationConsumer } from "../jobs/notification-job.ts";
 import { searchConsumer } from "../jobs/search-job.ts";
 import { createWebhookConsumer } from "../jobs/webhook-sender.ts";
@@ -139,6 +152,32 @@ async function readOpenData(): Promise<string> {
   return (await Promise.all(texts)).join("\n");
 }
 
+/** What visitors and a demo account of the team, whose password is known, get from a copy of the site. */
+async function readRestored(): Promise<string> {
+  const { db, storage, config, now } = site.deps;
+  await db.updateTable("users").set({ is_demo: true }).where("id", "=", team.owner.id).execute();
+  const file = join(stub.folder, "backup.gz");
+  await pipeline(backupStream({ db, storage, config, now }), createWriteStream(file));
+  const database = await createTestDatabase();
+  await withBackup(file, (backup) =>
+    restoreBackup({ database, storage }, backup, { replace: true }),
+  );
+  const copy = await createTestSite({ DATA_DIR: stub.folder }, database);
+  const demo = copy.visitor("staff");
+  const { email } = team.owner;
+  const session = await demo
+    .call(login, { body: { email, password: testPassword } })
+    .catch(() => null);
+  demo.token = session?.token ?? null;
+  const texts = await Promise.all(
+    [`/features/${ideaId}/`, `/staff/features/${ideaId}/notes/`].map(async (path) =>
+      (await demo.raw(path)).text(),
+    ),
+  );
+  await copy.close();
+  return texts.join("\n");
+}
+
 const slug = () => fixture.platform.slug;
 
 const queueTable = "the queue as a table";
@@ -167,6 +206,13 @@ const ways: Record<string, () => Promise<string>> = {
   // The frame loads its ideas by that call.
   "the widget": async () =>
     (await get(`/embed/platform/${slug()}`)) + (await get(`/api/platforms/${slug()}/features/`)),
+  "the meaning of a search": () =>
+    get(`/api/features/by_meaning/?search=Another%20${visible}%20of%20hues%20and%20tones`),
+  "the moderation log": async () =>
+    (await get(`/api/features/${ideaId}/`)) +
+    (await get("/api/moderation-log/")) +
+    (await get("/moderation-log.md")),
+  "a restored backup, also to a demo account of the team": readRestored,
   mails: readMails,
   "open data": readOpenData,
   "the export of the author of the idea": () => readExport(author),
@@ -192,6 +238,7 @@ await (await createUser(site)).call(upvote, { params });
 await team.owner.call(createComment, { params, body: { content: "We look at it." } });
 await drain(site.deps, notificationConsumer);
 await drain(site.deps, searchConsumer);
+await drain(site.deps, createEmbeddingConsumer());
 await drain(site.deps, createWebhookConsumer(site.deps));
 await site.deps.invalidations.settled();
 stop();

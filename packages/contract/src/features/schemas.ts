@@ -282,8 +282,7 @@ export const restoreText = {
 } satisfies CallSchemas;
 
 export const removeEarlierTexts = noContent({
-  summary:
-    "Removes the texts that a feature had before it was changed; that it was changed stays visible.",
+  summary: "Removes what a feature said before it was changed; that it was changed stays visible.",
   errors: ["forbidden", "feature_merged"],
 });
 
@@ -298,5 +297,4 @@ export const deleteFeature = noContent({
 });
 
 export type FeatureWire = z.infer<typeof feature>;
-
 export type FeatureDetailWire = z.infer<typeof featureDetail>;

@@ -1,22 +1,7 @@
 /** The personal data export. Every column is listed explicitly, so no secret is exported by accident. */
 import * as z from "zod/mini";
 import { timestamp } from "../fields.ts";
-
-/** Returns a function that declares columns of one type. */
-const columns =
-  <T extends z.ZodMiniType>(type: T) =>
-  <Name extends string>(...names: Name[]) =>
-    Object.fromEntries(names.map((name) => [name, type])) as Record<Name, T>;
-
-const text = columns(z.string());
-const optionalText = columns(z.nullable(z.string()));
-const int = columns(z.int());
-const optionalInt = columns(z.nullable(z.int()));
-const bool = columns(z.boolean());
-const time = columns(timestamp);
-const optionalTime = columns(z.nullable(timestamp));
-
-const rows = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.array(z.object(shape));
+import { bool, int, optionalInt, optionalText, optionalTime, rows, text, time } from "./personal-columns.ts";
 
 /** The rows of each kind; a key of a shape is the name of its column. */
 export const personalRows = {
@@ -309,8 +294,4 @@ export const personalAccount = z.object({
   ...time("created_at", "updated_at"),
 });
 
-export const personalData = z.object({
-  exported_at: timestamp,
-  account: personalAccount,
-  ...personalRows,
-});
+export const personalData = z.object({ exported_at: timestamp, account: personalAccount, ...personalRows });
