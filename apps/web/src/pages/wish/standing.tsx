@@ -64,11 +64,14 @@ function FeatureRow({ feature, claims }: RowProps) {
 /** A product without an idea in the wish. */
 const ProductRow = ({ claim }: { claim: Claim }) => (
   <li className="flex gap-4 border-t border-hairline py-3 first:border-t-0 sm:gap-5">
-    <Avatar
-      shape="square"
-      name={claim.platform?.name ?? claim.productName}
-      src={imageUrl(claim.platform?.logoUrl)}
-    />
+    {/* As wide as the vote buttons of the other rows. */}
+    <span className="flex w-12 shrink-0 justify-center">
+      <Avatar
+        shape="square"
+        name={claim.platform?.name ?? claim.productName}
+        src={imageUrl(claim.platform?.logoUrl)}
+      />
+    </span>
     <div className="min-w-0 flex-1">
       {claim.platform === null ? (
         <a
