@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { timestamp } from "../fields.ts";
 
 /** Returns a function that declares columns of one type. */
-const columns =
+export const columns =
   <T extends z.ZodMiniType>(type: T) =>
   <Name extends string>(...names: Name[]) =>
     Object.fromEntries(names.map((name) => [name, type])) as Record<Name, T>;

@@ -1,7 +1,18 @@
 /** The personal data export. Every column is listed explicitly, so no secret is exported by accident. */
 import * as z from "zod/mini";
 import { timestamp } from "../fields.ts";
-import { bool, int, optionalInt, optionalText, optionalTime, rows, text, time } from "./personal-columns.ts";
+import { personalAccount } from "./personal-account.ts";
+import {
+  bool,
+  columns,
+  int,
+  optionalInt,
+  optionalText,
+  optionalTime,
+  rows,
+  text,
+  time,
+} from "./personal-columns.ts";
 
 /** The rows of each kind; a key of a shape is the name of its column. */
 export const personalRows = {
@@ -278,20 +289,8 @@ export const personalRows = {
   }),
 };
 
-export const personalAccount = z.object({
-  ...int("id"),
-  ...text("username", "email", "role", "first_name", "last_name", "display_name"),
-  ...optionalText("avatar"),
-  ...text("bio", "company", "job_title"),
-  ...bool("is_active", "is_verified"),
-  ...optionalTime("email_verified_at"),
-  ...bool("has_password", "two_step"),
-  ...text("mail_digest"),
-  ...bool("hides_votes"),
-  /** The platforms on which the name is hidden. */
-  hidden_platforms: z.array(z.int()),
-  ...int("feature_count", "comment_count", "upvotes_given_count"),
-  ...time("created_at", "updated_at"),
+export const personalData = z.object({
+  exported_at: timestamp,
+  account: personalAccount,
+  ...personalRows,
 });
-
-export const personalData = z.object({ exported_at: timestamp, account: personalAccount, ...personalRows });

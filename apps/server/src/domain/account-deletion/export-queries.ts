@@ -1,5 +1,6 @@
 /** SQL for the personal data export: of the user's rows, the columns that the export's schema lists. */
-import { personalAccount, personalRows } from "@upwell/contract/users/personal-data";
+import { personalAccount } from "@upwell/contract/users/personal-account";
+import { personalRows } from "@upwell/contract/users/personal-data";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/client.ts";
 
