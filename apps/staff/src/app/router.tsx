@@ -31,6 +31,7 @@ const sectionPages: Record<PlatformSection, SectionPage> = {
   page: lazy(() => import("../pages/platform-page/platform-page.tsx")),
   team: lazy(() => import("../pages/team/team-page.tsx")),
   integrations: lazy(() => import("../pages/integrations/integrations-page.tsx")),
+  import: lazy(() => import("../pages/import/import-page.tsx")),
 };
 
 /** A page receives the id in its path. */

@@ -1,6 +1,7 @@
 /** The pages of the navigation, in display order. */
 import type { TeamRole } from "@upwell/contract/employments/values";
 import * as admin from "@upwell/messages/admin";
+import { title as importTitle } from "@upwell/messages/import-labels";
 import * as m from "@upwell/messages/staff";
 import { news } from "@upwell/messages/team-news";
 import {
@@ -8,6 +9,7 @@ import {
   Bell,
   ChartColumn,
   FileText,
+  FolderInput,
   Gavel,
   Inbox,
   Kanban,
@@ -66,6 +68,7 @@ export const platformSections = {
   },
   team: { label: m.team, icon: Users },
   integrations: { label: m.integrations, icon: Plug },
+  import: { label: importTitle, icon: FolderInput, roles: ["owner"] },
 } satisfies Record<string, Section>;
 export type PlatformSection = keyof typeof platformSections;
 

@@ -1,0 +1,2 @@
+/** The page of imports in the navigation; its texts are loaded with the page. */
+export const title = "Import";
