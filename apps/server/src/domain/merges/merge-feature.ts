@@ -32,6 +32,10 @@ async function lockBoth(tx: Tx, ids: MergeIds) {
   return { source, target };
 }
 
+/** Votes that the target has gained. It may lose one: a removed vote of the source ends a later one of its mailbox. */
+const countGained = (before: { upvote_count: number }, after: { upvotes: number }) =>
+  Math.max(after.upvotes - before.upvote_count, 0);
+
 /** Moves what belongs to the source in the global lock order: features, platforms, users, counters, tags. */
 async function moveAll(tx: Tx, ids: MergeIds, now: Date) {
   // Locks the platform before any user.
@@ -59,7 +63,7 @@ export async function mergeImported(
   });
   if (both?.source.platform_id !== platform_id) return false;
   const { counts, tags } = await moveAll(tx, ids, created_at);
-  const votes_moved = counts.target.upvotes - both.target.upvote_count;
+  const votes_moved = countGained(both.target, counts.target);
   await insertMerge(tx, {
     ...{ platform_id, source_id: ids.source, target_id: ids.target, created_at, votes_moved },
     votes_shared: Math.max(both.source.upvote_count - votes_moved, 0),
@@ -77,7 +81,7 @@ export async function mergeFeature(deps: Deps, viewer: Viewer, sourceId: number,
     const { source, target } = await lockBoth(tx, ids);
     const now = deps.now();
     const { counts, tags } = await moveAll(tx, ids, now);
-    const votes_moved = counts.target.upvotes - target.upvote_count;
+    const votes_moved = countGained(target, counts.target);
     const merge_id = await insertMerge(tx, {
       platform_id,
       source_id: sourceId,
