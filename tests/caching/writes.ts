@@ -656,6 +656,8 @@ export const writesWithoutPublicEffect: Readonly<Record<string, readonly string[
     "merges.dismissDuplicate",
     "wishes.declineWish",
     "wishes.linkWish",
+    "feed.followChangelog",
+    "feed.unfollowChangelog",
     "wishes.followWish",
     "wishes.unfollowWish",
     "merges.proposeDuplicate",

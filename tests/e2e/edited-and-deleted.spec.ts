@@ -63,8 +63,9 @@ test("an idea and a comment that were deleted by mistake are restored", async ({
   expect((await request.delete(`api/comments/${comment}/`, { headers })).ok()).toBe(true);
 
   await openStaffAs(page, `/p/${slug}/queue?feature=${idea}`, token);
-  await page.getByText("1 deleted comment").click();
+  await expect(page.getByText("1 deleted comment")).toBeVisible();
   await expectPresentable(page, { widths: everyWidth });
+  await page.getByText("1 deleted comment").click();
   await page.getByRole("button", { name: /^Restore the comment by/ }).click();
   await expect(toast(page, "Restored as it was")).toBeVisible();
   await expect(page.getByText("1 deleted comment")).toHaveCount(0);

@@ -40,6 +40,7 @@ test.describe("the palette", () => {
       "Home",
       "All Features",
       "Browse Platforms",
+      "Wishes",
       "How voting works",
       "Moderation log",
       "For developers",
@@ -55,7 +56,7 @@ test.describe("the palette", () => {
       "Switch theme to dark",
       "Keyboard shortcuts",
     ]);
-    await expect(palette(page).getByRole("status")).toHaveText("14 results");
+    await expect(palette(page).getByRole("status")).toHaveText("15 results");
     await expectAccessible(page);
     await expect(selectedOption(page)).toHaveText("Home");
     await page.keyboard.press("ArrowDown");

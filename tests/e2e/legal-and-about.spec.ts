@@ -120,9 +120,11 @@ test("developers come from the footer to a real answer in two presses", async ({
 test("every address in llms.txt is there", async ({ request }) => {
   const text = await (await request.get("llms.txt")).text();
   const [wish] = await getJson<{ id: number }[]>(request, "wishes/");
+  const [entry] = await getJson<{ id: number }[]>(request, "platforms/blender/changelog/");
   /** A place of the demo for each parameter. */
   const places = [
     [/\/platform\/\{slug\}/, "/platform/blender"],
+    [/\/changelog\/\{id\}/, `/changelog/${entry?.id}`],
     [/\/wish\/\{id\}/, `/wish/${wish?.id}`],
     [/\/(feature|user)\/\{id\}/, "/$1/3"],
   ] as const;

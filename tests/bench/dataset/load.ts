@@ -35,8 +35,10 @@ const derived = [
   `insert into feature_follows (user_id, feature_id, created_at)
     select user_id, feature_id, created_at from votes`,
   `insert into wishes (id, title, feature_count, person_count, terms) overriding system value
-    select wish_id, min(title), count(*), sum(upvote_count), to_tsvector('english', string_agg(title, ' '))
-    from features where wish_id is not null group by wish_id`,
+    select w.wish_id, w.title, w.n, (select count(distinct v.user_id) from votes v join features f on f.id = v.feature_id
+      where f.wish_id = w.wish_id), to_tsvector('english', w.terms)
+    from (select wish_id, min(title) as title, count(*) as n, string_agg(title, ' ') as terms
+      from features where wish_id is not null group by wish_id) w`,
   `insert into activities (type, user_id, platform_id, feature_id, created_at)
     select 'suggested', user_id, platform_id, id, created_at from features`,
   `insert into activities (type, user_id, platform_id, feature_id, comment_id, created_at)

@@ -50,13 +50,16 @@ const options = {
   has_public_names: z.boolean(),
 };
 
+const countBy = <Key extends string>(keys: readonly Key[]) =>
+  z.object(Object.fromEntries(keys.map((key) => [key, count])) as Record<Key, typeof count>);
+
 /** Numbers of things by what the check found, and by what became of them. */
 const counts = z.object({
   ideas: count,
   comments: count,
   others: count,
-  found: z.record(z.enum(itemFindings), count),
-  states: z.record(z.enum(itemStates), count),
+  found: countBy(itemFindings),
+  states: countBy(itemStates),
 });
 
 export const importWire = z.object({

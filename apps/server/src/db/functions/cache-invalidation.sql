@@ -78,6 +78,8 @@ from (values
   -- Each side of a split shows the title of the other.
   ('features', null, $$array(select 'feature:' || side from feature_splits s, unnest(array[original_id, new_feature_id]) side
     where r.id in (original_id, new_feature_id))$$),
+  -- The history of a wish names features that have left it.
+  ('features', 'id title moderation_state', $$array(select 'wish:' || c.wish_id from wish_changes c where c.feature_id = r.id)$$),
   ('feature_splits', null, $$array['feature:' || original_id, 'feature:' || new_feature_id]$$),
   ('feature_tags', null, $$array['feature:' || feature_id]$$),
   ('earlier_texts', null, $$array['feature:' || feature_id]$$),

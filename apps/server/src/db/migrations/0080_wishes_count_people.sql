@@ -13,6 +13,8 @@ alter table wishes
 create index wishes_people_idx on wishes (person_count desc, id desc) where feature_count > 1;
 create index wishes_newest_idx on wishes (id desc) where feature_count > 1;
 create index wishes_terms_idx on wishes using gin (terms) with (gin_pending_list_limit = 256);
+update wishes w set title = coalesce((
+  select f.title from features f where f.wish_id = w.id and f.listed order by f.upvote_count desc, f.id limit 1), '');
 insert into tasks (queue, subject_id) select 'wishes', id from wishes;
 
 -- Wishes that became part of another one, whose address leads there.

@@ -33,6 +33,7 @@ const nothing = {
   delete: false,
   pin: false,
   markConcern: false,
+  markHelpful: false,
   markWorkaround: false,
 };
 
@@ -82,10 +83,11 @@ test("allows the platform's team to delete, and not another team", async () => {
   expect(await rights(platform.id)).toEqual({
     ...nothing,
     delete: true,
+    markHelpful: true,
     pin: true,
     markWorkaround: true,
   });
-  expect(await rights((await insertPlatform(site)).id)).toEqual(nothing);
+  expect(await rights((await insertPlatform(site)).id)).toEqual({ ...nothing, markHelpful: true });
 });
 
 test("pages a long list, oldest first", async () => {

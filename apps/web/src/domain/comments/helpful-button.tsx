@@ -29,8 +29,7 @@ export function HelpfulButton({ comment }: { comment: Comment }) {
       className={classes(commentButton, isMarkedHelpful ? "text-accent" : "text-ink-faint")}
     >
       <ThumbsUp aria-hidden size={16} className={isMarkedHelpful ? "fill-current" : undefined} />
-      {helpful}
-      {count > 0 && <span className="tabular-nums">{number(count)}</span>}
+      {count > 0 ? `${helpful} ${number(count)}` : helpful}
     </button>
   );
 }
