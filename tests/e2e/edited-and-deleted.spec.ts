@@ -51,36 +51,44 @@ test("a visitor reads which words of an idea and a comment changed, and an admin
   await expect(dialog.getByText("What it said until then is not shown.")).toBeVisible();
 });
 
-test("an idea and a comment that were deleted by mistake are restored", async ({ page }, {
-  project,
-}) => {
-  const { request } = page;
-  const title = "An inkstone";
-  const { slug, ids, token } = await createDesk(request, `Scriptorium ${project.name}`, [title]);
-  const [idea = 0] = ids;
-  const comment = await addComment(request, idea, "It is heavy, and it stays.");
-  const headers = { Authorization: `Token ${token}` };
-  expect((await request.delete(`api/comments/${comment}/`, { headers })).ok()).toBe(true);
+test.describe("what is deleted", () => {
+  // The idea is gone, until it is restored.
+  test.use({ expectedErrors: [/status of 410/] });
 
-  await openStaffAs(page, `/p/${slug}/queue?feature=${idea}`, token);
-  await expect(page.getByText("1 deleted comment")).toBeVisible();
-  await expectPresentable(page, { widths: everyWidth });
-  await page.getByText("1 deleted comment").click();
-  await page.getByRole("button", { name: /^Restore the comment by/ }).click();
-  await expect(toast(page, "Restored as it was")).toBeVisible();
-  await expect(page.getByText("1 deleted comment")).toHaveCount(0);
-  await expect(page.getByText("It is heavy, and it stays.")).toBeVisible();
+  test("an idea and a comment that were deleted by mistake are restored", async ({ page }, {
+    project,
+  }) => {
+    const { request } = page;
+    const title = "An inkstone";
+    const { slug, ids, token } = await createDesk(request, `Scriptorium ${project.name}`, [
+      title,
+      "A blotter",
+    ]);
+    const [idea = 0] = ids;
+    const comment = await addComment(request, idea, "It is heavy, and it stays.");
+    const headers = { Authorization: `Token ${token}` };
+    expect((await request.delete(`api/comments/${comment}/`, { headers })).ok()).toBe(true);
 
-  const admin = await getApiToken(request, "admin");
-  const asAdmin = { Authorization: `Token ${admin}` };
-  expect((await request.delete(`api/features/${idea}/`, { headers: asAdmin })).ok()).toBe(true);
-  await openStaffAs(page, `/p/${slug}/queue?feature=${idea}`, admin);
-  await page.getByRole("button", { name: "Restore" }).click();
-  await expect(page.getByText("It is heavy, and it stays.")).toBeVisible();
-  const entries = await callAsAdmin<{ action: string }[]>(
-    request,
-    "GET",
-    `staff/audit/?subject_id=${idea}&action=feature.restore`,
-  );
-  expect(entries).toHaveLength(1);
+    await openStaffAs(page, `/p/${slug}/queue?feature=${idea}`, token);
+    await expect(page.getByText("1 deleted comment")).toBeVisible();
+    await expectPresentable(page, { widths: everyWidth });
+    await page.getByText("1 deleted comment").click();
+    await page.getByRole("button", { name: /^Restore the comment by/ }).click();
+    await expect(toast(page, "Restored as it was")).toBeVisible();
+    await expect(page.getByText("1 deleted comment")).toHaveCount(0);
+    await expect(page.getByText("It is heavy, and it stays.")).toBeVisible();
+
+    const admin = await getApiToken(request, "admin");
+    const asAdmin = { Authorization: `Token ${admin}` };
+    expect((await request.delete(`api/features/${idea}/`, { headers: asAdmin })).ok()).toBe(true);
+    await openStaffAs(page, `/p/${slug}/queue?feature=${idea}`, admin);
+    await page.getByRole("button", { name: "Restore" }).click();
+    await expect(page.getByText("It is heavy, and it stays.")).toBeVisible();
+    const entries = await callAsAdmin<{ action: string }[]>(
+      request,
+      "GET",
+      `staff/audit/?subject_id=${idea}&action=feature.restore`,
+    );
+    expect(entries).toHaveLength(1);
+  });
 });

@@ -42,7 +42,7 @@ test("a helpful comment is marked, sorted first, and its author mentioned", asyn
   const button = helped.getByRole("button", { name: /^Helpful/ });
   await button.click();
   await expect(button).toHaveAttribute("aria-pressed", "true");
-  await expect(button).toHaveText("Helpful1");
+  await expect(button).toHaveText("Helpful 1");
   await expect(theirs.getByText("Helpful to 1")).toBeVisible();
   await expect(theirs.getByRole("button", { name: /^Helpful/ })).toHaveCount(0);
   const filter = main.getByRole("navigation", { name: "Comments shown" });
@@ -99,6 +99,6 @@ test("a mark made signed out counts after the sign-in", async ({ page }, { proje
   const button = page.getByRole("main").getByRole("button", { name: /^Helpful/ });
   await button.click();
   await fillSignIn(page, "user");
-  await expect(button).toHaveText("Helpful1");
+  await expect(button).toHaveText("Helpful 1");
   await expect(button).toHaveAttribute("aria-pressed", "true");
 });

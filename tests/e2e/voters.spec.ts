@@ -42,6 +42,8 @@ test("a voter hides their name, an admin removes the vote and restores it", asyn
   await expect(onPlatform).not.toBeChecked();
 
   await openStaff(page, `/admin/votes?feature=${id}`, "admin");
+  // The hours of the form have come.
+  await expect(page.getByText(/: 2 votes$/)).toBeVisible();
   await page.getByRole("button", { name: "Show votes", exact: true }).click();
   await expect(page.getByText("2 votes by 2 accounts")).toBeVisible();
   await expect(page.getByText("name hidden", { exact: true })).toBeVisible();
