@@ -88,6 +88,10 @@ const optional = /\/:\w+\?/;
 const getValues = (directory: Directory): Record<string, readonly (string | number)[]> => ({
   "/feature/:id": [directory.fixture.featureId, directory.ids.at(-1) ?? 0],
   "/og/feature/:id": [directory.fixture.featureId],
+  "/changelog/:id": [directory.fixture.publishedEntryId],
+  "/og/changelog/:id": [directory.fixture.publishedEntryId],
+  // Of an address that no import brought.
+  "/from/:slug": [directory.fixture.platform.slug],
   "/wish/:id": [directory.fixture.wishId],
   "/og/wish/:id": [directory.fixture.wishId],
   "/user/:id": [directory.fixture.authorId],

@@ -30,11 +30,14 @@ async function listTables(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Waits until the jobs have notified of earlier calls; after thousands this takes minutes. */
+/** Waits until the jobs have notified of earlier calls and counted wishes; after thousands this takes minutes. */
 export async function waitForJobs(db: Db): Promise<void> {
   for (let attempts = 0; attempts < 6_000; attempts += 1) {
     const { rows } = await sql`select 1 from outbox_events
-      where state = 'queued' and next_attempt_at <= now() limit 1`.execute(db);
+      where state = 'queued' and next_attempt_at <= now() + interval '1 second'
+      union all select 1 from tasks where state = 'queued' and queue = 'wishes' limit 1`.execute(
+      db,
+    );
     if (rows.length === 0) return;
     await sleep(50);
   }

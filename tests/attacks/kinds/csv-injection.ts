@@ -75,7 +75,9 @@ export async function attackByCsvInjection(
 ): Promise<void> {
   const { fixture, token } = await environment.createFixture("admin", report);
   await environment.writeDirectly(report, () => storeFormulas(environment, fixture));
-  const files = new Set(endpoints.filter(({ kind }) => kind === "file").map(({ id }) => id));
+  const files = new Set(
+    endpoints.filter(({ mediaType }) => mediaType === "text/csv").map(({ id }) => id),
+  );
   for (const row of permissionRows.filter(({ endpoint }) => files.has(endpoint.id))) {
     const path = getRowUrl(row, row.ask(fixture));
     const { text } = await sendAndCheck(

@@ -113,7 +113,10 @@ export async function sendAndCheck(
   const isCall = /^\/api\/(?!docs)/.test(attempt.path) && text !== "";
   const type = headers["content-type"] ?? "";
   report.expect(
-    !isCall || /^(application\/json|text\/csv|image\/webp|text\/event-stream)/.test(type),
+    !isCall ||
+      /^(application\/json|text\/csv|application\/x-ndjson|image\/webp|text\/event-stream)/.test(
+        type,
+      ),
     `an API response has the type ${type}`,
     request,
   );
