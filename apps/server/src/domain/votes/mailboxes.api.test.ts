@@ -235,6 +235,7 @@ test("counts:check finds and corrects votes that count wrong", async () => {
 
 test("a removed vote that a merge brings ends a later one of its mailbox", async () => {
   const source = await insertFeature(site, platform.id);
+  await checkCounts(site.deps.db, { fix: true });
   await vote(ada, source);
   const votes = [{ userId: ada.id, featureId: source }];
   await admin.call(removeVotes, { body: { reason: "Bought", votes } });
