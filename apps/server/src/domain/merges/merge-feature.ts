@@ -32,12 +32,13 @@ async function lockBoth(tx: Tx, ids: MergeIds) {
   return { source, target };
 }
 
-/** Votes that the target has gained. It may lose one: a removed vote of the source ends a later one of its mailbox. */
-const countGained = (before: { upvote_count: number }, after: { upvotes: number }) =>
-  Math.max(after.upvotes - before.upvote_count, 0);
+type Both = Awaited<ReturnType<typeof lockBoth>>;
 
-/** Moves what belongs to the source in the global lock order: features, platforms, users, counters, tags. */
-async function moveAll(tx: Tx, ids: MergeIds, now: Date) {
+/**
+ * Moves what belongs to the source in the global lock order: features, platforms, users, counters, tags. Returns the counts
+ * after it, and by how much they moved.
+ */
+async function moveAll(tx: Tx, ids: MergeIds, { source, target }: Both, now: Date) {
   // Locks the platform before any user.
   await markMerged(tx, ids.source, ids.target);
   const counts = await moveToTarget(tx, ids);
@@ -46,7 +47,15 @@ async function moveAll(tx: Tx, ids: MergeIds, now: Date) {
   await moveFeatureTagCounts(tx, ids.source, -1);
   const tags = await copyTags(tx, { from: ids.source, to: ids.target, now });
   await deleteCandidates(tx, ids.source);
-  return { counts, tags: tags.length };
+  // The target may lose a vote: a removed one of the source ends a later one of its mailbox.
+  const votes_moved = Math.max(counts.target.upvotes - target.upvote_count, 0);
+  const moved = {
+    votes_moved,
+    votes_shared: Math.max(source.upvote_count - votes_moved, 0),
+    followers_moved: counts.target.follower_count - target.follower_count,
+    tags_moved: tags.length,
+  };
+  return { counts, moved };
 }
 
 /**
@@ -62,13 +71,10 @@ export async function mergeImported(
     throw error;
   });
   if (both?.source.platform_id !== platform_id) return false;
-  const { counts, tags } = await moveAll(tx, ids, created_at);
-  const votes_moved = countGained(both.target, counts.target);
+  const { moved } = await moveAll(tx, ids, both, created_at);
   await insertMerge(tx, {
-    ...{ platform_id, source_id: ids.source, target_id: ids.target, created_at, votes_moved },
-    votes_shared: Math.max(both.source.upvote_count - votes_moved, 0),
-    followers_moved: counts.target.follower_count - both.target.follower_count,
-    tags_moved: tags,
+    ...{ platform_id, source_id: ids.source, target_id: ids.target, created_at },
+    ...moved,
   });
   return true;
 }
@@ -78,19 +84,16 @@ export async function mergeFeature(deps: Deps, viewer: Viewer, sourceId: number,
   const { platform_id } = await requireMergeable(deps, viewer, sourceId);
   return deps.write(async (tx) => {
     const ids: MergeIds = { source: sourceId, target: targetId };
-    const { source, target } = await lockBoth(tx, ids);
+    const both = await lockBoth(tx, ids);
+    const { source, target } = both;
     const now = deps.now();
-    const { counts, tags } = await moveAll(tx, ids, now);
-    const votes_moved = countGained(target, counts.target);
+    const { counts, moved } = await moveAll(tx, ids, both, now);
     const merge_id = await insertMerge(tx, {
       platform_id,
       source_id: sourceId,
       target_id: targetId,
       merged_by: viewer.id,
-      votes_moved,
-      votes_shared: Math.max(source.upvote_count - votes_moved, 0),
-      followers_moved: counts.target.follower_count - target.follower_count,
-      tags_moved: tags,
+      ...moved,
       created_at: now,
     });
     await closeProposals(tx, sourceId, merge_id, now);
@@ -98,7 +101,8 @@ export async function mergeFeature(deps: Deps, viewer: Viewer, sourceId: number,
     tx.emit(viewer, { kind: "merge", feature_id: targetId, merge_id });
     const merged = { feature_id: sourceId, platform_id, merged_into_id: targetId };
     tx.emit(viewer, { kind: "feature_merged", ...merged });
-    if (tags > 0) tx.emit(viewer, { kind: "feature_changed", feature_id: targetId, platform_id });
+    if (moved.tags_moved > 0)
+      tx.emit(viewer, { kind: "feature_changed", feature_id: targetId, platform_id });
     tx.audit(viewer, "feature.merge", "feature", {
       id: sourceId,
       platform_id,
