@@ -30,7 +30,7 @@ export const findRoot = (tx: Tx, featureId: number) =>
 
 /**
  * Whether people have touched one of these locked ideas since the import: voted, followed, commented, answered, changed its
- * text or status, linked, noted, or confirmed that they wrote it; or one of them was not brought by it.
+ * text or status, linked, noted, claimed, found helpful, or confirmed that they wrote it; or one of them was not brought by it.
  */
 export async function isTouched(
   tx: Tx,
@@ -52,6 +52,9 @@ export async function isTouched(
       or exists (select from internal_notes n join features f on f.id = n.feature_id
         where f.id = ${all} and (n.user_id is not null or n.created_at > f.imported_at))
       or exists (select from answer_links where feature_id = ${all})
+      or exists (select from claims where feature_id = ${all})
+      or exists (select from wish_voices where first_id = ${all} or second_id = ${all})
+      or exists (select from comments where feature_id = ${all} and helpful_count > 0)
       or exists (select from feature_assignees where feature_id = ${all})
       or exists (select from earlier_texts where feature_id = ${all})
       or exists (select from feature_merges m where m.source_id = ${all} and m.merged_by is not null)
@@ -86,7 +89,7 @@ export async function deleteIdeas(tx: Tx, importId: number, ids: readonly number
 export const deleteComment = (tx: Tx, id: number) =>
   readRow<{ id: number }>(tx)`
     with gone as (
-      delete from comments c where c.id = ${id} and c.user_id is null
+      delete from comments c where c.id = ${id} and c.user_id is null and c.helpful_count = 0
         and not exists (select from comments r where r.parent_id = c.id)
       returning id, feature_id, is_concern, moderation_state
     ), counted as (
