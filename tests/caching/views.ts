@@ -139,11 +139,13 @@ export const fetchView = (origin: string, path: string, reader: Reader = {}) =>
   fetchText(`${origin}/api${path}`, reader);
 
 /** Like `fetchView`, for any URL. */
-export async function fetchText(url: string, { token, wrote }: Reader = {}) {
+export async function fetchText(url: string, { token, wrote }: Reader = {}): Promise<string> {
   const headers: Record<string, string> = { "accept-encoding": "identity" };
   if (token !== undefined) headers.authorization = `Token ${token}`;
   if (wrote !== undefined) headers.cookie = `wrote=${wrote}`;
   const response = await fetch(url, { headers });
+  // A server that is busy asks to try again: searches wait for a bounded time.
+  if (response.status === 503) return fetchText(url, { token, wrote });
   const { link, "x-total-count": total } = Object.fromEntries(response.headers);
   // Which ideas are alike may be older than the page: a new one invalidates only its own.
   const text = (await response.text()).replace(/"related":\[[^\]]*\]/, "");

@@ -152,6 +152,8 @@ const statements = ({ features, platform, author, reader }: Size): RawBuilder<un
     from features f, (select decode(string_agg(md5(n::text), '' order by n), 'hex') as bytes
       from generate_series(1, ${vectorPool / 16 + 32}::int) n) p
     on conflict do nothing`,
+  // Without statistics the documents of a large directory take a quarter of an hour.
+  sql`analyze`,
   sql`select write_platform_documents(array(select id from platforms)),
     write_user_documents(array(select id from users)),
     write_feature_documents(array(select id from features))`,

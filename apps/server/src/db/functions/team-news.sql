@@ -51,17 +51,17 @@ language sql stable as $$
     and d.proposed_at > since and d.proposed_at <= until
   order by d.proposed_at limit max_rows)
   union all
-  -- What another team, or an admin, has confirmed and waits for this one.
+  -- What another team, or an admin, has confirmed and waits for this one. The rank says the same, and an index finds it.
   (select w.first_id, 'wish', w.second_confirmed_by, w.second_confirmed_at
   from wish_proposals w join features f on f.id = w.first_id and f.listed
   join features o on o.id = w.second_id and o.listed
-  where w.first_platform_id = team_id and w.state = 'open' and w.first_confirmed_at is null
+  where w.first_platform_id = team_id and w.state = 'open' and w.first_confirmed_at is null and w.rank >= 1
     and w.second_confirmed_at > since and w.second_confirmed_at <= until limit max_rows)
   union all
   (select w.second_id, 'wish', w.first_confirmed_by, w.first_confirmed_at
   from wish_proposals w join features f on f.id = w.second_id and f.listed
   join features o on o.id = w.first_id and o.listed
-  where w.second_platform_id = team_id and w.state = 'open' and w.second_confirmed_at is null
+  where w.second_platform_id = team_id and w.state = 'open' and w.second_confirmed_at is null and w.rank >= 1
     and w.first_confirmed_at > since and w.first_confirmed_at <= until limit max_rows)
   union all
   -- An expected date is past when its month or quarter is over.

@@ -57,10 +57,10 @@ export const selectEmployments = (db: Db) =>
       "d.avatar as decider_avatar",
       "d.role as decider_role",
       "d.is_verified as decider_is_verified",
-      // A decision against one account of a person stands against claims of their others.
+      // A decision against one account of a person stands against claims of their others, which an array finds by index.
       sql<Date | null>`coalesce(e.rejected_at, case when e.state = 'claimed' then (
         select max(o.rejected_at) from employments o
-        where o.platform_id = e.platform_id and o.user_id in (${accountsOf(sql.ref("e.user_id"))})) end)`.as(
+        where o.platform_id = e.platform_id and o.user_id = any(array(${accountsOf(sql.ref("e.user_id"))}))) end)`.as(
         "rejected_at",
       ),
     ])

@@ -68,15 +68,19 @@ export const clearQueue = (db: Db) => sql`delete from tasks where queue = 'embed
 /** Few platforms are inactive. */
 const isOnActivePlatform = sql`f.platform_id not in (select id from platforms where not active)`;
 
-/** Lists the vectors of the listed features with the most votes, of a platform or of all active ones. */
+/**
+ * Lists the vectors of the listed features with the most votes, of a platform or of all active ones. The limit of the lateral join
+ * keeps the planner from reading the vectors of all features.
+ */
 export const listVectors = (db: Db, model: string, platformId: number | null, limit: number) =>
   readRows<StoredVector>(db)`
     select f.id, v.vector from (
       select id from features f
       where listed and ${platformId === null ? isOnActivePlatform : sql`f.platform_id = ${platformId}`}
       order by upvote_count desc, created_at desc, id desc limit ${limit}
-    ) f join feature_vectors v on v.feature_id = f.id
-    where v.model = ${model} and v.vector <> ''`;
+    ) f cross join lateral (
+      select vector from feature_vectors v where v.feature_id = f.id and v.model = ${model} and v.vector <> '' limit 1
+    ) v`;
 
 /** Lists the vectors of public features with a higher id, in their order. */
 export const listVectorsAfter = (db: Db, model: string, after: number, limit: number) =>

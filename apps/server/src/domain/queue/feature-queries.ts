@@ -1,4 +1,5 @@
 import type { QueueSort } from "@upwell/contract/queue/values";
+import { statusGroups } from "@upwell/contract/status/statuses";
 import { type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import { listAssignees } from "../assignees/queries.ts";
@@ -11,6 +12,7 @@ import {
   isOnPlatform,
   type Order,
   orders,
+  picksRanks,
   type SortValues,
 } from "../features/order-queries.ts";
 import { selectFeatures } from "../features/queries.ts";
@@ -39,6 +41,12 @@ export const queueOrders: Record<QueueSort, Order<SortValues>> = {
 /** Not `exists`, which may hash the whole table. */
 const hasNoAssignee = sql<SqlBool>`(select a.user_id from feature_assignees a where a.feature_id = f.id) is null`;
 
+/** By the ranks too, so that the few that are picked are found by the index of the picks order. */
+const isPicked = (picked: boolean) =>
+  sql<SqlBool>`(f.is_picked = ${sql.lit(picked)} and f.picks_rank in (${sql.join(
+    statusGroups.map((_, rank) => sql.lit(picksRanks(rank)[picked ? 0 : 1])),
+  )}))`;
+
 /** What people say beside votes and comments, for the exported table. */
 const voiceColumns = [
   "f.concern_count",
@@ -62,7 +70,7 @@ export async function queuePage(
   const within = [isOnPlatform(platformId), ...unanswered];
   const more = [
     ...(answered === true ? [sql<SqlBool>`f.answered_at is not null`] : []),
-    ...(picked === undefined ? [] : [sql<SqlBool>`f.is_picked = ${sql.lit(picked)}`]),
+    ...(picked === undefined ? [] : [isPicked(picked)]),
   ];
   if (reconsiderAt !== undefined) more.push(isDue(reconsiderAt));
   if (assignee === null) more.push(hasNoAssignee);
