@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { createTestDatabase } from "@upwell/tests/harness/database";
 import { sql } from "kysely";
+import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OpenDatabase } from "./client.ts";
 import { createListener } from "./listener.ts";
@@ -37,4 +38,32 @@ test("stays closed when its last subscriber leaves while it connects again", asy
   // Twice the pause before it would connect again.
   await sleep(500);
   expect(connected).toBe(2);
+});
+
+test("announces what the site has stored, once; what ends access, and other writers' changes, are sent at the commit", async () => {
+  const url = database.url ?? "";
+  const other = new pg.Client(url);
+  const heard: string[] = [];
+  other.on("notification", ({ payload = "" }) => {
+    if (!payload.startsWith("beat ")) heard.push(payload);
+  });
+  await other.connect();
+  await other.query("listen upwell_changes");
+  await sql`select publish_scopes(array['feature:1', 'viewer:2', 'platform:a'])`.execute(
+    database.db,
+  );
+  await other.query("select publish_scopes(array['feature:3'])");
+  expect(heard).toEqual(["viewer:2", "feature:3"]);
+  const listener = createListener({ urls: () => [url], admit: undefined });
+  const received: string[] = [];
+  const leave = await listener.listen("upwell_changes", {
+    onMessage: (scope) => received.push(scope),
+  });
+  await Promise.all([listener.settled(), listener.settled()]);
+  expect(received).toEqual(["feature:1", "platform:a"]);
+  await listener.settled();
+  await other.query("");
+  expect(heard).toEqual(["viewer:2", "feature:3", "feature:1", "platform:a"]);
+  await leave();
+  await other.end();
 });

@@ -19,7 +19,7 @@ export type Listener = {
   listen(channel: Channel, subscriber: Subscriber): Promise<() => Promise<void>>;
   /** Connects again at once: another server may have become the primary. */
   reconnect(): void;
-  /** Resolves once the messages of all earlier commits have arrived, or the connection is lost. */
+  /** Announces the stored scopes. Resolves once the messages of all earlier commits have arrived, or the connection is lost. */
   settled(): Promise<void>;
 };
 
@@ -97,15 +97,14 @@ export function createListener(target: Target): Listener {
       for (const [subscriber, subscribed] of subscribers)
         if (subscribed === channel) subscriber.onMessage(payload);
   };
+  const announce = (connection: pg.Client) =>
+    connection.query(notifyStatement, ["upwell_changes", heartbeatPayload]);
   const sendHeartbeat = (connection: pg.Client) => {
     // Runs after pending input: a busy process may have received messages that it has not read yet.
     setImmediate(() => {
       if (client !== connection) return;
       if (heartbeat.isSilent()) handleLoss(connection);
-      else
-        void enqueue(() =>
-          connection.query("select pg_notify('upwell_changes', $1)", [heartbeatPayload]),
-        );
+      else void enqueue(() => announce(connection));
     });
   };
   /** Does nothing if `close` was called meanwhile. */
@@ -171,16 +170,21 @@ export function createListener(target: Target): Listener {
       if (client === undefined) waiting.abort();
       else handleLoss(client);
     },
-    // PostgreSQL queues notifications before it confirms a commit, and sends them before the response
-    // to a query: an empty query returns after all notifications of earlier commits.
+    // PostgreSQL queues notifications before it confirms a commit, and sends them before the response to a query that notifies
+    // itself: it returns after all notifications of earlier commits, and of those whose scopes another process has announced.
     settled: async () => {
       settling ??= enqueue(() => {
         settling = undefined;
-        return client?.query("");
+        return client && announce(client);
       });
       await settling;
     },
   };
 }
 
-export const notifyStatement = "select pg_notify('upwell_live', $1)";
+/** Announces the stored scopes, and then sends the message $2 on the channel $1. */
+export const notifyStatement = `
+  with announced as (delete from stale_scopes returning scopes)
+  select pg_notify(channel, message) from (
+    select 'upwell_changes', unnest(scopes) from announced union all select $1, $2
+  ) messages (channel, message)`;

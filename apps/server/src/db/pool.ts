@@ -68,8 +68,9 @@ export function createPool(
     keepAlive: true,
     application_name: "upwell",
     onConnect: async (client) => {
-      // Searches have two alternative subplans, of which one runs: JIT would compile both, at a higher cost.
-      if (!pooled) await client.query("set jit = off");
+      // Searches have two alternative subplans, of which one runs: JIT would compile both, at a higher cost. Scopes of caches are
+      // stored for a process to announce (db/functions/cache-invalidation.sql).
+      if (!pooled) await client.query("set jit = off; set upwell.announces = on");
       await admit?.(client);
     },
     types,

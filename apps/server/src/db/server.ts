@@ -57,7 +57,7 @@ export async function openServer(
     kind: "server",
     messages: {
       notify: async (payload) => {
-        await primary().writes.query(notifyStatement, [payload]);
+        await primary().writes.query(notifyStatement, ["upwell_live", payload]);
       },
       listen: (onMessage) => listener.listen("upwell_live", { onMessage }),
     },

@@ -943,6 +943,9 @@ export type Tables = {
     etag: string;
     changed_at: Date;
   };
+  stale_scopes: {
+    scopes: string[];
+  };
   status_updates: {
     id: GeneratedAlways<number>;
     feature_id: number;

@@ -7,7 +7,7 @@ const batch = 200;
 
 /** Adds all votes that are there now. */
 export async function countRecentVotes(
-  { db, write }: Pick<Deps, "db" | "write">,
+  { db, write, invalidations }: Pick<Deps, "db" | "write" | "invalidations">,
   signal?: AbortSignal,
 ): Promise<void> {
   if (!(await hasUncounted(db))) return;
@@ -15,4 +15,5 @@ export async function countRecentVotes(
   let added = batch;
   while (added === batch && signal?.aborted !== true)
     added = await write((tx) => addRecentVotes(tx, batch));
+  await invalidations.settled();
 }

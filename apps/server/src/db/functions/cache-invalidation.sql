@@ -1,7 +1,12 @@
 -- Publishes which cached responses a statement makes stale (http/cache/policy.ts), in its transaction: no writer can forget it.
 
--- Publishes scopes. What changes a feature also changes what the addresses of the features show that were
+-- Publishes scopes: to sessions of the site (`upwell.announces`) by a row, which a process announces after the commit, else at the
+-- commit, as always what ends access and what concerns every cache. What changes a feature also changes what the addresses of the features show that were
 -- merged into it, over any number of merges. A statement that touches many scopes invalidates everything.
+create or replace function is_urgent_scope(scope text) returns boolean language sql immutable as $$
+  select scope = 'everything' or starts_with(scope, 'viewer:')
+$$;
+
 create or replace function publish_scopes(scopes text[]) returns void language plpgsql as $$
 declare
   changed bigint[] := array(select substring(scope from '^feature:(.*)')::bigint
@@ -12,6 +17,11 @@ begin
     scopes := scopes || array(select 'feature:' || id from unnest(changed) id);
   end loop;
   if cardinality(scopes) > 1000 then scopes := '{everything}'; end if;
+  if current_setting('upwell.announces', true) = 'on' then
+    insert into stale_scopes select array_agg(scope) from unnest(scopes) scope
+      where not is_urgent_scope(scope) having count(*) > 0;
+    scopes := array(select scope from unnest(scopes) scope where is_urgent_scope(scope));
+  end if;
   perform pg_notify('upwell_changes', scope) from unnest(scopes) scope;
 end $$;
 
