@@ -74,6 +74,7 @@ export const queueRows: readonly Row[] = [
   // It was given up.
   only(owners, imports.changeImport, { ...withBody(onImport, {}), status: 409 }),
   only(owners, imports.addPart, { ...onPart, status: 400 }),
+  only(owners, imports.readIssues, { ...withBody(onImport, { token: "" }), status: 409 }),
   only(owners, imports.readImport, { ...onImport, status: 409 }),
   only(owners, imports.chooseSimilar, {
     ...withBody(onImport, { item: 1, choice: "both" }),

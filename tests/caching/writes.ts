@@ -634,6 +634,7 @@ export const writesWithoutPublicEffect: Readonly<Record<string, readonly string[
     "imports.chooseSimilar",
     "imports.createImport",
     "imports.readImport",
+    "imports.readIssues",
     "imports.startImport",
     "imports.stopImport",
     "imports.undoImport",

@@ -20,8 +20,8 @@ const test = base.extend({
   // Playwright requires destructuring of the first parameter.
   baseURL: async ({ browserName: _browserName }, use) => use(`${site?.origin}/`),
 });
-// The file is not there at first.
-test.use({ expectedErrors: [/status of 409/] });
+// The file is not there at first, and a token has expired.
+test.use({ expectedErrors: [/status of 40[09]/] });
 test.beforeAll(async () => {
   forge = await startForge("github");
   site = await startSite(forge.environment);
@@ -111,4 +111,39 @@ test("whoever builds something has its page, and answers there, within three min
 
   await page.goto(`./feature/${feature}`);
   await expect(main.getByText("We train a model for this in spring.").first()).toBeVisible();
+
+  // Its issues come along, after the forge asked to wait, and leave again.
+  repository.issues = Array.from({ length: 21 }, (_, at) => ({
+    ...{
+      title: `Nest number ${at + 1} stays dark`,
+      body: "The lamp is too weak.",
+      isClosed: false,
+    },
+    ...{ labels: ["lamp"], votes: 30 - at, author: "finch" },
+    comments: at === 0 ? [{ author: "tit", body: "The second lamp, too." }] : [],
+  }));
+  await page.goto("./staff/#/p/nestbox/import");
+  await page.getByLabel("Kind of file").selectOption("github");
+  await page.getByLabel("Address of the repository").fill(`${forge.url}/wren/nestbox`);
+  await isPresentable();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByLabel("Token of the forge").fill("expired");
+  await page.getByRole("button", { name: "Read the issues" }).click();
+  await expect(page.getByText("The forge does not accept this token.")).toBeVisible();
+  await isPresentable();
+  await page.getByLabel("Token of the forge").fill("");
+  await page.getByRole("button", { name: "Read the issues" }).click();
+  const start = page.getByRole("button", { name: "Bring it in" });
+  await expect(start).toBeVisible({ timeout: 60_000 });
+  await start.click();
+  const undo = page.getByRole("button", { name: "Undo" });
+  await expect(undo).toBeVisible({ timeout: 60_000 });
+  await page.goto("./from/nestbox/github/1");
+  await expect(page.getByRole("heading", { name: "Nest number 1 stays dark" })).toBeVisible();
+  await expect(main.getByText("The second lamp, too.")).toBeVisible();
+  await page.goto("./staff/#/p/nestbox/import");
+  await page.getByRole("button", { name: /^GitHub: / }).click();
+  await undo.click();
+  await page.getByRole("dialog").getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Undone", { exact: true })).toBeVisible({ timeout: 60_000 });
 });

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import type { Forge } from "@upwell/contract/repositories/values";
+import { type ForgeIssue, listIssues } from "./forge-issues.ts";
 
 export type ForgeRepository = {
   id: number;
@@ -16,6 +17,7 @@ export type ForgeRepository = {
   isPrivate: boolean;
   /** The texts of files of the default branch by their paths. */
   files: Record<string, string>;
+  issues: ForgeIssue[];
   /** What accounts may do: as GitLab numbers it, 40 administers. */
   access: Record<string, number>;
 };
@@ -66,6 +68,7 @@ export async function startForge(style: Style, as: Forge = style) {
       const repository: ForgeRepository = {
         ...{ id: ++ids, path, description: "It keeps ink.", website: "", topics: [] },
         ...{ isArchived: false, isPrivate: false, files: {}, access: {} },
+        issues: [],
         ...more,
       };
       forge.repositories.push(repository);
@@ -178,6 +181,10 @@ export async function startForge(style: Style, as: Forge = style) {
         body: { id: toAccountId(account), state: "active", access_level: level },
       };
     }
+    if (rest[0] === "issues") {
+      const query = new URLSearchParams(path.split("?")[1]);
+      return { status: 200, body: listIssues(style, found.issues, rest.slice(1), query) };
+    }
     return sendFile(found, rest.filter((part) => part !== "raw").at(-1) ?? "");
   }
 
@@ -234,6 +241,8 @@ export async function startForge(style: Style, as: Forge = style) {
       });
     const [scheme = "", token = ""] = (request.headers.authorization ?? "").split(" ");
     const login = /^bearer$/i.test(scheme) ? tokens.get(token) : undefined;
+    if (/^bearer$/i.test(scheme) && login === undefined)
+      return send({ status: 401, body: { message: "Bad credentials" } });
     if (!pathname.startsWith(apiPaths[style])) return send(notFound);
     return send(answer(path.slice(apiPaths[style].length), login));
   }

@@ -47,8 +47,8 @@ export const limits = {
   selection: { max: 100 },
   /** Saved filters of the staff site. */
   savedView: { name: { max: 60 }, query: { max: 600 }, count: 20 },
-  /** Of an import: bytes of a part of its file, the length of a name in it, and how many names have a choice. */
-  import: { partBytes: 4 * 1024 * 1024, name: 60, max: { names: 200 } },
+  /** Of an import: bytes of a part of its file, the lengths of a name in it, of its file's and of a token, and how many names have a choice. */
+  import: { partBytes: 4 * 1024 * 1024, name: 60, fileName: 200, token: 500, max: { names: 200 } },
   changelog: {
     title: { max: 120 },
     version: { max: 40 },

@@ -65,6 +65,8 @@ export type OutboundRequest = {
   method: "GET" | "POST" | "PUT";
   headers: Readonly<Record<string, string>>;
   body?: Uint8Array;
+  /** Of the answer. */
+  maxBytes?: number;
 };
 
 type Answer = { status: number; headers: http.IncomingHttpHeaders; body: Buffer };
@@ -73,7 +75,7 @@ export type Outbound = {
   /** Whether requests to a URL are made, as far as its text says. */
   permits(url: URL): boolean;
   /**
-   * Sends a request, and returns the status and the first 64 kB of the answer. Follows no redirect. Throws
+   * Sends a request, and returns the status and the first 64 kB of the answer, or what `maxBytes` says. Follows no redirect. Throws
    * `OutboundRefused` for an address that it must not reach, and the error of Node.js for one that it cannot.
    */
   send(url: URL, request: OutboundRequest): Promise<Answer>;
@@ -145,7 +147,7 @@ export function createOutbound(
     return url.protocol === "https:" && url.port === "";
   };
 
-  const request = (url: URL, { body, ...options }: OutboundRequest) =>
+  const request = (url: URL, { body, maxBytes = maxAnswerBytes, ...options }: OutboundRequest) =>
     new Promise<Answer>((resolve, reject) => {
       const isHttps = url.protocol === "https:";
       const sent = (isHttps ? https : http).request(
@@ -163,12 +165,12 @@ export function createOutbound(
             resolve({
               status: response.statusCode ?? 0,
               headers: response.headers,
-              body: Buffer.concat(parts).subarray(0, maxAnswerBytes),
+              body: Buffer.concat(parts).subarray(0, maxBytes),
             });
           response.on("data", (part: Buffer) => {
             parts.push(part);
             length += part.length;
-            if (length < maxAnswerBytes) return;
+            if (length < maxBytes) return;
             finish();
             response.destroy();
           });

@@ -14,6 +14,7 @@ export const exportAddresses = staff(
 export const getImport = staff("getImport", "GET /staff/imports/:id/");
 export const changeImport = staff("changeImport", "PATCH /staff/imports/:id/");
 export const addPart = staff("addPart", "PUT /staff/imports/:id/parts/:position/");
+export const readIssues = staff("readIssues", "POST /staff/imports/:id/issues/");
 export const readImport = staff("readImport", "POST /staff/imports/:id/read/");
 export const listImportItems = staff("listImportItems", "GET /staff/imports/:id/items/");
 export const chooseSimilar = staff("chooseSimilar", "POST /staff/imports/:id/choice/");

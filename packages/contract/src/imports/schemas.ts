@@ -16,7 +16,7 @@ import {
   itemStates,
 } from "./values.ts";
 
-const { max, name } = limits.import;
+const { fileName, max, name } = limits.import;
 const sourceLine = line({
   minError: validationMessages.required,
   max: name,
@@ -143,7 +143,7 @@ export const createImport = {
   body: z.object({
     source_name: sourceLine,
     format: oneOf(importFormats),
-    file_name: line({ max: 200, maxError: validationMessages.invalid }),
+    file_name: line({ max: fileName, maxError: validationMessages.invalid }),
   }),
   response: importDetail,
   errors: ["forbidden", "import_exists"],
@@ -170,6 +170,20 @@ export const changeImport = {
     "Changes how an import is read, or what becomes of its statuses and tags, until it is started.",
   body: z.partial(z.object(options)),
   response: importDetail,
+  errors: ["forbidden", "import_state"],
+} satisfies CallSchemas;
+
+export const readIssues = {
+  summary:
+    "Reads the next page of the issues of the repository at `file_name`, with their comments, as a part of the file. The token is sent to the forge and not kept. With `wait_seconds`, the forge asks to be asked later.",
+  body: z.object({
+    token: line({ max: limits.import.token, maxError: validationMessages.invalid }),
+  }),
+  response: z.object({
+    issues: count,
+    has_more: z.boolean(),
+    wait_seconds: z.nullable(z.int()),
+  }),
   errors: ["forbidden", "import_state"],
 } satisfies CallSchemas;
 

@@ -5,6 +5,20 @@ export const intro =
 export const choose = "File";
 export const chooseHint =
   "A CSV table, issues as JSON, or an archive of this kind of site; up to 256 MB.";
+export const repository = "Address of the repository";
+export const repositoryHint = "Its issues are read with their comments, page by page.";
+export const noRepository =
+  "This is no address of a repository, such as https://github.com/owner/name.";
+export const orChoose = "Or a file";
+export const goTo = "Continue";
+export const token = "Token of the forge";
+export const tokenHint =
+  "A public repository needs none, but is read faster with one. We use it for these requests and do not keep it. Issues that only you can read would be public here.";
+export const readIssues = "Read the issues";
+export const issuesRead = (count: number) => `${count === 1 ? "1 issue" : `${count} issues`} read`;
+export const waits = (minutes: number) =>
+  `The forge asks us to wait ${minutes === 1 ? "a minute" : `${minutes} minutes`}. Reading goes on by itself while this page is open, and where it stopped when you come back.`;
+export const couldNotReadIssues = "The issues could not be read";
 export const sourceName = "Where it comes from";
 export const sourceHint = "As people know it, such as Canny. Ideas say so.";
 export const format = "Kind of file";

@@ -52,6 +52,12 @@ export const problems = {
   failed: "It failed several times. The log of the server says why.",
 };
 
+/** Why a forge gives no issues. */
+export const forgeProblems = {
+  missing: "There is no repository with issues at this address, or the token may not read them.",
+  refused: "The forge does not accept this token.",
+};
+
 export const problemsFile = (source: string) => `${source}-problems.csv`;
 export const problemColumns = ["Line", "Kind", "ID", "Title", "Found", "Why"];
 export const addressesFile = (slug: string) => `${slug}-addresses.csv`;

@@ -12,6 +12,7 @@ export type Deps = Pick<
   | "log"
   | "model"
   | "now"
+  | "outbound"
   | "reportLimit"
   | "storage"
   | "textSlots"

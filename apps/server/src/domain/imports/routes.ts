@@ -14,6 +14,7 @@ import * as lists from "./import-lists.ts";
 import * as imports from "./imports.ts";
 import { fromPairs } from "./options.ts";
 import { findAddress } from "./queries.ts";
+import { readIssues } from "./read-forge.ts";
 
 export function importRoutes(app: FastifyInstance, deps: Deps): void {
   routeFile(app, contract.exportArchive, ({ viewer, params, query }) => ({
@@ -37,6 +38,7 @@ export function importRoutes(app: FastifyInstance, deps: Deps): void {
     if (files.part === undefined) throw createFieldError("part", validationMessages.required);
     await imports.addPart(deps, viewer, params.id, params.position, files.part);
   });
+  route(app, contract.readIssues, byId(deps, readIssues));
   route(app, contract.readImport, byId(deps, imports.readFile));
   routePage(app, contract.listImportItems, ({ viewer, params, query }, page) =>
     lists.listItems(deps, viewer, params.id, query.found, page),

@@ -135,22 +135,36 @@ export function getApi({ github }: Pick<Config, "github">, kind: ForgeKind, url:
 
 const usualRetryMs = 60 * 60_000;
 
-type Answer = { is: "answered"; body: Buffer; isHtml: boolean } | { is: "missing" } | Unanswered;
+type PublicAnswer =
+  | { is: "answered"; body: Buffer; isHtml: boolean }
+  | { is: "missing" }
+  | Unanswered;
+/** `refused`: the forge does not accept who asks. */
+export type Answer = PublicAnswer | { is: "refused" };
 
 const unanswered = (retryAfterMs = usualRetryMs): Unanswered => ({
   is: "unanswered",
   retryAfterMs,
 });
 
+type Question = { headers: Record<string, string>; maxBytes?: number; redirects?: number };
+
+/** Returns how long a forge asks to wait: GitHub names the time at which its limit ends. */
+function getPause(headers: Record<string, string | string[] | undefined>, now: Date): number {
+  const reset = Number(headers["x-ratelimit-reset"]) * 1000 - now.getTime();
+  const asked = readRetryAfter(headers["retry-after"] as string | undefined, now);
+  const isUsedUp = headers["x-ratelimit-remaining"] === "0" && Number.isFinite(reset);
+  return Math.min(Math.max(asked, isUsedUp ? reset : 0, 60_000), 24 * usualRetryMs);
+}
+
 /** Asks once, and where the forge says that it moved, once more, on the same host. */
-async function ask(
+export async function ask(
   deps: Pick<Deps, "outbound" | "now" | "log">,
   url: URL,
-  headers: Record<string, string>,
-  redirects = 1,
+  { redirects = 1, ...question }: Question,
 ): Promise<Answer> {
   try {
-    const answer = await deps.outbound.send(url, { method: "GET", headers });
+    const answer = await deps.outbound.send(url, { method: "GET", ...question });
     const { status, body } = answer;
     if (status === 200) {
       const type = answer.headers["content-type"] ?? "";
@@ -159,18 +173,30 @@ async function ask(
     const { location } = answer.headers;
     const moved = location === undefined ? null : URL.parse(location, url);
     if ([301, 302, 307, 308].includes(status) && redirects > 0 && moved?.host === url.host)
-      return await ask(deps, moved, headers, redirects - 1);
+      return await ask(deps, moved, { ...question, redirects: redirects - 1 });
     // Withheld for legal reasons is as good as gone, and so is what leads elsewhere.
     if ([404, 410, 451].includes(status) || moved !== null) return { is: "missing" };
-    return unanswered(Math.max(readRetryAfter(answer.headers["retry-after"], deps.now()), 60_000));
+    if (status === 401) return { is: "refused" };
+    return unanswered(getPause(answer.headers, deps.now()));
   } catch (error) {
     deps.log.info({ name: (error as Error).name, host: url.host }, "a forge did not answer");
     return unanswered();
   }
 }
 
+/** Asks what anybody may know: a forge that wants to know who asks does not answer. */
+async function askAnybody(
+  deps: Deps,
+  url: URL,
+  headers: Question["headers"],
+  redirects = 1,
+): Promise<PublicAnswer> {
+  const answer = await ask(deps, url, { headers, redirects });
+  return answer.is === "refused" ? unanswered() : answer;
+}
+
 /** GitHub answers an application far more often than a stranger. */
-function getHeaders(
+export function getHeaders(
   { config }: Pick<Deps, "config">,
   kind: ForgeKind,
   api: string,
@@ -199,7 +225,7 @@ function describe(kind: ForgeKind, host: string, body: Buffer): Repository | und
 async function find(deps: Deps, kind: ForgeKind, url: string, path: string): Promise<Found> {
   const api = getApi(deps.config, kind, url);
   const headers = getHeaders(deps, kind, api, kinds[kind].accept.json);
-  const answer = await ask(deps, new URL(api + path), headers);
+  const answer = await askAnybody(deps, new URL(api + path), headers);
   if (answer.is !== "answered") return answer;
   const repository = describe(kind, new URL(url).host, answer.body);
   return repository === undefined ? unanswered() : { is: "found", repository };
@@ -241,13 +267,13 @@ export async function readRepositoryFile(deps: Deps, key: RepositoryKey): Promis
   const path = new URL(key.url).pathname.slice(1);
   const api = getApi(deps.config, key.forge, key.url);
   const headers = getHeaders(deps, key.forge, api, accept.file);
-  const answer = await ask(deps, new URL(api + file(key.id, path)), headers);
+  const answer = await askAnybody(deps, new URL(api + file(key.id, path)), headers);
   return answer.is === "answered" ? toLines(answer) : answer;
 }
 
 /** Reads the file `.upwell` below a website, which must not lead elsewhere. */
 export async function readWebsiteFile(deps: Deps, url: string): Promise<ProofFile> {
   const headers = getHeaders(deps, "gitea", "", "text/plain, */*;q=0.1");
-  const answer = await ask(deps, new URL(url), headers, 0);
+  const answer = await askAnybody(deps, new URL(url), headers, 0);
   return answer.is === "answered" ? toLines(answer) : answer;
 }

@@ -8,6 +8,7 @@ import { type ReactNode, useState } from "react";
 import { ChoiceField } from "../../lib/choices.tsx";
 import { readFile } from "./mutations.ts";
 import type { ImportDetail } from "./queries.ts";
+import { isRepository, RepositoryReader } from "./repository-reader.tsx";
 
 const Sample = ({ columns, sample }: Pick<ImportDetail, "columns" | "sample">) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: What scrolls has to be reached by the keyboard.
@@ -54,7 +55,7 @@ export function ColumnForm({ slug, of, giveUp }: ColumnFormProps) {
     ]);
   const isTable = tableFormats.includes(of.format);
   return (
-    <Section title={m.columns} text={isTable ? m.columnsText : undefined}>
+    <Section title={isTable ? m.columns : m.read} text={isTable ? m.columnsText : undefined}>
       {isTable && (
         <>
           <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -85,15 +86,19 @@ export function ColumnForm({ slug, of, giveUp }: ColumnFormProps) {
           onChange={(event) => setPublicNames(event.target.checked)}
         />
       </div>
-      <div className="mt-4 flex flex-wrap gap-3">
-        <Button
-          busy={isPending}
-          onClick={() => mutate({ dates, hasPublicNames, ...(isTable && { columns: matched }) })}
-        >
-          {m.read}
-        </Button>
-        {giveUp}
-      </div>
+      {isRepository(of) ? (
+        <RepositoryReader slug={slug} of={of} options={{ hasPublicNames }} giveUp={giveUp} />
+      ) : (
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Button
+            busy={isPending}
+            onClick={() => mutate({ dates, hasPublicNames, ...(isTable && { columns: matched }) })}
+          >
+            {m.read}
+          </Button>
+          {giveUp}
+        </div>
+      )}
     </Section>
   );
 }

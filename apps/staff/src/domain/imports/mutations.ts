@@ -11,13 +11,15 @@ export type ImportOptions = CallInput<typeof contract.changeImport>["body"];
 
 const meta = (slug: string) => ({ invalidates: [keys.imports(slug)], awaitsInvalidated: true });
 
-type Upload = NewImport & { file: File; onProgress(share: number): void };
+/** Without a file the import is of the repository whose address is its name. */
+type Upload = NewImport & { file: File | undefined; onProgress(share: number): void };
 
 /** Begins an import, and sends the parts of its file one by one. */
 export const uploadFile = (slug: string) =>
   mutationOptions({
     mutationFn: async ({ file, onProgress, ...body }: Upload) => {
       const { id } = await call(contract.createImport, { params: { slug }, body });
+      if (file === undefined) return id;
       const { partBytes } = limits.import;
       const parts = Math.max(1, Math.ceil(file.size / partBytes));
       for (let position = 0; position < parts; position++) {
@@ -29,6 +31,34 @@ export const uploadFile = (slug: string) =>
         onProgress((position + 1) / parts);
       }
       return id;
+    },
+    // The form shows it.
+    meta: { error: false, ...meta(slug) },
+  });
+
+/** How many issues were read, and how long the forge asks to wait. */
+export type IssueProgress = { issues: number; waitSeconds: number | null };
+type Reading = ImportOptions & { token: string; onProgress(progress: IssueProgress): void };
+
+const secondMs = 1000;
+
+/** Reads the issues of a repository page by page, waits as its forge asks, and reads what came. Goes on where it stopped. */
+export const readRepository = (slug: string, id: number) =>
+  mutationOptions({
+    mutationFn: async ({ token, onProgress, ...body }: Reading) => {
+      const params = { id };
+      let issues = 0;
+      for (let hasMore = true; hasMore; ) {
+        const page = await call(contract.readIssues, { params, body: { token } });
+        const { waitSeconds } = page;
+        hasMore = page.hasMore;
+        issues += page.issues;
+        onProgress({ issues, waitSeconds });
+        if (waitSeconds !== null)
+          await new Promise((resolve) => setTimeout(resolve, waitSeconds * secondMs));
+      }
+      await call(contract.changeImport, { params, body });
+      return call(contract.readImport, { params });
     },
     // The form shows it.
     meta: { error: false, ...meta(slug) },

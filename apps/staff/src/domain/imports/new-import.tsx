@@ -2,6 +2,8 @@ import { useMutation } from "@tanstack/react-query";
 import { failureMessage } from "@upwell/client/failure";
 import { type ImportFormat, importFormats } from "@upwell/contract/imports/values";
 import { limits } from "@upwell/contract/limits";
+import { parseRepository } from "@upwell/contract/repositories/address";
+import { forgeKinds } from "@upwell/contract/repositories/values";
 import * as m from "@upwell/messages/import-page";
 import { Button } from "@upwell/ui/button";
 import { ErrorText, Field, Input } from "@upwell/ui/field";
@@ -22,21 +24,33 @@ const usualNames: Partial<Record<ImportFormat, string>> = {
   gitea: "Gitea",
 };
 
-/** Chooses a file and uploads it. */
+/** Chooses a file and uploads it, or names the repository whose issues are read. */
 export function NewImport({ slug, onUploaded }: { slug: string; onUploaded(id: number): void }) {
   const [format, setFormat] = useState<ImportFormat>("csv");
   const [source, setSource] = useState<string>();
   const [file, setFile] = useState<File>();
-  const [isMissing, setMissing] = useState(false);
+  const [address, setAddress] = useState("");
+  const [problem, setProblem] = useState<{ file?: string; address?: string }>({});
   const [share, setShare] = useState(0);
   const { mutate, isPending, error } = useMutation(uploadFile(slug));
   const sourceName = source ?? usualNames[format] ?? "";
+  const isForge = forgeKinds.some((one) => one === format);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;
-    setMissing(file === undefined);
-    if (file === undefined) return;
-    const upload = { sourceName, format, fileName: file.name.slice(0, 200), file };
+    const isAddress = isForge && address.trim() !== "";
+    const fileName = isAddress
+      ? parseRepository(address)?.url
+      : file?.name.slice(0, limits.import.fileName);
+    setProblem(
+      fileName === undefined
+        ? isAddress
+          ? { address: m.noRepository }
+          : { file: m.fileRequired }
+        : {},
+    );
+    if (fileName === undefined) return;
+    const upload = { sourceName, format, fileName, file: isAddress ? undefined : file };
     mutate({ ...upload, onProgress: setShare }, { onSuccess: onUploaded });
   };
   const percent = Math.round(share * 100);
@@ -48,7 +62,20 @@ export function NewImport({ slug, onUploaded }: { slug: string; onUploaded(id: n
         onChange={(event) => setFormat(event.target.value as ImportFormat)}
         choices={importFormats.map((one) => [one, m.formats[one]] as const)}
       />
-      <Field label={m.choose} hint={m.chooseHint} error={isMissing ? m.fileRequired : undefined}>
+      {isForge && (
+        <Field label={m.repository} hint={m.repositoryHint} error={problem.address}>
+          {(control) => (
+            <Input
+              {...control}
+              inputMode="url"
+              value={address}
+              maxLength={limits.import.fileName}
+              onChange={(event) => setAddress(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
+      <Field label={isForge ? m.orChoose : m.choose} hint={m.chooseHint} error={problem.file}>
         {(control) => (
           <Input
             {...control}
@@ -71,7 +98,7 @@ export function NewImport({ slug, onUploaded }: { slug: string; onUploaded(id: n
       {error !== null && <ErrorText>{failureMessage(error, m.couldNotUpload)}</ErrorText>}
       <div className="flex min-h-11 flex-wrap items-center gap-4">
         <Button type="submit" icon={Upload} busy={isPending}>
-          {isPending ? m.uploading(percent) : m.upload}
+          {isPending ? m.uploading(percent) : isForge && address.trim() !== "" ? m.goTo : m.upload}
         </Button>
         {isPending && (
           <div className="w-48">
