@@ -13,6 +13,7 @@ import { attackByFlooding } from "./kinds/flooding.ts";
 import { attackByHostHeader } from "./kinds/host-header.ts";
 import { attackByHttpProtocol } from "./kinds/http-protocol.ts";
 import { attackByIdor } from "./kinds/idor.ts";
+import { attackByImports } from "./kinds/imports.ts";
 import { attackByMailFlooding } from "./kinds/mail-flooding.ts";
 import { sendMalformedBodies } from "./kinds/malformed-bodies.ts";
 import { attackByMassAssignment } from "./kinds/mass-assignment.ts";
@@ -73,6 +74,12 @@ export const attacks: readonly Attack[] = [
     name: "proofs",
     description: "pages and teams by foreign repositories, files, tokens, accounts and invitations",
     run: attackByProofs,
+  },
+  {
+    name: "imports",
+    description:
+      "files that are bombs, broken, endless or of another kind, two at once, and without a platform",
+    run: attackByImports,
   },
   {
     name: "record",
