@@ -1,8 +1,9 @@
 /** What people do with wishes: link, object, claim, follow, want on another product; and that people are counted right. */
 import * as claims from "@upwell/contract/claims/routes";
-import { deleteFeature, getFeature } from "@upwell/contract/features/routes";
+import { deleteFeature, getFeature, updateFeature } from "@upwell/contract/features/routes";
 import { mergeFeature, undoMerge } from "@upwell/contract/merges/routes";
 import { listNotifications } from "@upwell/contract/notifications/routes";
+import { restorePlatform, takeDownPlatform } from "@upwell/contract/platforms/routes";
 import { createStatusUpdate } from "@upwell/contract/status/routes";
 import { deleteMe } from "@upwell/contract/users/routes";
 import { removeUpvote, upvote } from "@upwell/contract/votes/routes";
@@ -267,9 +268,14 @@ const actions = {
       }),
     ),
   leaveSite: (user: Person) => user.call(deleteMe, {}),
+  reword: (_: Person, idea: number) =>
+    admin.call(updateFeature, { ...params(idea), body: { title: `Another title of ${idea}` } }),
   takeDown: (_: Person, idea: number) =>
-    sql`update platforms set active = not active, taken_down_reason = case when active then 'A test' end
-      where id = (select platform_id from features where id = ${idea})`.execute(site.deps.db),
+    admin.call(takeDownPlatform, {
+      ...params(at(platforms, idea).id),
+      body: { reason: "A test" },
+    }),
+  restore: (_: Person, idea: number) => admin.call(restorePlatform, params(at(platforms, idea).id)),
   count: () => settle(),
 } as const;
 const names = Object.keys(actions) as (keyof typeof actions)[];
