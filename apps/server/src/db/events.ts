@@ -39,6 +39,8 @@ type DomainEvents = {
   reconsideration: { feature_id: number };
   outcome_survey: { feature_id: number };
   text_restored: { feature_id: number };
+  /** Somebody beside the team says that its product has what a feature asks for. */
+  exists_already: { feature_id: number };
   /** An internal note mentions colleagues. */
   note_mention: { feature_id: number; internal_note_id: number };
   /** A feature has another assignee. */

@@ -20,6 +20,7 @@ export const notificationKinds = [
   "feature_split",
   "split_undone",
   "text_restored",
+  "exists_already",
   "duplicate_dismissed",
   "platform_approved",
   "platform_rejected",
@@ -50,7 +51,7 @@ const verdictKinds: readonly NotificationKind[] = [
 ];
 
 /** About an idea that its team opens in the queue. */
-const queueKinds: readonly NotificationKind[] = ["note_mention", "assigned"];
+const queueKinds: readonly NotificationKind[] = ["note_mention", "assigned", "exists_already"];
 
 /** The path of the viewer's held and rejected posts on the public site. */
 const verdictsPath = "/my/contributions?tab=review";

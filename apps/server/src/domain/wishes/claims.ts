@@ -51,6 +51,8 @@ async function makeClaim(deps: Deps, viewer: Viewer, subject: Subject, { url, si
       throw new AppError("too_many_waiting_claims");
     const { id, state } = await queries.insertClaim(tx, claim);
     publishChange(tx, subject);
+    if (subject.feature_id !== null && role !== "team")
+      tx.emit(viewer, { kind: "exists_already", feature_id: subject.feature_id });
     return { id, state: state === "accepted" ? ("accepted" as const) : ("pending" as const) };
   });
 }

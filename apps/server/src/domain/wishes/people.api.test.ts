@@ -166,6 +166,10 @@ describe("a claim", () => {
     expect(made.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     const feature = await site.visitor().call(getFeature, on);
     expect(feature).toMatchObject({ status: "suggested", claims: [{ since: "March 2026" }] });
+    await drain(site.deps, notificationConsumer);
+    const told = await staff.call(listNotifications, { query: {} });
+    expect(told).toMatchObject([{ kind: "exists_already", featureId: at(ideas, 0) }]);
+    expect(told[0]?.message).toContain("March 2026");
   });
 
   test.each([
@@ -218,6 +222,34 @@ test("wanted here, too: a vote where it is asked for, else a new idea that is li
   const { wish } = await site.visitor().call(getFeature, params(featureId));
   expect(wish).toMatchObject({ personCount: 2, total: 2 });
   await expect(want(a, 0)).rejects.toMatchObject({ code: "wish_on_one_platform" });
+});
+
+test("a wish names platforms of the same topics where nobody has asked, or said that they have it", async () => {
+  const [one = 0, two = 0] = ideas;
+  const { wishId } = await admin.call(contract.confirmWish, { body: { featureIds: [one, two] } });
+  const name = `topic ${one}`;
+  platforms.push(await insertPlatform(site));
+  const tags = await site.deps.db
+    .insertInto("tags")
+    .values(
+      platforms.map(({ id }, n) => ({ platform_id: id, name: n > 1 ? name.toUpperCase() : name })),
+    )
+    .returning("id")
+    .execute();
+  const asked = async () => (await see(wishId ?? 0)).neverAsked.map(({ slug }) => slug);
+  expect(await asked()).toEqual([]);
+  await site.deps.db
+    .insertInto("feature_tags")
+    .values({ feature_id: one, tag_id: at(tags, 0).id })
+    .execute();
+  const [third, fourth] = [at(platforms, 2).slug, at(platforms, 3).slug];
+  await expect.poll(asked).toEqual([fourth, third]);
+  await at(people, 0).call(contract.wantHere, { ...params(one), body: { platform: third } });
+  await at(people, 0).call(claims.claimForWish, {
+    ...params(wishId ?? 0),
+    body: { platform: fourth, url: "https://docs.example.org/manual/dark", since: "4.2" },
+  });
+  await expect.poll(asked).toEqual([]);
 });
 
 describe("words", () => {

@@ -103,6 +103,25 @@ export const listWishComments = (db: Db, wishId: number) =>
     where f.wish_id = ${wishId} and f.listed
     order by c.kind, f.upvote_count desc, f.id`;
 
+type WishPlatformRow = { id: number; name: string; slug: string; logo_url: string | null };
+
+/** Lists platforms with tags of the wish's public features that have no feature in it and no claim, those with most followers. */
+export const listNeverAsked = (db: Db, wishId: number) =>
+  readRows<WishPlatformRow>(db)`
+    with asked as (
+      select id, platform_id from features where wish_id = ${wishId} and listed
+    ), named as (
+      select distinct lower(t.name) as name from asked join feature_tags ft on ft.feature_id = asked.id
+        join tags t on t.id = ft.tag_id
+    ), alike as (
+      select t.platform_id from named join tags t on lower(t.name) = named.name
+      limit ${serverLimits.wishes.comparedTags}
+    )
+    select p.id, p.name, p.slug, p.logo_url from platforms p
+    where p.active and p.id in (select platform_id from alike except select platform_id from asked
+      except select platform_id from claims where wish_id = ${wishId} and state <> 'refused')
+    order by p.follower_count desc, p.id desc limit ${serverLimits.wishes.neverAsked}`;
+
 /** Lists the latest changes of statuses of a wish's public features. */
 export const listWishStatuses = (db: Db, wishId: number, limit: number) =>
   db

@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { useDialogDetail } from "@upwell/client/dialog-url-state";
 import { navigate } from "@upwell/client/hash-location";
 import * as m from "@upwell/messages/wishes";
 import { Dialog } from "@upwell/ui/dialog";
@@ -16,7 +17,10 @@ export type WantHereDialogProps = {
 
 /** Wants the same on another platform, by a vote for its idea or with a new one. */
 export default function WantHereDialog({ feature, isOpen, onClose }: WantHereDialogProps) {
-  const [platform, setPlatform] = useState<ChosenPlatform | null>(null);
+  // Opened beside a platform, it is about this one.
+  const given = useDialogDetail() as ChosenPlatform | undefined;
+  const [picked, setPicked] = useState<ChosenPlatform | null>(null);
+  const platform = given ?? picked;
   const { mutate, isPending } = useMutation(wantHere(feature.id));
   return (
     <Dialog
@@ -28,8 +32,8 @@ export default function WantHereDialog({ feature, isOpen, onClose }: WantHereDia
       <div className="flex min-h-72 flex-col gap-5">
         <PlatformPicker
           value={platform}
-          onValueChange={setPlatform}
-          isFixed={false}
+          onValueChange={setPicked}
+          isFixed={given !== undefined}
           error={undefined}
           inputRef={null}
         />
