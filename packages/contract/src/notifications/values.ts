@@ -51,7 +51,7 @@ const verdictKinds: readonly NotificationKind[] = [
 ];
 
 /** About an idea that its team opens in the queue. */
-const queueKinds: readonly NotificationKind[] = ["note_mention", "assigned", "exists_already"];
+const queueKinds: readonly NotificationKind[] = ["note_mention", "assigned"];
 
 /** The path of the viewer's held and rejected posts on the public site. */
 const verdictsPath = "/my/contributions?tab=review";

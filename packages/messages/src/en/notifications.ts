@@ -116,7 +116,7 @@ export const textRestored = (title: string) =>
 export const existsAlready = (title: string, since: string) =>
   notification(
     `${titleInQuotes(title)} is said to exist already`,
-    `Somebody says that you have it since ${since}. If so, set the status to Launched; if not, say so below the idea.`,
+    `Somebody says that you have it since ${since}. If so, confirm it there and set the status; if not, press “Not true”.`,
   );
 export const duplicateDismissed = (first: string, second: string) =>
   notification(

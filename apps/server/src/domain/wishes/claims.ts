@@ -104,6 +104,8 @@ async function requireClaim(deps: Deps, id: number) {
 
 async function addVoice(deps: Deps, viewer: Viewer, id: number, agrees: boolean): Promise<void> {
   const claim = await requireClaim(deps, id);
+  if (claim.user_id !== viewer.id && getOfficialRole(viewer, claim) !== null)
+    return decideClaim(deps, viewer, id, { state: agrees ? "accepted" : "refused" });
   requireWitness(deps, viewer, claim);
   await deps.write(async (tx) => {
     const { state } = found(await queries.lockClaim(tx, id));
@@ -121,7 +123,7 @@ async function addVoice(deps: Deps, viewer: Viewer, id: number, agrees: boolean)
   });
 }
 
-/** Confirms a claim. Idempotent. Throws 403 for who made it and new accounts, 409 once a person has to decide. */
+/** Confirms a claim, which its team and admins decide by it. Idempotent. Throws 403 for who made it and new accounts, 409 once a person has to decide. */
 export const confirmClaim = (deps: Deps, viewer: Viewer, id: number) =>
   addVoice(deps, viewer, id, true);
 

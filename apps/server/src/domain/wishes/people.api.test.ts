@@ -170,6 +170,11 @@ describe("a claim", () => {
     const told = await staff.call(listNotifications, { query: {} });
     expect(told).toMatchObject([{ kind: "exists_already", featureId: at(ideas, 0) }]);
     expect(told[0]?.message).toContain("March 2026");
+    // The team decides by what is one voice of others.
+    await at(people, 2).call(claims.denyClaim, params(feature.claims[0]?.id ?? 0));
+    expect((await site.visitor().call(getFeature, on)).claims).toHaveLength(1);
+    await staff.call(claims.denyClaim, params(feature.claims[0]?.id ?? 0));
+    expect((await site.visitor().call(getFeature, on)).claims).toEqual([]);
   });
 
   test.each([

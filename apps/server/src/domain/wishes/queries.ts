@@ -43,12 +43,6 @@ export const listWishFeaturesById = (db: Db, ids: readonly number[]) =>
     .where(sql<boolean>`f.id = any(${[...ids]}::bigint[])`)
     .execute();
 
-/** Lists the public features of several wishes, by votes. */
-export const listFeaturesOfWishes = (db: Db, wishIds: readonly number[]) =>
-  selectWishFeatures(db)
-    .where(sql<boolean>`f.wish_id = any(${[...wishIds]}::bigint[])`)
-    .execute();
-
 /** Returns the features of several wishes with the most votes, `most` of each, and how many each has. */
 export const listTopFeaturesOfWishes = (db: Db, wishIds: readonly number[], most: number) =>
   db
@@ -179,14 +173,18 @@ export async function listWishesPage(
   { limit, cursor }: PageRequest,
 ): Promise<WishRow[]> {
   const [before] = decodeWishCursor(cursor);
+  // What others have left is linked with nothing.
+  const isLinked = (wish: string) =>
+    sql`exists (select from features o where o.wish_id = ${sql.ref(wish)} offset 1)`;
   const ids =
     platformId === undefined
-      ? sql`select w.id from wishes w where w.id < ${before}::bigint
+      ? sql`select w.id from wishes w where w.id < ${before}::bigint and ${isLinked("w.id")}
           and exists (select from features f join platforms p on p.id = f.platform_id and p.active
             where f.wish_id = w.id and f.listed)
         order by w.id desc limit ${limit}`
       : sql`select distinct f.wish_id as id from features f
         where f.platform_id = ${platformId}::bigint and f.listed and f.wish_id < ${before}::bigint
+          and ${isLinked("f.wish_id")}
         order by f.wish_id desc limit ${limit}`;
   return readRows<WishRow>(db)`
     select w.id, w.title, w.created_at from wishes w where w.id in (${ids}) order by w.id desc`;

@@ -319,6 +319,9 @@ describe("a wish", () => {
     await a.ada.call(contract.followWish, params(wishId));
     await leave(admin, two);
     await expect(get(wishId)).rejects.toMatchObject({ status: 404 });
+    expect(
+      await c.staff.call(contract.listStaffWishes, { query: { platform: c.platform.slug } }),
+    ).toEqual([]);
     // It waits with its followers for another idea.
     expect(await confirm(admin, one, three)).toBe(wishId);
     expect(await a.ada.call(contract.getWish, params(wishId))).toMatchObject({ isFollowing: true });

@@ -13,6 +13,7 @@ import { Button } from "@upwell/ui/button";
 import { Notice } from "@upwell/ui/notice";
 import { StatusBadge } from "@upwell/ui/status-badge";
 import { Check, Link2 } from "lucide-react";
+import { useState } from "react";
 import { readQuery } from "../../lib/read.ts";
 import { FeatureVote } from "../votes/feature-vote.tsx";
 
@@ -87,8 +88,14 @@ const mayPropose = ({ createdAt }: Me) =>
   Date.now() - Date.parse(createdAt) >= limits.newVoters.days * 24 * 60 * 60_000;
 
 /** Ideas of other products, of which one may be proposed as the same wish. */
-function Elsewhere({ features, sameAs, onSameAs }: SameAsProps & { features: Feature[] }) {
+function Elsewhere({ found, sameAs, onSameAs }: SameAsProps & { found: readonly Feature[] }) {
   const { me } = useSession();
+  // What is marked stays, also if another title finds others.
+  const [marked, setMarked] = useState<Feature>();
+  const shown = found.slice(0, 2);
+  const isKept = marked?.id === sameAs && !shown.some(({ id }) => id === sameAs);
+  const features = isKept && marked ? [marked, ...shown.slice(0, 1)] : shown;
+  if (features.length === 0) return null;
   return (
     <div className="mt-3 border-t border-hairline pt-3 first:mt-0">
       <p className="text-sm text-ink-soft">{m.elsewhere}</p>
@@ -104,7 +111,10 @@ function Elsewhere({ features, sameAs, onSameAs }: SameAsProps & { features: Fea
                 variant={sameAs === feature.id ? "secondary" : "quiet"}
                 icon={sameAs === feature.id ? Check : Link2}
                 aria-pressed={sameAs === feature.id}
-                onClick={() => onSameAs(sameAs === feature.id ? undefined : feature.id)}
+                onClick={() => {
+                  setMarked(feature);
+                  onSameAs(sameAs === feature.id ? undefined : feature.id);
+                }}
               >
                 {m.sameWish}
               </Button>
@@ -146,7 +156,7 @@ export function SimilarFeatures({ slug, title, ...same }: SimilarFeaturesProps &
           </ul>
         </div>
       )}
-      {elsewhere.length > 0 && <Elsewhere {...same} features={elsewhere.slice(0, 2)} />}
+      <Elsewhere {...same} found={elsewhere} />
     </div>
   );
 }
