@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useDialogDetail } from "@upwell/client/dialog-url-state";
 import { navigate } from "@upwell/client/hash-location";
 import * as m from "@upwell/messages/wishes";
+import { classes } from "@upwell/ui/classes";
 import { Dialog } from "@upwell/ui/dialog";
 import { FormActions } from "@upwell/ui/form-actions";
 import { useState } from "react";
@@ -29,7 +30,8 @@ export default function WantHereDialog({ feature, isOpen, onClose }: WantHereDia
       title={m.wantTitle}
       description={m.wantText(feature.title)}
     >
-      <div className="flex min-h-72 flex-col gap-5">
+      {/* The room of the platforms that are found. */}
+      <div className={classes("flex flex-col gap-5", given === undefined && "min-h-72")}>
         <PlatformPicker
           value={platform}
           onValueChange={setPicked}
