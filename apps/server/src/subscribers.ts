@@ -7,6 +7,7 @@ import {
 } from "./domain/platforms/responsiveness-subscribers.ts";
 import { teamNewsSubscriber } from "./domain/team-news/subscriber.ts";
 import { webhookSubscriber } from "./domain/webhooks/subscriber.ts";
+import { wishPlatformSubscriber, wishSubscriber } from "./domain/wishes/subscribers.ts";
 
 /** Who is told of events: everything that follows from a write. */
 export const subscribers: readonly Subscriber[] = [
@@ -17,4 +18,6 @@ export const subscribers: readonly Subscriber[] = [
   countedPlatformsSubscriber,
   responsivenessSubscriber,
   teamNewsSubscriber,
+  wishSubscriber,
+  wishPlatformSubscriber,
 ];

@@ -65,6 +65,9 @@ export const serverLimits = {
     excerpt: 280,
     changes: 20,
     links: 10,
+    neverAsked: 10,
+    /** Tags of other platforms that are looked at for these. */
+    comparedTags: 1000,
   },
   /** `listed`: ideas shown on the page of the one that they were split from. */
   splits: { undoDays: 30, listed: 20 },

@@ -19,8 +19,8 @@ type DomainEvents = {
   feature_reworded: OnFeature;
   /** Its tags or its expected date changed. */
   feature_changed: OnFeature;
-  /** A public feature was hidden or deleted. */
-  feature_removed: OnFeature;
+  /** A public feature was hidden, or deleted; then it had this wish. */
+  feature_removed: OnFeature & { wish_id?: number | null };
   feature_merged: OnFeature & { merged_into_id: number };
   /** What the statistics of a platform's answers count changed: answers, votes about the minimum, outcomes. */
   answers_changed: { platform_id: number };
@@ -39,6 +39,8 @@ type DomainEvents = {
   reconsideration: { feature_id: number };
   outcome_survey: { feature_id: number };
   text_restored: { feature_id: number };
+  /** Somebody beside the team says that its product has what a feature asks for. */
+  exists_already: { feature_id: number };
   /** An internal note mentions colleagues. */
   note_mention: { feature_id: number; internal_note_id: number };
   /** A feature has another assignee. */

@@ -692,7 +692,7 @@ export type Tables = {
   };
   outbox_events: {
     id: GeneratedAlways<number>;
-    kind: "comment" | "status" | "platform_review" | "verdict_decision" | "employment_decision" | "platform_taken_down" | "platform_restored" | "merge" | "merge_undone" | "reconsideration" | "changelog" | "votes_removed" | "votes_restored" | "workaround" | "outcome_survey" | "split" | "split_undone" | "duplicate_dismissed" | "platform_changed" | "text_restored" | "report_decision" | "answer_link_decision" | "correction_decision" | "new_feature" | "note_mention" | "assigned" | "comment_mention";
+    kind: "comment" | "status" | "platform_review" | "verdict_decision" | "employment_decision" | "platform_taken_down" | "platform_restored" | "merge" | "merge_undone" | "reconsideration" | "changelog" | "votes_removed" | "votes_restored" | "workaround" | "outcome_survey" | "split" | "split_undone" | "duplicate_dismissed" | "platform_changed" | "text_restored" | "report_decision" | "answer_link_decision" | "correction_decision" | "new_feature" | "note_mention" | "assigned" | "comment_mention" | "exists_already";
     actor_id: number | null;
     feature_id: number | null;
     comment_id: number | null;

@@ -3,6 +3,7 @@ import { sampleWishes, waitingFeatures } from "@upwell/sample/demo";
 import type { SampleLink, SampleWish } from "@upwell/sample/types";
 import { sql } from "kysely";
 import type { Tx } from "../db/client.ts";
+import { countWishes } from "../db/counts/wish-counts.ts";
 import { titleSimilarity } from "../domain/features/similarity-queries.ts";
 import { day } from "./context.ts";
 
@@ -83,6 +84,7 @@ async function insertWish(
     .execute();
   await sql`insert into wish_changes (wish_id, kind, decided_by, created_at)
     values (${id}, 'linked', 'site', ${linkedAt})`.execute(tx);
+  await countWishes(tx, [id]);
   await insertClaims(tx, { id, ids, at: linkedAt }, claims);
   if (objection !== undefined)
     await sql`insert into wish_voices (first_id, second_id, user_id, agrees, words, created_at)

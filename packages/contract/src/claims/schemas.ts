@@ -72,15 +72,16 @@ export const claimForWish = {
   ...made,
 } satisfies CallSchemas;
 
-const voiceErrors = ["forbidden", "already_decided"] as const;
+const voiceErrors = ["forbidden", "already_decided", "own_platform"] as const;
+const decides = "The team of its product and admins decide by it.";
 
 export const confirmClaim = noContent({
-  summary: `Confirms a claim, also an old one again. Not for who made it, nor for accounts younger than a week. Idempotent.`,
+  summary: `Confirms a claim, also an old one again. ${decides} Not for who made it, nor for accounts younger than a week. Idempotent.`,
   errors: voiceErrors,
 });
 
 export const denyClaim = noContent({
-  summary: `Denies a claim; ${limits.claims.denials} people of different mailboxes hide it until its team or an admin decides. Not for who made it, nor for accounts younger than a week. Idempotent.`,
+  summary: `Denies a claim; ${limits.claims.denials} people of different mailboxes hide it until its team or an admin decides. ${decides} Not for who made it, nor for accounts younger than a week. Idempotent.`,
   errors: voiceErrors,
 });
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { count, timestamp } from "../fields.ts";
+import { wishPlatform } from "../wishes/shapes.ts";
 import { claimProofs } from "./values.ts";
 
 /** That a product has what is asked for, as pages show it: accepted, or waiting. */
@@ -7,14 +8,7 @@ export const claim = z.object({
   id: z.int(),
   /** The idea of its platform; null for a product that has none in the wish. */
   feature_id: z.nullable(z.int()),
-  platform: z.nullable(
-    z.object({
-      id: z.int(),
-      name: z.string(),
-      slug: z.string(),
-      logo_url: z.nullable(z.string()),
-    }),
-  ),
+  platform: z.nullable(wishPlatform),
   /** Of a product without a page here; else "". */
   product_name: z.string(),
   product_url: z.string(),

@@ -60,6 +60,7 @@ export const categoryOfKind: Readonly<Record<NotificationKind, NotificationCateg
   reconsideration_due: "requests",
   outcome_survey: "requests",
   assigned: "requests",
+  exists_already: "requests",
   // Whether there is an entry of news is a setting of the team (team-news/schemas.ts).
   team_news: "requests",
 };

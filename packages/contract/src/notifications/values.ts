@@ -20,6 +20,7 @@ export const notificationKinds = [
   "feature_split",
   "split_undone",
   "text_restored",
+  "exists_already",
   "duplicate_dismissed",
   "platform_approved",
   "platform_rejected",

@@ -17,7 +17,7 @@ import { limits } from "../limits.ts";
 import { maxLengthMessage, validationMessages } from "../messages.ts";
 import type { CallSchemas } from "../route.ts";
 import { serverLimits } from "../server-limits.ts";
-import { wishFeature } from "./shapes.ts";
+import { wishFeature, wishPlatform } from "./shapes.ts";
 import { wishChangeKinds, wishDeciders, wishSorts } from "./values.ts";
 
 /** What a wish and a list of wishes say of one. */
@@ -68,6 +68,8 @@ export const getWish = {
     comments: z.array(wishComment),
     /** Which products have it: accepted claims, then those that wait. */
     claims: z.array(claim),
+    /** Platforms with tags of its ideas where nobody has asked for it, those with most followers; up to an hour old. */
+    never_asked: z.array(wishPlatform).check(z.maxLength(serverLimits.wishes.neverAsked)),
     /** Why people say that two of its ideas are not the same, latest first. */
     objections: z.array(
       z.object({ words: z.string(), titles: z.array(z.string()), created_at: timestamp }),

@@ -4,6 +4,14 @@ import { count, timestamp } from "../fields.ts";
 import { planFields } from "../status/plan-fields.ts";
 import { statuses } from "../status/statuses.ts";
 
+/** A platform in the table of a wish. */
+export const wishPlatform = z.object({
+  id: z.int(),
+  name: z.string(),
+  slug: z.string(),
+  logo_url: z.nullable(z.string()),
+});
+
 /** What a wish says about one of its features. */
 export const wishFeature = z.object({
   id: z.int(),
@@ -12,12 +20,7 @@ export const wishFeature = z.object({
   upvote_count: count,
   ...planFields,
   created_at: timestamp,
-  platform: z.object({
-    id: z.int(),
-    name: z.string(),
-    slug: z.string(),
-    logo_url: z.nullable(z.string()),
-  }),
+  platform: wishPlatform,
 });
 
 export type WishFeatureWire = z.infer<typeof wishFeature>;

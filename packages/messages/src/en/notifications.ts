@@ -113,6 +113,11 @@ export const textRestored = (title: string) =>
     `${titleInQuotes(title)} has its author's words again`,
     "The author took back the title or text that came with the split. What was split off stays.",
   );
+export const existsAlready = (title: string, since: string) =>
+  notification(
+    `${titleInQuotes(title)} is said to exist already`,
+    `Somebody says that you have it since ${since}. If so, confirm it there and set the status; if not, press “Not true”.`,
+  );
 export const duplicateDismissed = (first: string, second: string) =>
   notification(
     `${titleInQuotes(first)} stays separate`,

@@ -19,6 +19,7 @@ export const pushTitles = {
   split_undone: "A split was undone",
   note_mention: "You are mentioned in an internal note",
   assigned: "An idea is assigned to you",
+  exists_already: "An idea is said to exist already",
   text_restored: "An idea has its author’s words again",
   duplicate_dismissed: "Your proposed duplicates stay separate",
   platform_renamed: "A platform was renamed",

@@ -16,7 +16,8 @@ export const loading = "Loading...";
 export const featureTitle = "Title";
 export const titlePlaceholder = "Your idea in one sentence";
 export const elsewhere =
-  "Likely the same on other products. You can link them as one wish once your idea is there.";
+  "Likely the same on other products. Mark one to propose both as one wish; three people link them.";
+export const sameWish = "The same";
 export const similar = "Is it one of these? A vote helps more than a duplicate.";
 
 export const isAssisted = "Written with AI. I’ve checked it.";

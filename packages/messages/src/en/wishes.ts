@@ -46,6 +46,7 @@ export const groups = {
   suggested: "Asked, not decided",
   declined: "Declined",
   claimed: "Not confirmed yet",
+  never: "Never asked",
 } as const;
 export const asked = (date: string) => `Asked ${date}`;
 export const bestAnswer = (platform: string) => `What the team of ${platform} says`;
@@ -120,6 +121,8 @@ export const claimPending = "Added. It counts once two more people confirm it.";
 export const couldNotClaim = "That could not be added";
 
 export const lackHere = "My product lacks this";
+export const askThere = "Ask for it there";
+export const onPlatform = (name: string) => `: ${name}`;
 export const wantTitle = "Where do you want it, too?";
 export const wantText = (title: string) =>
   `“${title}”: your vote goes to the same idea there. If nobody has asked for it, a new idea with these words is suggested and linked.`;

@@ -18,6 +18,12 @@ export const mailboxOf = (user: string) =>
   sql<string>`case when ${sql.ref(`${user}.email_verified_at`)} is null then ${sql.ref(`${user}.id`)}::text
     else voting_mailbox(${sql.ref(`${user}.email`)}) end`;
 
+/** How many people of different mailboxes the users `v` of rows are, without who has the mailbox of one user. */
+export const countMailboxes = (rows: RawBuilder<unknown>, without: RawBuilder<unknown>) =>
+  sql<number>`(
+    select count(distinct ${mailboxOf("u")})::int from ${rows} join users u on u.id = v.user_id
+    where ${mailboxOf("u")} is distinct from (select ${mailboxOf("a")} from users a where a.id = ${without}))`;
+
 /** Whether another account has proved the mailbox of the user `u`, who has, too. */
 export const hasMates = sql<boolean>`(u.email_verified_at is not null and exists (
   select from users o where o.email_verified_at is not null and o.id <> u.id

@@ -1,7 +1,7 @@
 /**
  * What a wish keeps of its public features: how many there are, how many people voted for one of them, its title and the words
- * by which it is found. A job counts wishes again that are queued: by a trigger of features, with whose counts votes arrive, and
- * by what changes whose votes are of one mailbox.
+ * by which it is found. A job counts wishes again that are queued: where votes reach the counts of a feature (`add_recent_votes`),
+ * by a subscriber of what else happens to features and platforms, by merges, and by what changes whose votes are of one mailbox.
  */
 import { sql } from "kysely";
 import type { Tx } from "../client.ts";
@@ -32,21 +32,35 @@ const words = sql`concat_ws(' ', w.title, w.description, (
   select string_agg(f.title || ' ' || p.name, ' ') from ${publicFeatures}))`;
 
 /**
- * Counts wishes again. A title that no person wrote is that of a public idea: it stays while one has it, so that the address of
+ * Counts wishes again; one without any feature ends. A title that no person wrote is that of a public idea: it stays while one has it, so that the address of
  * the wish does not change with votes.
  */
-export const countWishes = (tx: Tx, ids: readonly number[]): Promise<void> =>
-  run(tx)`
+export async function countWishes(tx: Tx, ids: readonly number[]): Promise<void> {
+  const isCounted = sql`t.id = any(${[...ids]}::bigint[])`;
+  await run(tx)`
+    delete from wishes t where ${isCounted} and not exists (select from features f where f.wish_id = t.id)`;
+  await run(tx)`
     with titled as (
       select t.id, t.description, case
           when t.is_worded or exists (select from ${publicFeatures} and f.title = t.title) then t.title
           else coalesce((select f.title from ${publicFeatures} order by f.upvote_count desc, f.id limit 1), t.title)
         end as title
-      from wishes t where t.id = any(${[...ids]}::bigint[]) order by t.id for no key update
+      from wishes t where ${isCounted} order by t.id for no key update
     )
     update wishes t set title = w.title, feature_count = ${wishFeatureCount}, person_count = ${wishPersonCount},
       terms = to_tsvector('english', ${words})
     from titled w where w.id = t.id`;
+}
+
+/** Queues the wishes of features, or of all features of platforms. */
+export const queueWishes = (
+  tx: Tx,
+  of: "id" | "platform_id",
+  ids: readonly number[],
+): Promise<void> =>
+  run(tx)`
+    insert into tasks (queue, subject_id) select distinct ${wishQueue.name}, wish_id from features
+    where ${sql.ref(of)} = any(${[...ids]}::bigint[]) and wish_id is not null`;
 
 /** Queues the wishes that users, and the accounts of their mailboxes, have voted for. */
 export const queueWishesOf = (tx: Tx, users: readonly number[]): Promise<void> =>

@@ -91,7 +91,9 @@ from (values
   -- The history of a wish names features that have left it.
   ('features', 'id title moderation_state', $$array(select 'wish:' || c.wish_id from wish_changes c where c.feature_id = r.id)$$),
   ('feature_splits', null, $$array['feature:' || original_id, 'feature:' || new_feature_id]$$),
-  ('feature_tags', null, $$array['feature:' || feature_id]$$),
+  -- The tags of its ideas say which platforms a wish is not asked of.
+  ('feature_tags', null, $$array['feature:' || feature_id,
+    'wish:' || (select f.wish_id from features f where f.id = r.feature_id)]$$),
   ('earlier_texts', null, $$array['feature:' || feature_id]$$),
   -- Those of a comment that is deleted leave with it, which publishes.
   ('text_versions', null, $$array['feature:' || coalesce(feature_id, (select c.feature_id from comments c where c.id = comment_id))]$$),

@@ -20,7 +20,7 @@ create or replace trigger note_passed_votes_update before update on features for
   execute function note_passed_votes();
 
 -- Adds recent votes and follows to the counts of a feature, whoever changes one of them: each value that is written or returned
--- contains them. By its name before the trigger above. Who sets a count, instead of moving it, leaves them out.
+-- contains them. The wish of the feature is counted again (db/counts/wish-counts.ts). By its name before the trigger above. Who sets a count, instead of moving it, leaves them out.
 create or replace function add_recent_votes() returns trigger language plpgsql as $$
 declare
   recent recent_votes;
@@ -29,6 +29,10 @@ begin
   if found then
     new.upvote_count := new.upvote_count + recent.votes;
     new.follower_count := new.follower_count + recent.follows;
+  end if;
+  -- Recent votes are others' even if their sum is none.
+  if new.wish_id is not null and (found or new.upvote_count <> old.upvote_count) then
+    insert into tasks (queue, subject_id) values ('wishes', new.wish_id);
   end if;
   return new;
 end $$;

@@ -1,6 +1,7 @@
 /** Account deletion, including all content that only concerns its owner. */
 import { apiMessages } from "@upwell/contract/messages";
 import { leaveMailbox } from "../../db/counts/mailbox-votes.ts";
+import { queueWishesOf } from "../../db/counts/wish-counts.ts";
 import { StaleRead, type WriteTx } from "../../db/write.ts";
 import { AppError, found } from "../../lib/app-error.ts";
 import type { LiveEvent } from "../../lib/live-events.ts";
@@ -84,6 +85,7 @@ async function deleteInTransaction(
   const features = deletedFeatures.map(({ id }) => id);
   const comments = await findUnansweredComments(tx, viewer.id, features);
   const deleted: DeletedIds = { features, comments };
+  await queueWishesOf(tx, [viewer.id]);
   const featureCounts = await decrementFeatureCounts(tx, viewer.id, deleted);
   const platforms = await decrementFollowerCounts(tx, viewer.id);
   await deleteFeatures(tx, features, { by: "author", now: deps.now() });

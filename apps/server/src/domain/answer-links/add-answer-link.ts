@@ -6,34 +6,15 @@ import { validationMessages } from "@upwell/contract/messages";
 import type { WriteTx } from "../../db/write.ts";
 import { AppError, createFieldError } from "../../lib/app-error.ts";
 import type { Viewer } from "../../lib/viewer.ts";
-import { getOfficialRole } from "../../policy/can.ts";
-import { worksThereToo } from "../employments/queries.ts";
+import { findRole } from "../employments/own-platform.ts";
 import { lockListedFeature, requireFeature } from "../features/find-feature.ts";
-import { moderateText, uncompared } from "../moderation/moderate-text.ts";
+import { requireAllowedNote } from "../moderation/require-allowed.ts";
 import { publishChange, readLink } from "./answer-links.ts";
 import type { Deps } from "./deps.ts";
 import { type Addresses, findProof, requireNoLookalike } from "./proof.ts";
 import * as queries from "./queries.ts";
 
 type NewLink = { url: string; sentence: string; answered_on: string };
-
-/** Returns in which role a link is added: who works for the platform with another account does not add it for the site. */
-async function findRole(deps: Deps, viewer: Viewer, feature: { platform_id: number }) {
-  const role = getOfficialRole(viewer, feature);
-  if (role !== "site") return role;
-  return (await worksThereToo(deps.db, viewer.id, feature.platform_id)) ? "team" : role;
-}
-
-/** Throws a field error for a sentence that moderation does not allow: a link that waits shows it. */
-async function requireAllowedSentence(
-  deps: Deps,
-  by: { author_id: number; posted_as: OfficialRole | null },
-  content: string,
-): Promise<void> {
-  const submission = { subject_type: "vote_note", content, ...by } as const;
-  const { verdict, reasoning } = await moderateText(deps, submission, uncompared);
-  if (verdict !== "allow") throw createFieldError("sentence", reasoning);
-}
 
 /** Returns what accepts a new link: an admin, or its address unless five others began to count within the hour. */
 async function findNewProof(
@@ -71,7 +52,8 @@ export async function addAnswerLink(
   if (answered_on > now.toISOString().slice(0, 10)) throw new AppError("answered_in_future");
   const feature = await requireFeature(deps.db, featureId);
   const role = await findRole(deps, viewer, feature);
-  await requireAllowedSentence(deps, { author_id: viewer.id, posted_as: role }, sentence);
+  // A link that waits shows it, too.
+  await requireAllowedNote(deps, viewer, { sentence }, role);
   const id = await deps.write(async (tx) => {
     await lockListedFeature(tx, feature.id);
     await queries.deleteWithoutSentence(tx, feature.id, url);

@@ -3,7 +3,7 @@ import type { AnswerLinkState } from "@upwell/contract/answer-links/values";
 import { limits } from "@upwell/contract/limits";
 import type { WriteTx } from "../../db/write.ts";
 import { AppError, found } from "../../lib/app-error.ts";
-import { isNewAccount } from "../../lib/new-accounts.ts";
+import { canWitness, requireWitness } from "../../lib/new-accounts.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { can } from "../../policy/can.ts";
 import { requireFeature } from "../features/find-feature.ts";
@@ -16,12 +16,8 @@ export type Feature = { id: number; platform_id: number };
 const present = (deps: Deps, viewer: Viewer, link: queries.OwnedLink) => ({
   ...link,
   can: {
-    confirm:
-      link.state === "pending" &&
-      link.sentence !== null &&
-      link.user_id !== viewer.id &&
-      !isNewAccount(deps, viewer),
-    contest: link.state === "accepted" && link.user_id !== viewer.id && !isNewAccount(deps, viewer),
+    confirm: link.state === "pending" && link.sentence !== null && canWitness(deps, viewer, link),
+    contest: link.state === "accepted" && canWitness(deps, viewer, link),
     delete: can.deleteAnswerLink(viewer, link),
   },
 });
@@ -80,7 +76,7 @@ export function requireSentence({ sentence }: { sentence: string | null }): void
  */
 export async function confirmAnswerLink(deps: Deps, viewer: Viewer, id: number) {
   const { link, feature } = await requireLink(deps, viewer, id);
-  if (link.user_id === viewer.id || isNewAccount(deps, viewer)) throw new AppError("forbidden");
+  requireWitness(deps, viewer, link);
   await deps.write(async (tx) => {
     const locked = found(await queries.lockLink(tx, id));
     if (locked.state === "refused") throw new AppError("already_decided");

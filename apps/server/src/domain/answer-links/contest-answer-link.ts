@@ -1,9 +1,9 @@
 /** People contest links that are no answers. */
 import { limits } from "@upwell/contract/limits";
-import { AppError, createFieldError, found } from "../../lib/app-error.ts";
-import { isNewAccount } from "../../lib/new-accounts.ts";
+import { AppError, found } from "../../lib/app-error.ts";
+import { requireWitness } from "../../lib/new-accounts.ts";
 import type { Viewer } from "../../lib/viewer.ts";
-import { moderateText, uncompared } from "../moderation/moderate-text.ts";
+import { requireAllowedNote } from "../moderation/require-allowed.ts";
 import { publishChange, readLink, requireLink } from "./answer-links.ts";
 import * as contests from "./contest-queries.ts";
 import type { Deps } from "./deps.ts";
@@ -15,13 +15,8 @@ import { lockLink } from "./queries.ts";
  */
 export async function contestAnswerLink(deps: Deps, viewer: Viewer, id: number, reason: string) {
   const { link, feature } = await requireLink(deps, viewer, id);
-  if (link.user_id === viewer.id || isNewAccount(deps, viewer)) throw new AppError("forbidden");
-  const { verdict, reasoning } = await moderateText(
-    deps,
-    { subject_type: "vote_note", content: reason, author_id: viewer.id, posted_as: null },
-    uncompared,
-  );
-  if (verdict !== "allow") throw createFieldError("reason", reasoning);
+  requireWitness(deps, viewer, link);
+  await requireAllowedNote(deps, viewer, { reason });
   await deps.write(async (tx) => {
     const locked = found(await lockLink(tx, id));
     if (locked.state !== "accepted") throw new AppError("answer_link_not_accepted");

@@ -1,11 +1,13 @@
 /** SQL of links that people contest. */
-import type { Insertable } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { Tx } from "../../db/client.ts";
-import { mailboxOf } from "../../db/counts/mailbox-votes.ts";
+import { countMailboxes } from "../../db/counts/mailbox-votes.ts";
 import type { Database } from "../../db/schema.ts";
 import { readOne, readValue, run } from "../../db/statements.ts";
 
 type Contest = { id: number; user_id: number; reason: string; now: Date };
+
+const contests = sql`(select * from answer_link_contests where answer_link_id = l.id) v`;
 
 /**
  * Records why a user contests a link, once. Returns by how many mailboxes, without that of who added the link, it is contested,
@@ -16,11 +18,9 @@ export async function addContest(tx: Tx, { id, user_id, reason, now }: Contest) 
     insert into answer_link_contests (answer_link_id, user_id, reason, created_at)
     values (${id}, ${user_id}, ${reason}, ${now}) on conflict do nothing`;
   return readOne<{ mailboxes: number; reason: string }>(tx)`
-    select count(distinct ${mailboxOf("u")})::int as mailboxes,
-      (array_agg(c.reason order by c.created_at, c.user_id))[1] as reason
-    from answer_links l join answer_link_contests c on c.answer_link_id = l.id join users u on u.id = c.user_id
-    where l.id = ${id} and ${mailboxOf("u")} is distinct from (
-      select ${mailboxOf("a")} from users a where a.id = l.user_id)`;
+    select ${countMailboxes(contests, sql`l.user_id`)} as mailboxes,
+      (select v.reason from ${contests} order by v.created_at, v.user_id limit 1) as reason
+    from answer_links l where l.id = ${id}`;
 }
 
 /** Lets a contested link wait again, without those who confirmed or contested it so far. */

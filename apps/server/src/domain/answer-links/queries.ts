@@ -3,7 +3,7 @@ import type { AnswerLinkProof, AnswerLinkState } from "@upwell/contract/answer-l
 import { limits } from "@upwell/contract/limits";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
-import { mailboxOf } from "../../db/counts/mailbox-votes.ts";
+import { countMailboxes } from "../../db/counts/mailbox-votes.ts";
 import { readOne, readRow, readRows, readValue, run } from "../../db/statements.ts";
 import { cursorId, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
 import type { PageRequest } from "../../lib/page.ts";
@@ -11,10 +11,10 @@ import type { PageRequest } from "../../lib/page.ts";
 const columns = ["l.id", "l.feature_id", "l.url", "l.sentence", "l.answered_on"] as const;
 
 /** By how many mailboxes the link `l` is confirmed, without that of who added it. */
-const confirmationCount = sql<number>`(
-  select count(distinct ${mailboxOf("u")})::int from answer_link_confirmations c join users u on u.id = c.user_id
-  where c.answer_link_id = l.id and ${mailboxOf("u")} is distinct from (
-    select ${mailboxOf("a")} from users a where a.id = l.user_id))`;
+const confirmationCount = countMailboxes(
+  sql`(select user_id from answer_link_confirmations where answer_link_id = l.id) v`,
+  sql`l.user_id`,
+);
 
 const isConfirmedBy = (viewerId: number) => sql<boolean>`exists (
   select from answer_link_confirmations c where c.answer_link_id = l.id and c.user_id = ${viewerId})`;

@@ -5,7 +5,7 @@ import { matchNameRules } from "@upwell/moderation/moderate-by-rules";
 import type * as z from "zod/mini";
 import { getUniqueViolation } from "../../db/errors.ts";
 import { AppError, createFieldError } from "../../lib/app-error.ts";
-import { moderateText, uncompared } from "../moderation/moderate-text.ts";
+import { requireAllowed } from "../moderation/require-allowed.ts";
 import { getAbandonedBefore, isUsernameUnavailable } from "./availability.ts";
 import type { Deps } from "./deps.ts";
 import { type Browser, rememberDevice } from "./known-devices.ts";
@@ -47,9 +47,8 @@ async function rejectUnfitNames(deps: Deps, body: Registration): Promise<void> {
   if (content === "") return;
   if (await isReservedName(deps, content, body.email))
     throw createFieldError("first_name", validationMessages.nameReserved);
-  const submission = { subject_type: "display_name", content, author_id: null } as const;
-  const { verdict, reasoning } = await moderateText(deps, submission, uncompared);
-  if (verdict !== "allow") throw createFieldError("first_name", reasoning);
+  const author = { subject_type: "display_name", author_id: null } as const;
+  await requireAllowed(deps, author, { first_name: content });
 }
 
 /** Converts a unique violation from a concurrent registration. */

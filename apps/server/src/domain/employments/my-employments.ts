@@ -8,7 +8,7 @@ import { AppError, createFieldError } from "../../lib/app-error.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { can, getOfficialRole } from "../../policy/can.ts";
 import { getMe } from "../auth/me.ts";
-import { moderateText, uncompared } from "../moderation/moderate-text.ts";
+import { requireAllowed } from "../moderation/require-allowed.ts";
 import { isConfirmed } from "../platforms/website-trust.ts";
 import { requireEmployment } from "./decide-employment.ts";
 import type { Deps } from "./deps.ts";
@@ -53,14 +53,9 @@ export async function rejectUnfitText(
 ): Promise<void> {
   for (const field of ["company", "job_title"] as const) {
     if (claim[field] === "") continue;
-    const submission = {
-      subject_type: "tag",
-      content: claim[field],
-      author_id: viewer.id,
-      posted_as: getOfficialRole(viewer, { platform_id: null }),
-    } as const;
-    const { verdict, reasoning } = await moderateText(deps, submission, uncompared);
-    if (verdict !== "allow") throw createFieldError(field, reasoning);
+    const posted_as = getOfficialRole(viewer, { platform_id: null });
+    const author = { subject_type: "tag", author_id: viewer.id, posted_as } as const;
+    await requireAllowed(deps, author, { [field]: claim[field] });
     // "Support at Upwell" beside a name, which a DNS record alone may prove.
     const imitation = findSiteName(claim[field], deps.config.siteName);
     if (imitation !== undefined) throw createFieldError(field, imitation.reasoning);

@@ -170,8 +170,8 @@ export async function deleteFeatures(
   await retractFeatures(tx, ids);
   await deleteWithUnusedTags(tx, ids, async () => {
     await moveCounts(tx, ids, -1, { withContent: true });
-    for (const { id, platform_id } of await deleteRows(tx, ids, deletion))
-      tx.emit(null, { kind: "feature_removed", feature_id: id, platform_id });
+    for (const removed of await deleteRows(tx, ids, deletion))
+      tx.emit(null, { kind: "feature_removed", ...removed });
   });
 }
 

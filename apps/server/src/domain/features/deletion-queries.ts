@@ -125,11 +125,11 @@ const record = (
 
 /** Deletes features. The foreign keys cascade to votes, comments, follows, activities and timelines. Returns those that were listed. */
 export const deleteRows = (tx: Tx, ids: readonly number[], deletion: Deletion) =>
-  readRows<{ id: number; platform_id: number }>(tx)`
+  readRows<{ feature_id: number; platform_id: number; wish_id: number | null }>(tx)`
     with ${record(ids, deletion)}, deleted as (
-      delete from features where id = any(${[...ids]}::bigint[]) returning id, platform_id, listed
+      delete from features where id = any(${[...ids]}::bigint[]) returning id, platform_id, wish_id, listed
     )
-    select id, platform_id from deleted where listed order by id`;
+    select id as feature_id, platform_id, wish_id from deleted where listed order by id`;
 
 /** Hides features from everybody until they are restored or deleted; open reports go. Returns those that were listed. */
 export const hideRows = (tx: Tx, ids: readonly number[], deletion: Deletion) =>

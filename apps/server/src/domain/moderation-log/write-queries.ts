@@ -23,6 +23,8 @@ export async function logCommentDeletion(tx: Tx, id: number, source: LogSource, 
       ...{ logged_on: toDay(now), action: "deleted", subject_type: "comment", source },
       ...{ reason: selectReportLabel("comment_id", sql`${id}::bigint`), deleted_comment_id: id },
     })
+    // Two who delete it at once: the second one finds it gone.
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 

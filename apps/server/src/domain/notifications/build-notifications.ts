@@ -34,6 +34,7 @@ const builds: Record<OutboxEventRow["kind"], BuildNotifications> = {
   split: related.splitEvent,
   split_undone: related.splitUndoneEvent,
   text_restored: feature.textRestoredEvent,
+  exists_already: feature.existsAlreadyEvent,
   note_mention: noteMentionEvent,
   assigned: assignedEvent,
   duplicate_dismissed: related.duplicateDismissedEvent,

@@ -8,7 +8,7 @@ import { findSiteName } from "@upwell/moderation/rules/impersonation";
 import { createFieldError } from "../../lib/app-error.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { getOfficialRole } from "../../policy/can.ts";
-import { moderateText, uncompared } from "../moderation/moderate-text.ts";
+import { requireAllowed } from "../moderation/require-allowed.ts";
 import type { Deps } from "./deps.ts";
 
 type Author = { viewer: Viewer; platform_id: number | null };
@@ -24,29 +24,17 @@ export function assertNameAllowed(
   if (imitation !== undefined) throw createFieldError("name", imitation.reasoning);
 }
 
-const pageTexts = [
-  "name",
-  "description",
-  "statement",
-  "feature_template",
-  "status_labels",
-] as const;
+type PageText = "name" | "description" | "statement" | "feature_template" | "status_labels";
 
 /** Throws a field error for a text that its author may not publish without review, because a page text cannot be pending. */
 export async function assertTextsAllowed(
   deps: Deps,
   { viewer, platform_id }: Author,
-  texts: Partial<Record<(typeof pageTexts)[number], string | undefined>>,
+  texts: Partial<Record<PageText, string | undefined>>,
 ): Promise<void> {
   if (texts.name !== undefined) assertNameAllowed(deps, { viewer, platform_id }, texts.name);
   const author = { author_id: viewer.id, posted_as: getOfficialRole(viewer, { platform_id }) };
-  for (const field of pageTexts) {
-    const content = texts[field];
-    if (content === undefined) continue;
-    const submission = { subject_type: "platform", content, ...author } as const;
-    const { verdict, reasoning } = await moderateText(deps, submission, uncompared);
-    if (verdict !== "allow") throw createFieldError(field, reasoning);
-  }
+  await requireAllowed(deps, { subject_type: "platform", ...author }, texts);
 }
 
 /** Throws a field error for a name that another status has everywhere else: it would say what is not so. */

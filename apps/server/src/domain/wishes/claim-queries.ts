@@ -3,17 +3,18 @@ import type { ClaimProof, ClaimState } from "@upwell/contract/claims/values";
 import { limits } from "@upwell/contract/limits";
 import { type Insertable, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
-import { mailboxOf } from "../../db/counts/mailbox-votes.ts";
+import { countMailboxes } from "../../db/counts/mailbox-votes.ts";
 import type { Database } from "../../db/schema.ts";
 import { readColumn, readOne, readRow, readValue, run } from "../../db/statements.ts";
 import { cursorId, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
 import type { PageRequest } from "../../lib/page.ts";
 
 /** How many mailboxes, without that of who made the claim `c`, confirm or deny it. */
-const countVoices = (agrees: boolean) => sql<number>`(
-  select count(distinct ${mailboxOf("u")})::int from claim_voices v join users u on u.id = v.user_id
-  where v.claim_id = c.id and v.agrees = ${sql.lit(agrees)} and ${mailboxOf("u")} is distinct from (
-    select ${mailboxOf("a")} from users a where a.id = c.user_id))`;
+const countVoices = (agrees: boolean) =>
+  countMailboxes(
+    sql`(select user_id from claim_voices where claim_id = c.id and agrees = ${sql.lit(agrees)}) v`,
+    sql`c.user_id`,
+  );
 
 /** Selects claims of products that are shown: not of platforms that were taken down. */
 const selectClaims = (db: Db) =>

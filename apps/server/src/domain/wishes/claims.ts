@@ -3,24 +3,21 @@
  * confirmations; three denials hide one until a person decides. None changes a status.
  */
 import type { ClaimProof } from "@upwell/contract/claims/values";
-import type { OfficialRole } from "@upwell/contract/comments/values";
 import { limits } from "@upwell/contract/limits";
 import { validationMessages } from "@upwell/contract/messages";
-import type { Db } from "../../db/client.ts";
 import type { WriteTx } from "../../db/write.ts";
 import { AppError, createFieldError, found } from "../../lib/app-error.ts";
-import { isNewAccount } from "../../lib/new-accounts.ts";
+import { requireWitness } from "../../lib/new-accounts.ts";
 import { loadPage, type PageRequest } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { getOfficialRole } from "../../policy/can.ts";
-import { requireNoOwnPlatform } from "../employments/own-platform.ts";
-import { worksThereToo } from "../employments/queries.ts";
+import { findRole, requireNoOwnPlatform } from "../employments/own-platform.ts";
 import { requireFeature } from "../features/find-feature.ts";
 import { publishFeatureChange } from "../features/live-events.ts";
+import { requireAllowedNote } from "../moderation/require-allowed.ts";
 import { requireActivePlatform } from "../platforms/find-platform.ts";
 import * as queries from "./claim-queries.ts";
 import type { Deps } from "./deps.ts";
-import { requireAllowed } from "./edit-wish.ts";
 import { getWish } from "./find-wish.ts";
 import { presentClaim } from "./list-claims.ts";
 import { requireWishPlatform } from "./permissions.ts";
@@ -34,22 +31,10 @@ type Subject = {
   product_url?: string;
 };
 
-/** Returns for whom the viewer says it; an admin who works there with another account says it as anybody. */
-async function findRole(
-  db: Db,
-  viewer: Viewer,
-  platform_id: number | null,
-): Promise<OfficialRole | null> {
-  const role = getOfficialRole(viewer, { platform_id });
-  const isOwn =
-    role === "site" && platform_id !== null && (await worksThereToo(db, viewer.id, platform_id));
-  return isOwn ? null : role;
-}
-
 async function makeClaim(deps: Deps, viewer: Viewer, subject: Subject, { url, since }: Source) {
   if (new URL(url).host === deps.config.publicUrl.host) throw new AppError("claim_to_this_site");
-  await requireAllowed(deps, viewer, "since", since);
-  const role = await findRole(deps.db, viewer, subject.platform_id);
+  await requireAllowedNote(deps, viewer, { since });
+  const role = await findRole(deps, viewer, subject);
   const now = deps.now();
   const claim = {
     ...subject,
@@ -66,6 +51,8 @@ async function makeClaim(deps: Deps, viewer: Viewer, subject: Subject, { url, si
       throw new AppError("too_many_waiting_claims");
     const { id, state } = await queries.insertClaim(tx, claim);
     publishChange(tx, subject);
+    if (subject.feature_id !== null && role !== "team")
+      tx.emit(viewer, { kind: "exists_already", feature_id: subject.feature_id });
     return { id, state: state === "accepted" ? ("accepted" as const) : ("pending" as const) };
   });
 }
@@ -98,7 +85,7 @@ export async function claimForWish(
     const host = new URL(product_url).hostname.replace(/^www\./, "");
     if ((await queries.findPlatformOfHost(deps.db, host)) !== undefined)
       throw createFieldError("product_url", validationMessages.claimListed);
-    await requireAllowed(deps, viewer, "product_name", product_name);
+    await requireAllowedNote(deps, viewer, { product_name });
     const product = { platform_id: null, product_name, product_url };
     return makeClaim(deps, viewer, { feature_id: null, wish_id: wish.id, ...product }, source);
   }
@@ -117,7 +104,9 @@ async function requireClaim(deps: Deps, id: number) {
 
 async function addVoice(deps: Deps, viewer: Viewer, id: number, agrees: boolean): Promise<void> {
   const claim = await requireClaim(deps, id);
-  if (claim.user_id === viewer.id || isNewAccount(deps, viewer)) throw new AppError("forbidden");
+  if (claim.user_id !== viewer.id && getOfficialRole(viewer, claim) !== null)
+    return decideClaim(deps, viewer, id, { state: agrees ? "accepted" : "refused" });
+  requireWitness(deps, viewer, claim);
   await deps.write(async (tx) => {
     const { state } = found(await queries.lockClaim(tx, id));
     if (state === "contested" || state === "refused") throw new AppError("already_decided");
@@ -134,7 +123,7 @@ async function addVoice(deps: Deps, viewer: Viewer, id: number, agrees: boolean)
   });
 }
 
-/** Confirms a claim. Idempotent. Throws 403 for who made it and new accounts, 409 once a person has to decide. */
+/** Confirms a claim, which its team and admins decide by it. Idempotent. Throws 403 for who made it and new accounts, 409 once a person has to decide. */
 export const confirmClaim = (deps: Deps, viewer: Viewer, id: number) =>
   addVoice(deps, viewer, id, true);
 

@@ -9,7 +9,13 @@ import { addVotes } from "../features/present.ts";
 import type { Deps } from "./deps.ts";
 import { getClaims } from "./list-claims.ts";
 import { presentWishFeature } from "./present.ts";
-import { findWish, listWishChanges, listWishComments, listWishFeatures } from "./queries.ts";
+import {
+  findWish,
+  listNeverAsked,
+  listWishChanges,
+  listWishComments,
+  listWishFeatures,
+} from "./queries.ts";
 import { isFollowing, listObjections } from "./voice-queries.ts";
 
 type ReadDeps = Pick<Deps, "db">;
@@ -45,6 +51,7 @@ export async function getWish(
     features: rows.map((row) => ({ ...presentWishFeature(row), is_upvoted: false })),
     comments: await listWishComments(deps.db, wish.id),
     claims: await getClaims(deps, { wish_id: wish.id }),
+    never_asked: await listNeverAsked(deps.db, wish.id),
     objections: await listObjections(deps.db, wish.id),
     is_following: false,
     changes: changes.map(({ feature_id, feature_title, created_at, ...change }) => ({

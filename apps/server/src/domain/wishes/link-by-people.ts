@@ -4,9 +4,9 @@ import { AppError } from "../../lib/app-error.ts";
 import { isNewAccount } from "../../lib/new-accounts.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { requireFeature } from "../features/find-feature.ts";
+import { requireAllowedNote } from "../moderation/require-allowed.ts";
 import { link } from "./decide-wish.ts";
 import type { Deps } from "./deps.ts";
-import { requireAllowed } from "./edit-wish.ts";
 import { getWish } from "./find-wish.ts";
 import { findProposal, lockPair } from "./link-queries.ts";
 import { findPair } from "./permissions.ts";
@@ -72,7 +72,7 @@ export async function objectToWish(
   { feature_id, words }: { feature_id: number; words: string },
 ): Promise<void> {
   const pair = await requireVoice(deps, viewer, [id, feature_id]);
-  await requireAllowed(deps, viewer, "words", words);
+  await requireAllowedNote(deps, viewer, { words });
   await deps.write(async (tx) => {
     await lockPair(tx, pair);
     await queries.saveVoice(tx, pair, {

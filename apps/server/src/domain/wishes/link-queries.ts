@@ -139,8 +139,8 @@ export const settleProposals = (tx: Tx, wishId: number) =>
     where w.first_id = s.first_id and w.second_id = s.second_id and not s.stays`.execute(tx);
 
 /**
- * Removes a feature from its wish and declines its pairs with the features of other platforms there. A wish of
- * one feature ends.
+ * Removes a feature from its wish and declines its pairs with the features of other platforms there. What is said of the wish,
+ * and who follows it, stay with the last feature.
  */
 export async function removeFromWish(
   tx: Tx,
@@ -150,7 +150,5 @@ export async function removeFromWish(
   const pairs = sql`select id, ${id}::bigint from features where wish_id = ${wish_id} and platform_id <> ${platform_id}`;
   await declinePairs(tx, pairs, decision);
   await run(tx)`update features set wish_id = null, wish_origin_id = null where id = ${id}`;
-  await run(tx)`delete from wishes where id = ${wish_id}
-    and (select count(*) from features where wish_id = ${wish_id}) < 2`;
   await countWishes(tx, [wish_id]);
 }

@@ -10,7 +10,6 @@ import { requireWishPlatform } from "./permissions.ts";
 import { presentWishFeature } from "./present.ts";
 import { listProposalsPage, toProposalCursor } from "./proposal-queries.ts";
 import {
-  listFeaturesOfWishes,
   listPublicWishesPage,
   listTopFeaturesOfWishes,
   listWishesPage,
@@ -66,10 +65,8 @@ export async function listStaffWishes(
   const platformId = await requireWishPlatform(deps, viewer, slug);
   const rows = await listWishesPage(deps.db, platformId, { limit: limit + 1, cursor });
   const page = toPage(rows, limit, (row) => row, toWishCursor);
-  const features = await listFeaturesOfWishes(
-    deps.db,
-    page.items.map(({ id }) => id),
-  );
+  const ids = page.items.map(({ id }) => id);
+  const features = await listTopFeaturesOfWishes(deps.db, ids, serverLimits.wishes.features);
   const items = page.items.map((wish) => ({
     ...wish,
     features: features.filter(({ wish_id }) => wish_id === wish.id).map(presentWishFeature),

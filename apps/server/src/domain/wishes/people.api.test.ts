@@ -1,8 +1,9 @@
 /** What people do with wishes: link, object, claim, follow, want on another product; and that people are counted right. */
 import * as claims from "@upwell/contract/claims/routes";
-import { deleteFeature, getFeature } from "@upwell/contract/features/routes";
+import { deleteFeature, getFeature, updateFeature } from "@upwell/contract/features/routes";
 import { mergeFeature, undoMerge } from "@upwell/contract/merges/routes";
 import { listNotifications } from "@upwell/contract/notifications/routes";
+import { restorePlatform, takeDownPlatform } from "@upwell/contract/platforms/routes";
 import { createStatusUpdate } from "@upwell/contract/status/routes";
 import { deleteMe } from "@upwell/contract/users/routes";
 import { removeUpvote, upvote } from "@upwell/contract/votes/routes";
@@ -165,6 +166,15 @@ describe("a claim", () => {
     expect(made.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     const feature = await site.visitor().call(getFeature, on);
     expect(feature).toMatchObject({ status: "suggested", claims: [{ since: "March 2026" }] });
+    await drain(site.deps, notificationConsumer);
+    const told = await staff.call(listNotifications, { query: {} });
+    expect(told).toMatchObject([{ kind: "exists_already", featureId: at(ideas, 0) }]);
+    expect(told[0]?.message).toContain("March 2026");
+    // The team decides by what is one voice of others.
+    await at(people, 2).call(claims.denyClaim, params(feature.claims[0]?.id ?? 0));
+    expect((await site.visitor().call(getFeature, on)).claims).toHaveLength(1);
+    await staff.call(claims.denyClaim, params(feature.claims[0]?.id ?? 0));
+    expect((await site.visitor().call(getFeature, on)).claims).toEqual([]);
   });
 
   test.each([
@@ -219,6 +229,34 @@ test("wanted here, too: a vote where it is asked for, else a new idea that is li
   await expect(want(a, 0)).rejects.toMatchObject({ code: "wish_on_one_platform" });
 });
 
+test("a wish names platforms of the same topics where nobody has asked, or said that they have it", async () => {
+  const [one = 0, two = 0] = ideas;
+  const { wishId } = await admin.call(contract.confirmWish, { body: { featureIds: [one, two] } });
+  const name = `topic ${one}`;
+  platforms.push(await insertPlatform(site));
+  const tags = await site.deps.db
+    .insertInto("tags")
+    .values(
+      platforms.map(({ id }, n) => ({ platform_id: id, name: n > 1 ? name.toUpperCase() : name })),
+    )
+    .returning("id")
+    .execute();
+  const asked = async () => (await see(wishId ?? 0)).neverAsked.map(({ slug }) => slug);
+  expect(await asked()).toEqual([]);
+  await site.deps.db
+    .insertInto("feature_tags")
+    .values({ feature_id: one, tag_id: at(tags, 0).id })
+    .execute();
+  const [third, fourth] = [at(platforms, 2).slug, at(platforms, 3).slug];
+  await expect.poll(asked).toEqual([fourth, third]);
+  await at(people, 0).call(contract.wantHere, { ...params(one), body: { platform: third } });
+  await at(people, 0).call(claims.claimForWish, {
+    ...params(wishId ?? 0),
+    body: { platform: fourth, url: "https://docs.example.org/manual/dark", since: "4.2" },
+  });
+  await expect.poll(asked).toEqual([]);
+});
+
 describe("words", () => {
   test("of a wish are its teams', keep what they were, and find it", async () => {
     const wish = await linkAll();
@@ -267,9 +305,14 @@ const actions = {
       }),
     ),
   leaveSite: (user: Person) => user.call(deleteMe, {}),
+  reword: (_: Person, idea: number) =>
+    admin.call(updateFeature, { ...params(idea), body: { title: `Another title of ${idea}` } }),
   takeDown: (_: Person, idea: number) =>
-    sql`update platforms set active = not active, taken_down_reason = case when active then 'A test' end
-      where id = (select platform_id from features where id = ${idea})`.execute(site.deps.db),
+    admin.call(takeDownPlatform, {
+      ...params(at(platforms, idea).id),
+      body: { reason: "A test" },
+    }),
+  restore: (_: Person, idea: number) => admin.call(restorePlatform, params(at(platforms, idea).id)),
   count: () => settle(),
 } as const;
 const names = Object.keys(actions) as (keyof typeof actions)[];

@@ -43,12 +43,6 @@ export const listWishFeaturesById = (db: Db, ids: readonly number[]) =>
     .where(sql<boolean>`f.id = any(${[...ids]}::bigint[])`)
     .execute();
 
-/** Lists the public features of several wishes, by votes. */
-export const listFeaturesOfWishes = (db: Db, wishIds: readonly number[]) =>
-  selectWishFeatures(db)
-    .where(sql<boolean>`f.wish_id = any(${[...wishIds]}::bigint[])`)
-    .execute();
-
 /** Returns the features of several wishes with the most votes, `most` of each, and how many each has. */
 export const listTopFeaturesOfWishes = (db: Db, wishIds: readonly number[], most: number) =>
   db
@@ -102,6 +96,25 @@ export const listWishComments = (db: Db, wishId: number) =>
           where b.id = f.workaround_id and b.feature_id = f.id and b.moderation_state = 'public') c
     where f.wish_id = ${wishId} and f.listed
     order by c.kind, f.upvote_count desc, f.id`;
+
+type WishPlatformRow = { id: number; name: string; slug: string; logo_url: string | null };
+
+/** Lists platforms with tags of the wish's public features that have no feature in it and no claim, those with most followers. */
+export const listNeverAsked = (db: Db, wishId: number) =>
+  readRows<WishPlatformRow>(db)`
+    with asked as (
+      select id, platform_id from features where wish_id = ${wishId} and listed
+    ), named as (
+      select distinct lower(t.name) as name from asked join feature_tags ft on ft.feature_id = asked.id
+        join tags t on t.id = ft.tag_id
+    ), alike as (
+      select t.platform_id from named join tags t on lower(t.name) = named.name
+      limit ${serverLimits.wishes.comparedTags}
+    )
+    select p.id, p.name, p.slug, p.logo_url from platforms p
+    where p.active and p.id in (select platform_id from alike except select platform_id from asked
+      except select platform_id from claims where wish_id = ${wishId} and state <> 'refused')
+    order by p.follower_count desc, p.id desc limit ${serverLimits.wishes.neverAsked}`;
 
 /** Lists the latest changes of statuses of a wish's public features. */
 export const listWishStatuses = (db: Db, wishId: number, limit: number) =>
@@ -160,14 +173,18 @@ export async function listWishesPage(
   { limit, cursor }: PageRequest,
 ): Promise<WishRow[]> {
   const [before] = decodeWishCursor(cursor);
+  // What others have left is linked with nothing.
+  const isLinked = (wish: string) =>
+    sql`exists (select from features o where o.wish_id = ${sql.ref(wish)} offset 1)`;
   const ids =
     platformId === undefined
-      ? sql`select w.id from wishes w where w.id < ${before}::bigint
+      ? sql`select w.id from wishes w where w.id < ${before}::bigint and ${isLinked("w.id")}
           and exists (select from features f join platforms p on p.id = f.platform_id and p.active
             where f.wish_id = w.id and f.listed)
         order by w.id desc limit ${limit}`
       : sql`select distinct f.wish_id as id from features f
         where f.platform_id = ${platformId}::bigint and f.listed and f.wish_id < ${before}::bigint
+          and ${isLinked("f.wish_id")}
         order by f.wish_id desc limit ${limit}`;
   return readRows<WishRow>(db)`
     select w.id, w.title, w.created_at from wishes w where w.id in (${ids}) order by w.id desc`;

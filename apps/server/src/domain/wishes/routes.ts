@@ -11,12 +11,18 @@ import { addViewer, getWish } from "./find-wish.ts";
 import * as people from "./link-by-people.ts";
 import { listStaffWishes, listWishes, listWishProposals } from "./list-wishes.ts";
 
+const hourMs = 60 * 60_000;
+
 export function wishRoutes(app: FastifyInstance, deps: Deps): void {
   routePage(app, contract.listWishes, ({ query }, page) => listWishes(deps, query, page), {
     cache: { scopes: () => ["directory"] },
   });
   route(app, contract.getWish, ({ viewer, params }) => getWish(deps, viewer, params.id), {
-    cache: { scopes: ({ params }, { id }) => [`wish:${params.id}`, `wish:${id}`] },
+    cache: {
+      scopes: ({ params }, { id }) => [`wish:${params.id}`, `wish:${id}`],
+      // Other platforms come and go, and claims grow old.
+      expires: (_wish, now) => new Date(now.getTime() + hourMs),
+    },
     viewerState: ({ viewer }, wish) => addViewer(deps, viewer, wish),
   });
   routePage(app, contract.listWishProposals, ({ viewer, query }, page) =>

@@ -1,5 +1,6 @@
 /** The same wish on several platforms: proposed, confirmed, declined, left; what is public of it. */
 import { deleteFeature, updateFeature } from "@upwell/contract/features/routes";
+import { takeDownPlatform } from "@upwell/contract/platforms/routes";
 import { createStatusUpdate } from "@upwell/contract/status/routes";
 import { getTeamNews } from "@upwell/contract/team-news/routes";
 import * as contract from "@upwell/contract/wishes/routes";
@@ -295,13 +296,7 @@ describe("a wish", () => {
     expect(await see(one)).toBeNull();
     await within(publishFeature, two);
     expect(await ids(wishId)).toEqual([two, one]);
-    await site.deps.write((tx) =>
-      tx
-        .updateTable("platforms")
-        .set({ active: false, taken_down_reason: "A test" })
-        .where("id", "=", b.platform.id)
-        .execute(),
-    );
+    await admin.call(takeDownPlatform, { ...params(b.platform.id), body: { reason: "A test" } });
     await expect(get(wishId)).rejects.toMatchObject({ status: 404 });
     const listed = await a.staff.call(contract.listStaffWishes, {
       query: { platform: a.platform.slug },
@@ -321,9 +316,15 @@ describe("a wish", () => {
     expect(await ids(wishId)).toEqual([two, three]);
     expect(await see(one)).toBeNull();
     await expect(confirm(b.staff, one, two)).rejects.toMatchObject({ code: "already_decided" });
+    await a.ada.call(contract.followWish, params(wishId));
     await leave(admin, two);
     await expect(get(wishId)).rejects.toMatchObject({ status: 404 });
-    expect(await confirm(admin, one, three)).not.toBe(wishId);
+    expect(
+      await c.staff.call(contract.listStaffWishes, { query: { platform: c.platform.slug } }),
+    ).toEqual([]);
+    // It waits with its followers for another idea.
+    expect(await confirm(admin, one, three)).toBe(wishId);
+    expect(await a.ada.call(contract.getWish, params(wishId))).toMatchObject({ isFollowing: true });
   });
 
   test("has at most as many ideas as the limit, whichever way they join", async () => {

@@ -12,6 +12,8 @@ export type FeatureValues = {
   tags: string[];
   /** A machine wrote it for its author. */
   isAssisted?: boolean;
+  /** An idea of another platform that asks for the same. */
+  sameAs?: number | undefined;
 };
 
 /** An unsent feature; `interrupted` ones, cut off by an expired session, restore automatically. */
@@ -19,7 +21,7 @@ export type FeatureDraft = { values: FeatureValues; interrupted: boolean };
 
 export const featureRules: FormRules<FeatureValues> = {
   schema: createFeatureBody,
-  toBody: ({ platform, ...rest }) => ({ ...rest, platform: platform?.id }),
+  toBody: ({ platform, sameAs: _, ...rest }) => ({ ...rest, platform: platform?.id }),
 };
 
 const draftKey = "feature";

@@ -5,6 +5,7 @@ import { navigate } from "@upwell/client/hash-location";
 import { queryClient } from "@upwell/client/query-client";
 import * as features from "@upwell/contract/features/routes";
 import * as polish from "@upwell/contract/polish/routes";
+import { linkWish } from "@upwell/contract/wishes/routes";
 import { error } from "@upwell/messages/common";
 import * as edit from "@upwell/messages/feature-edit";
 import * as m from "@upwell/messages/suggest";
@@ -15,8 +16,17 @@ import { deleteFeatureDraft, type FeatureValues } from "./feature-draft.ts";
 import { submissionError } from "./submission-error.ts";
 
 export const createFeature = mutationOptions({
-  mutationFn: ({ platform, ...rest }: FeatureValues) =>
-    call(features.createFeature, { body: { ...rest, platform: platform?.id ?? 0 } }),
+  async mutationFn({ platform, sameAs, ...rest }: FeatureValues) {
+    const body = { ...rest, platform: platform?.id ?? 0 };
+    const feature = await call(features.createFeature, { body });
+    // The idea is there, whatever becomes of the proposal. One that is held can be proposed on its page later.
+    if (sameAs !== undefined && feature.moderationState === "public")
+      await call(linkWish, {
+        params: { id: String(feature.id) },
+        body: { featureId: sameAs },
+      }).catch(() => undefined);
+    return feature;
+  },
   onSuccess(feature) {
     deleteFeatureDraft();
     queryClient.setQueryData(keys.features.detail(feature.id), feature);

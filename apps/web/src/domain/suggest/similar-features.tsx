@@ -1,15 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Feature } from "@upwell/client/entities";
+import type { Feature, Me } from "@upwell/client/entities";
 import { Link } from "@upwell/client/link";
 import { queryClient } from "@upwell/client/query-client";
+import { useSession } from "@upwell/client/session";
 import { useDebounced } from "@upwell/client/use-debounced";
 import { listByMeaning, listSimilar } from "@upwell/contract/features/routes";
 import { limits } from "@upwell/contract/limits";
 import { newTab } from "@upwell/messages/common";
 import * as m from "@upwell/messages/suggest";
 import { votes } from "@upwell/messages/votes";
+import { Button } from "@upwell/ui/button";
 import { Notice } from "@upwell/ui/notice";
 import { StatusBadge } from "@upwell/ui/status-badge";
+import { Check, Link2 } from "lucide-react";
+import { useState } from "react";
 import { readQuery } from "../../lib/read.ts";
 import { FeatureVote } from "../votes/feature-vote.tsx";
 
@@ -77,8 +81,53 @@ export function SameTitle(idea: SimilarFeaturesProps) {
   );
 }
 
+type SameAsProps = { sameAs: number | undefined; onSameAs(id: number | undefined): void };
+
+/** Who may propose links: not a new account. */
+const mayPropose = ({ createdAt }: Me) =>
+  Date.now() - Date.parse(createdAt) >= limits.newVoters.days * 24 * 60 * 60_000;
+
+/** Ideas of other products, of which one may be proposed as the same wish. */
+function Elsewhere({ found, sameAs, onSameAs }: SameAsProps & { found: readonly Feature[] }) {
+  const { me } = useSession();
+  // What is marked stays, also if another title finds others.
+  const [marked, setMarked] = useState<Feature>();
+  const shown = found.slice(0, 2);
+  const isKept = marked?.id === sameAs && !shown.some(({ id }) => id === sameAs);
+  const features = isKept && marked ? [marked, ...shown.slice(0, 1)] : shown;
+  if (features.length === 0) return null;
+  return (
+    <div className="mt-3 border-t border-hairline pt-3 first:mt-0">
+      <p className="text-sm text-ink-soft">{m.elsewhere}</p>
+      <ul className="mt-3 flex flex-col gap-3">
+        {features.map((feature) => (
+          <li key={feature.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <div className="min-w-0 flex-1">
+              <Similar feature={feature} platform={feature.platform.name} />
+            </div>
+            {me !== null && mayPropose(me) && (
+              <Button
+                size="sm"
+                variant={sameAs === feature.id ? "secondary" : "quiet"}
+                icon={sameAs === feature.id ? Check : Link2}
+                aria-pressed={sameAs === feature.id}
+                onClick={() => {
+                  setMarked(feature);
+                  onSameAs(sameAs === feature.id ? undefined : feature.id);
+                }}
+              >
+                {m.sameWish}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 /** Lists similar existing features while the title is typed, to avoid duplicates. */
-export function SimilarFeatures({ slug, title }: SimilarFeaturesProps) {
+export function SimilarFeatures({ slug, title, ...same }: SimilarFeaturesProps & SameAsProps) {
   const debounced = useDebounced(title.trim(), 600);
   const canSearch = slug !== "" && debounced.length >= limits.title.min;
   const { data } = useQuery({
@@ -107,18 +156,7 @@ export function SimilarFeatures({ slug, title }: SimilarFeaturesProps) {
           </ul>
         </div>
       )}
-      {elsewhere.length > 0 && (
-        <div className="mt-3 border-t border-hairline pt-3 first:mt-0">
-          <p className="text-sm text-ink-soft">{m.elsewhere}</p>
-          <ul className="mt-3 flex flex-col gap-3">
-            {elsewhere.slice(0, 2).map((feature) => (
-              <li key={feature.id}>
-                <Similar feature={feature} platform={feature.platform.name} />
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <Elsewhere {...same} found={elsewhere} />
     </div>
   );
 }

@@ -159,7 +159,12 @@ export default function SuggestForm({
         placeholder={m.titlePlaceholder}
         autoComplete="off"
       />
-      <SimilarFeatures slug={idea.slug} title={current.title} />
+      <SimilarFeatures
+        slug={idea.slug}
+        title={current.title}
+        sameAs={current.sameAs}
+        onSameAs={(id) => form.setValue("sameAs", id)}
+      />
       <FormProvider {...form}>
         <FeatureFields
           slug={idea.slug}

@@ -1,6 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
+import { useDialogDetail } from "@upwell/client/dialog-url-state";
 import { navigate } from "@upwell/client/hash-location";
 import * as m from "@upwell/messages/wishes";
+import { classes } from "@upwell/ui/classes";
 import { Dialog } from "@upwell/ui/dialog";
 import { FormActions } from "@upwell/ui/form-actions";
 import { useState } from "react";
@@ -16,7 +18,10 @@ export type WantHereDialogProps = {
 
 /** Wants the same on another platform, by a vote for its idea or with a new one. */
 export default function WantHereDialog({ feature, isOpen, onClose }: WantHereDialogProps) {
-  const [platform, setPlatform] = useState<ChosenPlatform | null>(null);
+  // Opened beside a platform, it is about this one.
+  const given = useDialogDetail() as ChosenPlatform | undefined;
+  const [picked, setPicked] = useState<ChosenPlatform | null>(null);
+  const platform = given ?? picked;
   const { mutate, isPending } = useMutation(wantHere(feature.id));
   return (
     <Dialog
@@ -25,11 +30,12 @@ export default function WantHereDialog({ feature, isOpen, onClose }: WantHereDia
       title={m.wantTitle}
       description={m.wantText(feature.title)}
     >
-      <div className="flex min-h-72 flex-col gap-5">
+      {/* The room of the platforms that are found. */}
+      <div className={classes("flex flex-col gap-5", given === undefined && "min-h-72")}>
         <PlatformPicker
           value={platform}
-          onValueChange={setPlatform}
-          isFixed={false}
+          onValueChange={setPicked}
+          isFixed={given !== undefined}
           error={undefined}
           inputRef={null}
         />

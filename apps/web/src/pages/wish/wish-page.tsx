@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useDialog } from "@upwell/client/dialog-url-state";
+import { showDialog } from "@upwell/client/dialog-url-state";
 import type { Wish } from "@upwell/client/entities";
 import { isNotFound } from "@upwell/client/failure";
 import { queryClient } from "@upwell/client/query-client";
@@ -10,10 +10,11 @@ import * as m from "@upwell/messages/wishes";
 import { Button } from "@upwell/ui/button";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
 import { Bell, BellRing } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { followWish } from "../../domain/wishes/mutations.ts";
 import { wishDetail } from "../../domain/wishes/queries.ts";
 import { BackLink } from "../../lib/back-link.tsx";
+import { OnceOpened } from "../../lib/once-opened.tsx";
 import { openDialog } from "../../lib/open-dialog.ts";
 import { FailedPage, MissingPage } from "../shared/missing.tsx";
 import { Standing } from "./standing.tsx";
@@ -33,9 +34,6 @@ type Props = { wish: Wish };
 
 function Actions({ wish }: Props) {
   const { id, isFollowing, features } = wish;
-  const edit = useDialog("edit-wish");
-  const claim = useDialog("claim");
-  const want = useDialog("want-here");
   const { mutate: follow } = useMutation(followWish(id));
   const whenSignedIn = (act: () => void) => () => (isSignedIn() ? act() : openDialog("sign-in"));
   return (
@@ -49,36 +47,26 @@ function Actions({ wish }: Props) {
       >
         {isFollowing ? m.following : m.follow}
       </Button>
-      <Button size="sm" variant="secondary" onClick={whenSignedIn(() => want.onOpenChange(true))}>
+      <Button size="sm" variant="secondary" onClick={whenSignedIn(() => showDialog("want-here"))}>
         {m.lackHere}
       </Button>
-      <Button size="sm" variant="quiet" onClick={whenSignedIn(() => claim.onOpenChange(true))}>
+      <Button size="sm" variant="quiet" onClick={whenSignedIn(() => showDialog("claim"))}>
         {m.whoHasIt}
       </Button>
       {wish.can.edit && (
-        <Button size="sm" variant="quiet" onClick={() => edit.onOpenChange(true)}>
+        <Button size="sm" variant="quiet" onClick={() => showDialog("edit-wish")}>
           {m.edit}
         </Button>
       )}
-      <Suspense>
-        {edit.wasOpen && (
-          <EditWishDialog wish={wish} isOpen={edit.open} onClose={() => edit.onOpenChange(false)} />
-        )}
-        {claim.wasOpen && (
-          <ClaimDialog
-            subject={{ kind: "wish", id }}
-            isOpen={claim.open}
-            onClose={() => claim.onOpenChange(false)}
-          />
-        )}
-        {want.wasOpen && features[0] && (
-          <WantHereDialog
-            feature={features[0]}
-            isOpen={want.open}
-            onClose={() => want.onOpenChange(false)}
-          />
-        )}
-      </Suspense>
+      <OnceOpened name="edit-wish">
+        {(dialog) => <EditWishDialog wish={wish} {...dialog} />}
+      </OnceOpened>
+      <OnceOpened name="claim">
+        {(dialog) => <ClaimDialog subject={{ kind: "wish", id }} {...dialog} />}
+      </OnceOpened>
+      <OnceOpened name="want-here">
+        {(dialog) => features[0] && <WantHereDialog feature={features[0]} {...dialog} />}
+      </OnceOpened>
     </>
   );
 }

@@ -124,6 +124,24 @@ export const textRestoredEvent = defineEvent({
   }),
 });
 
+/** Somebody says that what a feature asks for exists already: its team is notified, who may launch it or refuse that. */
+export const existsAlreadyEvent = defineEvent({
+  load: (tx, event) =>
+    selectFeature(tx, event)
+      .innerJoin("claims as c", "c.feature_id", "f.id")
+      .select("c.since")
+      .where("c.state", "in", ["pending", "accepted"])
+      .orderBy("c.id", "desc")
+      .executeTakeFirst(),
+  notify: ({ id, title, platform_id, since }) => ({
+    kind: "exists_already",
+    ...m.existsAlready(title, since),
+    platform_id,
+    subject: { feature_id: id, comment_id: null },
+    recipients: selectTeam(platform_id),
+  }),
+});
+
 const loadRemoval = (tx: Tx, event: { id: number }) =>
   selectEvent(tx, event)
     .innerJoin("vote_removals as t", "t.id", "o.removal_id")

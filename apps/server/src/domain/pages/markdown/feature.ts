@@ -35,6 +35,7 @@ import {
   quote,
   quoteText,
 } from "../../../lib/markdown.ts";
+import { wishFeatureItem } from "./lists.ts";
 import type { PageSource, Writer } from "./page-source.ts";
 import {
   day,
@@ -203,10 +204,7 @@ function writeLinked(detail: Detail, page: PageSource): Markdown {
     ),
     optional(
       wishes.otherPlatforms,
-      (wish?.features ?? []).map(
-        (one) =>
-          md`${featureLink(one, page)} ${m.on} ${platformLink(one.platform, page)}: ${join([standing(one), ...plan(one)], ", ")}`,
-      ),
+      (wish?.features ?? []).map((one) => wishFeatureItem(one, page)),
     ),
     wish === null ? undefined : link(wishes.toWish(wish.person_count), page.toUrl(wishPath(wish))),
     optional(

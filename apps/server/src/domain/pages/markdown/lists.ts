@@ -1,6 +1,7 @@
 /** Home, the lists of ideas and platforms, and a wish. */
 import { listActivities, listAnswers } from "@upwell/contract/activity/routes";
 import type { ActivityWire } from "@upwell/contract/activity/schemas";
+import type { ClaimWire } from "@upwell/contract/claims/shapes";
 import { listFeatures, listTrending } from "@upwell/contract/features/routes";
 import type { FeatureWire } from "@upwell/contract/features/schemas";
 import { commentPath, wishPath } from "@upwell/contract/paths";
@@ -126,7 +127,7 @@ export const writePlatforms: Writer = (page) => {
   ]);
 };
 
-const wishFeatureItem = (feature: WishFeatureWire, page: PageSource) =>
+export const wishFeatureItem = (feature: WishFeatureWire, page: PageSource) =>
   md`${featureLink(feature, page)} ${m.on} ${platformLink(feature.platform, page)}: ${join([standing(feature), ...plan(feature)], ", ")}`;
 
 export const writeWishes: Writer = (page) =>
@@ -144,6 +145,10 @@ export const writeWishes: Writer = (page) =>
     ),
   ]);
 
+/** A product that has it, or is said to. */
+const claimItem = ({ platform, state, since, url, ...claim }: ClaimWire, page: PageSource) =>
+  md`${platform === null ? link(claim.product_name, claim.product_url) : platformLink(platform, page)}: ${link((state === "accepted" ? wishes.hasItSince : wishes.saidToHave)(since), url)}`;
+
 export const writeWish: Writer = (page) => {
   const wish = page.find<WishWire>(getWish);
   if (wish === undefined) return blocks([]);
@@ -151,10 +156,16 @@ export const writeWish: Writer = (page) => {
   return blocks([
     md`${wishes.summary({ platforms, people })}. ${wishes.countHint}`,
     description === "" ? undefined : quoteText(description),
-    section(
-      wishes.standing,
-      wish.features.map((feature) => wishFeatureItem(feature, page)),
-    ),
+    section(wishes.standing, [
+      ...wish.claims.map((claim) => claimItem(claim, page)),
+      ...wish.features.map((feature) => wishFeatureItem(feature, page)),
+    ]),
+    wish.never_asked.length === 0
+      ? undefined
+      : md`${wishes.groups.never}: ${join(
+          wish.never_asked.map((platform) => platformLink(platform, page)),
+          ", ",
+        )}`,
     ...wish.comments.map((comment) =>
       blocks([
         heading(
