@@ -47,7 +47,7 @@ const columns: Columns<AuditEntry> = [
     head: m.description,
     className: "w-1/2",
     cell: (entry) => (
-      <div className="flex flex-wrap items-start justify-between gap-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-2">
         <AuditDescription entry={entry} />
         <Restore entry={entry} />
       </div>
