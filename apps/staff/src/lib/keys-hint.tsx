@@ -8,7 +8,7 @@ export const KeysHint = () => (
   <Button
     variant="quiet"
     size="sm"
-    className="max-md:hidden pointer-coarse:hidden"
+    className="max-lg:hidden pointer-coarse:hidden"
     onClick={() => updateQuery({ dialog: "keyboard" })}
   >
     {m.title} <KeyCap>?</KeyCap>

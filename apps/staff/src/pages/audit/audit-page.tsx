@@ -61,7 +61,7 @@ export default function AuditPage() {
   const state = useAuditFilter();
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-xl">{m.title}</h1>
         <CsvButton
           file={auditFile}
