@@ -72,21 +72,3 @@ test("a discussion is locked and unlocked while others read it", async ({
   await expect(toast(second, "Comment added")).toBeVisible();
   await second.context().close();
 });
-
-test("a member locks it on the public page, too, and still writes there", async ({ page }, {
-  project,
-}) => {
-  const { ids, token } = await createDesk(page.request, `Blotter ${project.name}`, ["A blotter"]);
-  await openAs(page, `/feature/${ids[0]}`, token);
-  const main = page.getByRole("main");
-  await main.getByRole("button", { name: "More actions" }).click();
-  await page.getByRole("menuitem", { name: "Lock discussion" }).click();
-  const dialog = page.getByRole("dialog", { name: "Lock discussion" });
-  await dialog.getByLabel("Reason").fill(reason);
-  await dialog.getByRole("button", { name: "Lock discussion" }).click();
-  await expect(main.getByText(reason)).toBeVisible();
-  await expect(main.getByLabel("Write a comment")).toBeVisible();
-  await main.getByRole("button", { name: "More actions" }).click();
-  await page.getByRole("menuitem", { name: "Unlock discussion" }).click();
-  await expect(main.getByText(reason)).toHaveCount(0);
-});

@@ -41,10 +41,18 @@ test("a voter hides their name, an admin removes the vote and restores it", asyn
   await onPlatform.click();
   await expect(onPlatform).not.toBeChecked();
 
+  const hours = Promise.withResolvers<void>();
+  await page.route("**/votes/hours/**", async (route) => {
+    await hours.promise;
+    await route.continue();
+  });
   await openStaff(page, `/admin/votes?feature=${id}`, "admin");
-  // The hours of the form have come.
+  // A press while the hours of the form come: they move nothing.
+  await page.getByRole("button", { name: "Show votes", exact: true }).hover();
+  await page.mouse.down();
+  hours.resolve();
   await expect(page.getByText(/: 2 votes$/)).toBeVisible();
-  await page.getByRole("button", { name: "Show votes", exact: true }).click();
+  await page.mouse.up();
   await expect(page.getByText("2 votes by 2 accounts")).toBeVisible();
   await expect(page.getByText("name hidden", { exact: true })).toBeVisible();
   await expectPresentable(page, { widths: everyWidth });

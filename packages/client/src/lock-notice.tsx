@@ -17,6 +17,6 @@ export const LockNotice = ({ lock: { reason, lockedAt } }: LockNoticeProps) => (
         </time>
       </span>
     </p>
-    <p className="mt-1 whitespace-pre-line text-ink-soft wrap-anywhere">{reason}</p>
+    <p className="mt-1 ps-6 whitespace-pre-line text-ink-soft wrap-anywhere">{reason}</p>
   </div>
 );

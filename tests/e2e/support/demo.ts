@@ -4,6 +4,9 @@ import { demoPassword } from "./demo-password.ts";
 import { expectSoon } from "./screen.ts";
 import { expect } from "./test.ts";
 
+/** The password of registered users. */
+export const testPassword = "a long walk home";
+
 export type DemoRole = "user" | "employee" | "admin";
 
 /** Fills in and submits the open sign-in dialog. */
@@ -41,15 +44,23 @@ export async function getJson<T>(request: APIRequestContext, path: string): Prom
   return (await response.json()) as T;
 }
 
-/** Signs in a demo user through the API; returns the token. */
-export async function getToken(request: APIRequestContext, role: DemoRole): Promise<string> {
+/** Signs in through the API; returns the token. */
+export async function signInAs(
+  request: APIRequestContext,
+  email: string,
+  password: string = testPassword,
+): Promise<string> {
   const { csrf_token } = await getJson<{ csrf_token: string }>(request, "csrf/");
   const response = await request.post("api/auth/login/", {
     headers: { "X-CSRFToken": csrf_token },
-    data: { email: `${role}@upwell.example`, password: demoPassword },
+    data: { email, password },
   });
   return ((await response.json()) as { token: string }).token;
 }
+
+/** Signs in a demo user through the API; returns the token. */
+export const getToken = (request: APIRequestContext, role: DemoRole): Promise<string> =>
+  signInAs(request, `${role}@upwell.example`, demoPassword);
 
 const apiTokens = new Map<DemoRole, string>();
 
@@ -129,9 +140,6 @@ export async function getMailedCode(request: APIRequestContext, email: string): 
 /** Merges one feature into another through the API. */
 export const mergeFeature = async (request: APIRequestContext, feature: number, into: number) =>
   post(request, await getApiToken(request, "admin"), `staff/features/${feature}/merge/`, { into });
-
-/** The password of registered users. */
-export const testPassword = "a long walk home";
 
 /** Registers an account through the API; returns the token. */
 export async function registerUser(

@@ -181,6 +181,20 @@ export class ClaimLost extends Error {
   override name = "ClaimLost";
 }
 
+/** Extends the lease of claimed rows, for work that may last longer. Throws `ClaimLost`. */
+export async function extend(
+  db: Db,
+  queue: Queue,
+  items: readonly Claimed[],
+  now: Date,
+): Promise<void> {
+  const leaseEnds = new Date(now.getTime() + queue.leaseMs);
+  const { numAffectedRows } = await sql`update ${sql.table(queue.table)} q
+    set next_attempt_at = ${leaseEnds} where ${isStillClaimed(items)}`.execute(db);
+  if (Number(numAffectedRows ?? 0) !== items.length) throw new ClaimLost(queue.name);
+  for (const item of items) item.next_attempt_at = leaseEnds;
+}
+
 /** Finishes rows that were claimed together, in the transaction of their work. Throws `ClaimLost`. */
 export async function finish(tx: Tx, queue: Queue, items: readonly Claimed[]): Promise<void> {
   if (items.length === 0) return;

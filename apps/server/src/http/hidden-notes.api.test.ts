@@ -123,13 +123,14 @@ async function createKeyOf(person: Person, scopes: Scope[]): Promise<string> {
 async function askByMcp(key: string | undefined): Promise<string> {
   const { run, close } = await connectMcp(site.origin, key === undefined ? {} : { key });
   const answers = [
-    await run("read_idea", { idea: ideaId }),
+    await run("read_idea", { id: ideaId }),
     await run("search", { query: visible }),
     await run("list_ideas", { platform: fixture.platform.slug }),
-    await run("search", { query: secret.slice(0, 6) }),
-  ];
+  ].map((answer) => JSON.stringify(answer));
+  for (const answer of answers) expect(answer).toContain(visible);
+  answers.push(JSON.stringify(await run("search", { query: secret.slice(0, 6) })));
   await close();
-  return JSON.stringify(answers);
+  return answers.join("\n");
 }
 
 async function readExport(person: Person): Promise<string> {
@@ -168,14 +169,14 @@ async function readRestored(): Promise<string> {
   const session = await demo
     .call(login, { body: { email, password: testPassword } })
     .catch(() => null);
-  demo.token = session?.token ?? null;
-  const texts = await Promise.all(
-    [`/features/${ideaId}/`, `/staff/features/${ideaId}/notes/`].map(async (path) =>
-      (await demo.raw(path)).text(),
+  const headers = { authorization: `Token ${session?.token}` };
+  const [shown = "", notes] = await Promise.all(
+    [`/features/${ideaId}/`, `/staff/features/${ideaId}/notes/`].map(async (path, at) =>
+      (await demo.raw(path, at === 0 ? {} : { headers })).text(),
     ),
   );
   await copy.close();
-  return texts.join("\n");
+  return shown + notes;
 }
 
 const slug = () => fixture.platform.slug;
@@ -198,7 +199,9 @@ const ways: Record<string, () => Promise<string>> = {
   "the page of the platform as Markdown": () => get(`/platform/${slug()}.md`),
   "the feed of the idea": () => get(`/feature/${ideaId}/feed.atom`),
   "the feed of the platform": () => get(`/platform/${slug()}/feed.atom`),
-  "the feed of the directory": () => get("/features.atom"),
+  "the feed of its answers": () => get(`/platform/${slug()}/answers.atom`),
+  "the feeds of the directory": async () =>
+    (await get("/features.atom")) + (await get("/feed.atom")),
   "MCP, without a key": () => askByMcp(undefined),
   "MCP, without the scope of staff": async () =>
     askByMcp(await createKeyOf(team.owner, ["read", "write"])),

@@ -8,6 +8,7 @@ import { readBacklogs } from "../db/metrics/read-backlogs.ts";
 import {
   claim,
   enqueue,
+  extend,
   finish,
   type Item,
   type Outcome,
@@ -94,6 +95,18 @@ describe("a claim", () => {
     await expect(inTx((tx) => finish(tx, queue, [lost]))).rejects.toThrow("test");
     await inTx((tx) => finish(tx, queue, [again]));
     expect(await list()).toEqual([]);
+  });
+
+  test("lasts longer where the work extends it, unless it is lost", async () => {
+    await add([1]);
+    const items = await take();
+    advance(queue.leaseMs);
+    await extend(site.deps.db, queue, items, now);
+    advance(queue.leaseMs - 2000);
+    expect(await take()).toEqual([]);
+    advance(2000);
+    expect(await take()).toHaveLength(1);
+    await expect(extend(site.deps.db, queue, items, now)).rejects.toThrow("test");
   });
 
   test("that is given back does not count", async () => {

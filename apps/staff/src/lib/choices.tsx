@@ -23,11 +23,25 @@ export const ChoiceSelect = ({ choices, otherChoices = [], ...select }: ChoiceSe
   </Select>
 );
 
-type ChoiceFieldProps = ChoiceSelectProps & Pick<FieldProps, "label" | "hint" | "error">;
+type ChoiceFieldProps = ChoiceSelectProps &
+  Pick<FieldProps, "label" | "isLabelHidden" | "hint" | "error">;
 
 /** A field that selects one of a few values; `className` is that of the field. */
-export const ChoiceField = ({ label, hint, error, className, ...select }: ChoiceFieldProps) => (
-  <Field label={label} hint={hint} error={error} className={className}>
+export const ChoiceField = ({
+  label,
+  isLabelHidden,
+  hint,
+  error,
+  className,
+  ...select
+}: ChoiceFieldProps) => (
+  <Field
+    label={label}
+    isLabelHidden={isLabelHidden ?? false}
+    hint={hint}
+    error={error}
+    className={className}
+  >
     {(control) => <ChoiceSelect {...control} {...select} />}
   </Field>
 );

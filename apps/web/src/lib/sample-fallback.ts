@@ -109,6 +109,7 @@ function sampleFeature(platform: Platform, sample: SampleFeature, index: number)
     workaround: null,
     lock: null,
     agentReports: null,
+    broughtFrom: null,
     brought: [],
     wish: null,
     claims: [],

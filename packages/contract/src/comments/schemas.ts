@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { broughtFrom } from "../brought.ts";
 import { describePage, noContent } from "../calls.ts";
 import { count, id, markdown, oneOf, text, timestamp } from "../fields.ts";
 import { limits } from "../limits.ts";
@@ -33,7 +34,7 @@ export const comment = z.object({
   /** The title of the merged feature on which it was written; null if it was written on this one. */
   merged_from: z.nullable(z.string()),
   /** Where it was brought from, and by whom, if that was public there; null for one that was written here. */
-  brought_from: z.nullable(z.object({ source_name: z.string(), author: z.nullable(z.string()) })),
+  brought_from: z.nullable(broughtFrom),
   /** Set when it was written by the platform's team or an admin of the site; null for all others. */
   posted_as: z.nullable(z.enum(officialRoles)),
   /** Whether a program wrote it for its author. */

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { agentReports } from "../agent-reports/shapes.ts";
 import { answerLink } from "../answer-links/shapes.ts";
+import { broughtFrom } from "../brought.ts";
 import { describePage, noContent } from "../calls.ts";
 import { claim } from "../claims/shapes.ts";
 import { discussionLock, workaround } from "../comments/schemas.ts";
@@ -52,6 +53,8 @@ export const feature = z.object({
   created_at: timestamp,
   updated_at: timestamp,
   ...authorship,
+  /** Where it was brought from, while no account here has written it; `author` is null unless public there. */
+  brought_from: z.nullable(broughtFrom),
   platform: z.object({
     id: z.int(),
     name: z.string(),
@@ -96,7 +99,7 @@ export const featureDetail = z.extend(feature, {
   /** Set while its discussion is locked. */
   lock: z.nullable(discussionLock),
   agent_reports: z.nullable(agentReports),
-  /** Where it was brought from, with the votes there, which count in nothing here; `author` is null unless public there. */
+  /** From where it or others' votes for it were brought, with the votes there, which count in nothing here. */
   brought: z.array(brought),
   ...publicNotes,
   /** The description as sanitized HTML. */

@@ -22,9 +22,6 @@ export const splitSide = z.object({
 /** Where a feature was brought from. */
 export const brought = z.object({
   source_name: z.string(),
-  author: z.nullable(z.string()),
-  /** Whether it was here before, and only comments or votes came to it. */
-  is_linked: z.boolean(),
   votes: count,
   /** The day on which they were read. */
   votes_until: z.nullable(z.string()),

@@ -13,6 +13,7 @@ import { isAssignable } from "../assignees/queries.ts";
 import { removeAccess } from "../auth/remove-access.ts";
 import { readSession } from "../auth/sessions.ts";
 import { tellOwner } from "../auth/tell-owner.ts";
+import { addHelpfulMarks, type HelpfulMark, removeOwnMarks } from "../comments/helpful-queries.ts";
 import { freeFeatures } from "../employments/free-features.ts";
 import { refreshBadge } from "../employments/queries.ts";
 import { publishVoteCounts } from "../features/live-events.ts";
@@ -29,6 +30,8 @@ type Moved = {
   /** By the place of the table in the list. */
   rows: number[][];
   second: queries.SecondVotes;
+  /** What each found helpful of the other. */
+  marks?: HelpfulMark[];
   /** Employments on a platform where both had one, as they were. */
   employments: queries.EmploymentState[];
 };
@@ -133,13 +136,14 @@ export async function joinAccount(deps: Deps, viewer: Viewer, token: string) {
     const { kept, joined } = await lockBoth(tx, viewer.id, joinedId);
     const second = await queries.takeSecondVotes(tx, pair);
     publishVoteCounts(tx, second.moved);
+    const marks = await removeOwnMarks(tx, [viewer.id, joinedId]);
     const employments = await uniteEmployments(tx, pair);
     const rows: number[][] = [];
     for (const table of movedTables) rows.push(await queries.moveRows(tx, table, pair));
     await queries.setActive(tx, joinedId, false, now);
     await removeAccess(tx, deps, joined, "joined");
     const undoUntil = new Date(now.getTime() + max.undoDays * dayMs);
-    const moved: Moved = { rows, second: second.taken, employments };
+    const moved: Moved = { rows, second: second.taken, marks, employments };
     const { id } = await queries.insertJoin(tx, {
       ...{ keptId: viewer.id, joinedId, now, undoUntil, moved },
     });
@@ -162,11 +166,12 @@ export async function undoJoin(deps: Deps, viewer: Viewer, id: number): Promise<
     await queries.lockAccounts(tx, [viewer.id, joined_id]);
     const ended = await queries.endJoin<Moved>(tx, id, deps.now());
     if (ended === undefined) throw new AppError("conflict", { detail: apiMessages.joinIsFinal });
-    const { rows, second, employments } = ended.moved;
+    const { rows, second, marks = [], employments } = ended.moved;
     for (const [index, table] of movedTables.entries())
       await queries.moveBack(tx, table, pair, rows[index] ?? []);
     await divideEmployments(tx, pair, employments);
     publishVoteCounts(tx, await queries.returnSecondVotes(tx, second));
+    await addHelpfulMarks(tx, marks);
     await queries.setActive(tx, joined_id, true, deps.now());
     await settle(tx, deps, [viewer.id, joined_id]);
     tx.audit(viewer, "user.undo_join", "user", { id: viewer.id, details: { joined: joined_id } });

@@ -1,7 +1,7 @@
 /** Joined accounts: what moves, what counts, who may, and that an undo gives it back. */
 import * as joins from "@upwell/contract/account-joins/routes";
 import { getMe, login } from "@upwell/contract/auth/routes";
-import { createComment } from "@upwell/contract/comments/routes";
+import { createComment, markHelpful } from "@upwell/contract/comments/routes";
 import { listMembers } from "@upwell/contract/employments/routes";
 import { addPasskey, startPasskey } from "@upwell/contract/security/routes";
 import { getPasskeyOptions, loginWithPasskey } from "@upwell/contract/sign-in/routes";
@@ -53,6 +53,7 @@ const findOwned = async ({ id }: Person) =>
       select 'vote ' || feature_id as what from all_votes where user_id = ${id}
       union all select 'comment ' || id from comments where user_id = ${id}
       union all select 'note ' || content from vote_notes where user_id = ${id} and is_counted
+      union all select 'mark ' || comment_id from helpful_marks where user_id = ${id}
       union all select 'follow ' || feature_id from feature_follows where user_id = ${id}
       union all select 'team ' || platform_id || role from employments
         where user_id = ${id} and state = 'verified' order by 1`.execute(site.deps.db)
@@ -79,17 +80,18 @@ test("moves what the second account has, counts shared votes once, and gives it 
   await vote(joined, other);
   const reason = "We fold them every day";
   await joined.call(setReason, { params: { id: String(shared) }, body: { content: reason } });
-  await joined.call(createComment, {
+  const comment = await joined.call(createComment, {
     params: { id: String(other) },
     body: { content: "It would help us with every second order." },
   });
+  await kept.call(markHelpful, at(comment.id));
   const before = { kept: await findOwned(kept), joined: await findOwned(joined) };
   expect([await countVotes(shared), await countVotes(other)]).toEqual([2, 1]);
 
   const { id } = await join(kept, joined);
   expect([await countVotes(shared), await countVotes(other)]).toEqual([1, 1]);
   const united = [...new Set([...before.kept, ...before.joined])].filter(
-    (what) => what !== `note ${reason}`,
+    (what) => what !== `note ${reason}` && what !== `mark ${comment.id}`,
   );
   expect(await findOwned(kept)).toEqual(united.sort());
   await kept.call(listMembers, { params: { slug: platform.slug } });

@@ -1,9 +1,19 @@
+import type { BroughtFromWire } from "@upwell/contract/brought";
 import type { AuthorWire, Role } from "@upwell/contract/users/shapes";
+import { writtenBy } from "@upwell/messages/brought";
 import { anonymous } from "@upwell/messages/common";
 
 /** Returns the display name, else the username, else "Anonymous". */
 export const getAuthorName = (user: AuthorWire | null): string =>
   user?.display_name || user?.username || anonymous;
+
+export type Written = { user: AuthorWire | null; brought_from?: BroughtFromWire | null };
+
+/** Returns the name of whoever wrote a text: an account, or somebody where it was brought from. */
+export const getWriterName = ({ user, brought_from }: Written): string =>
+  user === null && brought_from
+    ? writtenBy(brought_from.author, brought_from.source_name)
+    : getAuthorName(user);
 
 /** Author columns of a row; all null if the account was deleted. */
 export type AuthorColumns = {

@@ -5,7 +5,7 @@ import { can } from "../../policy/can.ts";
 import { publishFeatureChange } from "../features/live-events.ts";
 import { getComment, requireComment } from "./comments.ts";
 import type { Deps } from "./deps.ts";
-import { addHelpfulMark, removeHelpfulMark } from "./helpful-queries.ts";
+import { addHelpfulMarks, removeHelpfulMark } from "./helpful-queries.ts";
 
 /** Says that a comment helps the viewer, or takes that back. Idempotent. Throws 403 for the viewer's own, or 404. */
 export async function markHelpful(deps: Deps, viewer: Viewer, id: number, isHelpful: boolean) {
@@ -13,10 +13,10 @@ export async function markHelpful(deps: Deps, viewer: Viewer, id: number, isHelp
   if (!can.markHelpful(viewer, row)) throw new AppError("forbidden");
   const mark = { comment_id: id, user_id: viewer.id };
   await deps.write(async (tx) => {
-    const hasChanged = isHelpful
-      ? await addHelpfulMark(tx, { ...mark, created_at: deps.now() })
+    const changed = isHelpful
+      ? await addHelpfulMarks(tx, [{ ...mark, created_at: deps.now() }])
       : await removeHelpfulMark(tx, mark);
-    if (hasChanged) publishFeatureChange(tx, "helpful", feature);
+    if (changed.length > 0) publishFeatureChange(tx, "helpful", feature);
   });
   return getComment(deps, viewer, id);
 }

@@ -1,3 +1,4 @@
+import type { BroughtFromWire } from "@upwell/contract/brought";
 import type { CommentFilter, CommentSort } from "@upwell/contract/comments/values";
 import { type InferResult, sql } from "kysely";
 import type { Db } from "../../db/client.ts";
@@ -9,10 +10,7 @@ import type { PageRequest } from "../../lib/page.ts";
 import { authorColumns, teamJobTitle } from "../authors/queries.ts";
 
 /** Where an import brought it from, of one that was imported. */
-const broughtFrom = sql<{
-  source_name: string;
-  author: string | null;
-} | null>`case when c.imported_at is not null then (
+const broughtFrom = sql<BroughtFromWire | null>`case when c.imported_at is not null then (
   select json_build_object('source_name', i.source_name, 'author', r.author_name)
   from imported_rows r join imports i on i.id = r.import_id where r.comment_id = c.id limit 1) end`;
 

@@ -9,7 +9,6 @@ import {
   userPath,
   wishPath,
 } from "@upwell/contract/paths";
-import type { AuthorWire } from "@upwell/contract/users/shapes";
 import { plainToHtml } from "@upwell/markdown/to-html";
 import { entryName } from "@upwell/messages/changelog";
 import { team } from "@upwell/messages/common";
@@ -18,7 +17,7 @@ import * as m from "@upwell/messages/feeds";
 import { statusLabel } from "@upwell/messages/status";
 import { html } from "../../lib/html.ts";
 import { getSiteUrl } from "../../lib/site-url.ts";
-import { getAuthorName } from "../authors/present.ts";
+import { getWriterName, type Written } from "../authors/present.ts";
 import { listChangelog } from "../changelog/changelog.ts";
 import { listLatestComments } from "../comments/comments.ts";
 import { getResolvedFeature } from "../feature-page/feature-page.ts";
@@ -63,8 +62,8 @@ const getFeedAuthor = (
   { name, path }: { name: string; path: string | null },
 ): FeedEntry["author"] => ({ name, url: path && getSiteUrl(config, path) });
 
-const getAuthor = (deps: Deps, user: AuthorWire | null): FeedEntry["author"] =>
-  getFeedAuthor(deps, { name: getAuthorName(user), path: user && userPath(user.id) });
+const getAuthor = (deps: Deps, text: Written): FeedEntry["author"] =>
+  getFeedAuthor(deps, { name: getWriterName(text), path: text.user && userPath(text.user.id) });
 
 const toFeatureEntry = (deps: Deps, feature: FeatureWire, content: string): FeedEntry => ({
   id: getTag(deps, "feature", feature.id, new Date(feature.created_at)),
@@ -201,7 +200,7 @@ const toStatusEntry = (deps: Deps, feature: FeatureWire, update: StatusUpdate) =
   url: getSiteUrl(deps.config, featurePath(feature)),
   published: update.created_at,
   updated: update.created_at,
-  author: getAuthor(deps, update.user),
+  author: getAuthor(deps, update),
   categories: [statusLabel(update.new_status)],
   content: [
     statusChange(statusLabel(update.old_status), statusLabel(update.new_status)),
@@ -212,7 +211,7 @@ const toStatusEntry = (deps: Deps, feature: FeatureWire, update: StatusUpdate) =
 });
 
 function toCommentEntry(deps: Deps, feature: FeatureWire, comment: Comment) {
-  const author = getAuthor(deps, comment.user);
+  const author = getAuthor(deps, comment);
   const { posted_as } = comment;
   const getTitle = posted_as === null ? m.commentBy : m.answerBy;
   const officialRoles = { team: team(feature.platform.name), site: deps.config.siteName };

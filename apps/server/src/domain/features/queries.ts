@@ -1,5 +1,6 @@
 /** SQL that reads features: list columns, one feature, and the viewer's votes and follows. */
 import type { AgentReportsWire } from "@upwell/contract/agent-reports/shapes";
+import type { BroughtFromWire } from "@upwell/contract/brought";
 import { limits } from "@upwell/contract/limits";
 import type { MyVoteWire } from "@upwell/contract/votes/shapes";
 import { sql } from "kysely";
@@ -41,6 +42,7 @@ const featureColumns = [
   "f.moderation_state",
   "f.expected",
   "f.reconsider_after",
+  "f.imported_at",
   "p.name as platform_name",
   "p.slug as platform_slug",
   "p.logo_url as platform_logo_url",
@@ -56,10 +58,17 @@ const isUpvotedBy = (viewerId: number | null) =>
         select v.user_id from cast_votes v where v.user_id = ${viewerId} and v.feature_id = f.id
       ) is not null`;
 
+/** Where an import brought it from, while nobody here has written it. */
+const broughtFrom = sql<BroughtFromWire | null>`case when f.imported_at is not null and f.user_id is null then (
+  select json_build_object('source_name', i.source_name, 'author', r.author_name)
+  from imported_rows r join imports i on i.id = r.import_id
+  where r.feature_id = f.id and r.kind = 0 and not r.is_linked limit 1) end`;
+
 /** Returns the author, tag and vote columns of a feature `f` with its author joined as `u`. */
 export const rowDetails = (viewerId: number | null) =>
   [
     ...authorColumns,
+    broughtFrom.as("brought_from"),
     tagsJson.as("tags"),
     isUpvotedBy(viewerId).as("is_upvoted"),
     declineReason.as("decline_reason"),
@@ -132,18 +141,11 @@ const agentReports = sql<AgentReportsWire | null>`(
     limit ${sql.lit(limits.agentReports.counted)}) reports
   having count(*) > 0)`;
 
-type Brought = {
-  source_name: string;
-  author: string | null;
-  is_linked: boolean;
-  votes: number;
-  votes_until: string | null;
-};
+type Brought = { source_name: string; votes: number; votes_until: string | null };
 
 /** Where imports brought it from. */
 const broughtJson = sql<Brought[]>`coalesce((
-  select json_agg(json_build_object('source_name', i.source_name, 'author', r.author_name, 'is_linked', r.is_linked,
-    'votes', r.votes, 'votes_until', r.votes_until) order by r.id)
+  select json_agg(json_build_object('source_name', i.source_name, 'votes', r.votes, 'votes_until', r.votes_until) order by r.id)
   from imported_rows r join imports i on i.id = r.import_id
   where r.feature_id = f.id and r.kind = 0), '[]'::json)`;
 

@@ -7,9 +7,11 @@ import { upvote } from "@upwell/contract/votes/routes";
 import { createImporter } from "@upwell/tests/harness/import";
 import { stubModeration } from "@upwell/tests/harness/moderation-stub";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
+import { insertRow } from "@upwell/tests/harness/table-rows";
 import { createUser, insertPlatform } from "@upwell/tests/harness/users";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { findDifferences } from "../../db/counts/counts.ts";
+import type { Database } from "../../db/schema.ts";
 
 stubModeration();
 
@@ -48,11 +50,17 @@ test("a table is read, started once, and told to nobody", async () => {
   const done = await importer.start(read.id);
   expect(done).toMatchObject({ state: "done", counts: { states: { brought: 3 } } });
   const ideas = await list();
-  expect(ideas.map(({ title, status, upvotes, user }) => [title, status, upvotes, user])).toEqual([
-    ["Send faxes", "declined", 0, null],
-    ["Print without a preview", "planned", 0, null],
-    ["Open several files", "suggested", 0, null],
+  expect(
+    ideas.map(({ title, status, upvotes, broughtFrom }) => [
+      ...[title, status, upvotes, broughtFrom?.sourceName],
+    ]),
+  ).toEqual([
+    ["Send faxes", "declined", 0, "Canny"],
+    ["Print without a preview", "planned", 0, "Canny"],
+    ["Open several files", "suggested", 0, "Canny"],
   ]);
+  const feed = await fetch(`${site.origin}/platform/${platform.slug}/feed.atom`);
+  expect(await feed.text()).toContain("<name>Somebody on Canny</name>");
   expect(await findDifferences(site.deps.db)).toEqual([]);
   for (const name of ["outbox_events", "mails", "activities", "webhook_deliveries"] as const)
     expect(await site.deps.db.selectFrom(name).selectAll().execute()).toEqual([]);
@@ -76,6 +84,21 @@ test("an undo removes what nobody has touched, and lists the rest", async () => 
   expect(after.featureCount).toBe(before.featureCount + 1);
   // What was undone can come again.
   expect((await importer.bring({ text: table })).counts.found).toMatchObject({ same: 1, new: 2 });
+});
+
+/** What people leave with an idea that a merge would move. */
+const traces: [table: keyof Database, row: object][] = [
+  ["feature_mutes", {}],
+  ["feature_assignees", { assigned_at: "2026-01-01" }],
+  ["agent_reports", { reported_on: "2026-01-01" }],
+];
+
+test.each(traces)("an undo keeps ideas with %s", async (name, row) => {
+  const { id } = await importer.bring({ text: table }, { options });
+  const [, , files] = await list();
+  const { id: user_id } = await createUser(site, { employerId: platform.id });
+  await insertRow(site, name, { feature_id: files?.id, user_id, ...row } as never);
+  expect(await importer.undo(id)).toMatchObject({ kept: [{ title: "Open several files" }] });
 });
 
 test("issues bring their comments, replies after what they reply to, and held texts wait as one campaign", async () => {

@@ -10,7 +10,7 @@ import type { PageRequest } from "../../lib/page.ts";
 import { accountColumns } from "../authors/queries.ts";
 
 /** A task is an import. Each attempt works off some of it. */
-export const importQueue = defineTaskQueue("imports", { leaseMs: 600_000 });
+export const importQueue = defineTaskQueue("imports", { leaseMs: 30_000 });
 
 export const insertImport = (tx: Tx, row: Insertable<Database["imports"]>) =>
   tx.insertInto("imports").values(row).returning("id").executeTakeFirstOrThrow();

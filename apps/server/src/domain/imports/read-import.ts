@@ -51,8 +51,12 @@ const toRow = ({ kind, source_id, line, data, problem, isFailed }: Item): querie
   problem: problem ?? null,
 });
 
-/** Reads the whole file of an import. Throws `ImportProblem` for one that cannot be read. */
-export async function readImport(deps: Deps, row: queries.ImportRow): Promise<void> {
+/** Reads the whole file of an import, and calls `keep` on the way. Throws `ImportProblem` for one that cannot be read. */
+export async function readImport(
+  deps: Deps,
+  row: queries.ImportRow,
+  keep: () => Promise<void>,
+): Promise<void> {
   const { id } = row;
   const format = getFormat(row);
   const context = { options: getOptions(row), now: deps.now() };
@@ -64,6 +68,7 @@ export async function readImport(deps: Deps, row: queries.ImportRow): Promise<vo
     count += items.length;
     if (count > serverLimits.imports.items)
       throw new ImportProblem(m.problems.tooManyItems(serverLimits.imports.items));
+    await keep();
     if (items.length > 0) await deps.write((tx) => queries.insertItems(tx, id, items, twice));
     items = [];
   };

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import { readRow, readRows, run } from "../../db/statements.ts";
+import { listFeatureTables } from "../merges/move-queries.ts";
 
 type Row = {
   id: number;
@@ -28,9 +29,12 @@ export const findRoot = (tx: Tx, featureId: number) =>
       union select f.id, f.merged_into_id from path join features f on f.id = path.merged_into_id
     ) select id from path where merged_into_id is null`;
 
+/** Imports write these, too: their rows are looked at more closely. */
+const broughtTables: readonly string[] = ["comments", "internal_notes"];
+
 /**
- * Whether people have touched one of these locked ideas since the import: voted, followed, commented, answered, changed its
- * text or status, linked, noted, claimed, found helpful, or confirmed that they wrote it; or one of them was not brought by it.
+ * Whether people have touched one of these locked ideas since the import: left anything that a merge would move, changed its
+ * text or status, linked it, or confirmed that they wrote it; or one of them was not brought by it.
  */
 export async function isTouched(
   tx: Tx,
@@ -38,24 +42,23 @@ export async function isTouched(
   ids: readonly number[],
 ): Promise<boolean> {
   const all = sql`any(${[...ids]}::bigint[])`;
+  const others = (await listFeatureTables(tx)).filter(({ name }) => !broughtTables.includes(name));
+  const isLeft = others.map(
+    ({ name }) => sql`exists (select from ${sql.table(name)} where feature_id = ${all})`,
+  );
   const rows = await readRows<{ touched: boolean }>(tx)`
     select (select count(*) from imported_rows r where r.import_id = ${importId} and r.feature_id = ${all}
         and not r.is_linked) < ${ids.length}
       or exists (select from features f where f.id = ${all}
         and (f.user_id is not null or f.wish_id is not null or f.locked_at is not null or f.updated_at > f.imported_at))
-      or exists (select from all_votes where feature_id = ${all})
-      or exists (select from feature_follows where feature_id = ${all})
+      or ${sql.join(isLeft, sql` or `)}
       or exists (select from comments c where c.feature_id = ${all} and (c.imported_at is null or c.user_id is not null
-        or not exists (select from imported_rows r where r.comment_id = c.id and r.import_id = ${importId})))
+        or c.helpful_count > 0 or not exists (select from imported_rows r where r.comment_id = c.id and r.import_id = ${importId})))
       or exists (select from status_updates s join features f on f.id = s.feature_id
         where f.id = ${all} and (s.user_id is not null or s.created_at > f.imported_at))
       or exists (select from internal_notes n join features f on f.id = n.feature_id
         where f.id = ${all} and (n.user_id is not null or n.created_at > f.imported_at))
-      or exists (select from answer_links where feature_id = ${all})
-      or exists (select from claims where feature_id = ${all})
       or exists (select from wish_voices where first_id = ${all} or second_id = ${all})
-      or exists (select from comments where feature_id = ${all} and helpful_count > 0)
-      or exists (select from feature_assignees where feature_id = ${all})
       or exists (select from earlier_texts where feature_id = ${all})
       or exists (select from feature_merges m where m.source_id = ${all} and m.merged_by is not null)
       or exists (select from feature_merges m where m.target_id = ${all} and m.merged_by is not null) as touched`;

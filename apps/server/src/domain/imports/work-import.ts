@@ -2,7 +2,7 @@
 import { performance } from "node:perf_hooks";
 import type { ImportState } from "@upwell/contract/imports/values";
 import * as m from "@upwell/messages/imports";
-import { type Item, type Outcome, release } from "../../db/queue.ts";
+import { ClaimLost, extend, type Item, type Outcome, release } from "../../db/queue.ts";
 import { bringNext } from "./bring-items.ts";
 import { flattenReplies } from "./bring-queries.ts";
 import { checkNext } from "./check-items.ts";
@@ -16,13 +16,17 @@ import { undoNext } from "./undo-import.ts";
 const sliceMs = 2000;
 
 type Step = {
-  /** Works off some; returns false at the end. */
-  next(deps: Deps, row: queries.ImportRow): Promise<boolean>;
+  /** Works off some; returns false at the end. What lasts longer than a slice keeps the task from others meanwhile. */
+  next(deps: Deps, row: queries.ImportRow, keep: () => Promise<void>): Promise<boolean>;
   next_state: ImportState;
 };
 
-async function readWhole(deps: Deps, row: queries.ImportRow): Promise<boolean> {
-  await readImport(deps, row);
+async function readWhole(
+  deps: Deps,
+  row: queries.ImportRow,
+  keep: () => Promise<void>,
+): Promise<boolean> {
+  await readImport(deps, row, keep);
   await deps.write(async (tx) => {
     await flattenReplies(tx, row.id);
     await queries.deleteParts(tx, row.id);
@@ -70,11 +74,13 @@ export async function workImport(deps: Deps, task: Item<"tasks">): Promise<Outco
       await move(deps, row, "stopped", hindrance);
       return { is: "done" };
     }
+    const keep = () => extend(deps.db, queries.importQueue, [task], deps.now());
     const until = performance.now() + sliceMs;
     let hasMore = true;
-    while (hasMore && performance.now() < until) hasMore = await step.next(deps, row);
+    while (hasMore && performance.now() < until) hasMore = await step.next(deps, row, keep);
     if (!hasMore) await move(deps, row, step.next_state);
   } catch (error) {
+    if (error instanceof ClaimLost) throw error;
     if (error instanceof ImportProblem) {
       await move(deps, row, "failed", error.message);
       return { is: "done" };

@@ -72,7 +72,7 @@ export async function createInternalNote(
   const id = await deps.write(async (tx) => {
     const { id: feature_id, platform_id } = await lockListedFeature(tx, feature.id);
     const note = { ...text, feature_id, user_id: viewer.id };
-    const id = await queries.insertNote(tx, note, deps.now());
+    const { id } = await queries.insertNote(tx, note, deps.now());
     tellMentioned(tx, viewer, { ...note, id });
     tx.audit(viewer, "internal_note.create", "feature", { id: feature_id, platform_id });
     return id;

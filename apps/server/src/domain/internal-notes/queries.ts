@@ -1,5 +1,6 @@
 /** SQL of internal notes. */
 import type { Db, Tx } from "../../db/client.ts";
+import { readOne, run } from "../../db/statements.ts";
 import { pageByTime } from "../../db/time-page.ts";
 import type { PageRequest } from "../../lib/page.ts";
 import { accountColumns } from "../authors/queries.ts";
@@ -33,27 +34,19 @@ export const lockNote = (tx: Tx, id: number) =>
 
 type NoteText = { content: string; content_html: string };
 
-export async function insertNote(
+export const insertNote = (
   tx: Tx,
-  note: NoteText & { feature_id: number; user_id: number },
+  { content, content_html, ...of }: NoteText & { feature_id: number; user_id: number },
   now: Date,
-): Promise<number> {
-  const { id } = await tx
-    .insertInto("internal_notes")
-    .values({ ...note, created_at: now, updated_at: now })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
-}
+) =>
+  readOne<{ id: number }>(tx)`
+    insert into internal_notes (feature_id, user_id, content, content_html, created_at, updated_at)
+    values (${of.feature_id}, ${of.user_id}, ${content}, ${content_html}, ${now}, ${now}) returning id`;
 
-export async function updateNote(tx: Tx, id: number, note: NoteText, now: Date): Promise<void> {
-  await tx
-    .updateTable("internal_notes")
-    .set({ ...note, updated_at: now })
-    .where("id", "=", id)
-    .execute();
-}
+export const updateNote = (tx: Tx, id: number, { content, content_html }: NoteText, now: Date) =>
+  run(tx)`
+    update internal_notes set content = ${content}, content_html = ${content_html}, updated_at = ${now}
+    where id = ${id}`;
 
-export async function deleteNote(tx: Tx, id: number): Promise<void> {
-  await tx.deleteFrom("internal_notes").where("id", "=", id).execute();
-}
+export const deleteNote = (tx: Tx, id: number) =>
+  run(tx)`delete from internal_notes where id = ${id}`;

@@ -7,7 +7,7 @@ import { statuses } from "@upwell/contract/status/statuses";
 import { vias } from "@upwell/contract/via";
 import { team } from "@upwell/messages/common";
 import * as z from "zod/mini";
-import { getAuthorName } from "../authors/present.ts";
+import { getWriterName } from "../authors/present.ts";
 import { getFeatureAuthor } from "../features/feature-author.ts";
 import type { ToolContext } from "./tool.ts";
 
@@ -104,7 +104,7 @@ export const comment = z.object({
 export const presentComment = (wire: CommentWire, { toUrl }: Site): z.input<typeof comment> => ({
   id: wire.id,
   url: toUrl(commentPath(wire.feature_id, wire.id)),
-  text: quoteOf(getAuthorName(wire.user), wire.content),
+  text: quoteOf(getWriterName(wire), wire.content),
   reply_to: wire.parent_id,
   written_at: wire.created_at,
   official: wire.posted_as,

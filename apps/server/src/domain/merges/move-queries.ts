@@ -13,7 +13,7 @@ const ids = (list: readonly number[]) => sql`${[...list]}::bigint[]`;
 type FeatureTable = { name: string; key: string[]; opposite: string | null; type: string | null };
 
 /** Lists the tables whose rows move; the schema explains them. */
-const listFeatureTables = async (tx: Tx) =>
+export const listFeatureTables = async (tx: Tx) =>
   (await sql<FeatureTable>`select name, key, opposite, type from feature_tables()`.execute(tx))
     .rows;
 

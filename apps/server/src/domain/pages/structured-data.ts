@@ -4,11 +4,11 @@ import type { CommentWire } from "@upwell/contract/comments/schemas";
 import type { FeatureDetailWire } from "@upwell/contract/features/schemas";
 import { entryPath, featurePath, platformPath, userPath } from "@upwell/contract/paths";
 import type { PlatformWire } from "@upwell/contract/platforms/shapes";
-import type { AuthorWire, PublicUserWire } from "@upwell/contract/users/shapes";
+import type { PublicUserWire } from "@upwell/contract/users/shapes";
 import { htmlToText } from "@upwell/markdown/html-to-text";
 import { team } from "@upwell/messages/common";
 import { title as platformsTitle } from "@upwell/messages/platforms";
-import { getAuthorName } from "../authors/present.ts";
+import { getWriterName, type Written } from "../authors/present.ts";
 import { getFeatureAuthor } from "../features/feature-author.ts";
 import type { StructuredData } from "./head.ts";
 
@@ -17,10 +17,10 @@ export type ToUrl = (path: string) => string;
 /** More comments than a search result shows. */
 const maxComments = 20;
 
-const describeAuthor = (user: AuthorWire | null, toUrl: ToUrl) => ({
+const describeAuthor = (text: Written, toUrl: ToUrl) => ({
   "@type": "Person",
-  name: getAuthorName(user),
-  ...(user !== null && { url: toUrl(userPath(user.id)) }),
+  name: getWriterName(text),
+  ...(text.user !== null && { url: toUrl(userPath(text.user.id)) }),
 });
 
 function describeFeatureAuthor(feature: FeatureDetailWire, toUrl: ToUrl) {
@@ -58,7 +58,7 @@ export const describeFeature = (
       "@type": "Comment",
       text: htmlToText(comment.content_html),
       datePublished: comment.created_at,
-      author: describeAuthor(comment.user, toUrl),
+      author: describeAuthor(comment, toUrl),
       url: `${toUrl(featurePath(feature))}#comment-${comment.id}`,
     }))
     .filter(({ text }) => text !== "")
@@ -137,7 +137,7 @@ export const describeUser = (user: PublicUserWire, toUrl: ToUrl): StructuredData
   "@type": "ProfilePage",
   dateCreated: user.created_at,
   mainEntity: {
-    ...describeAuthor(user, toUrl),
+    ...describeAuthor({ user }, toUrl),
     alternateName: user.username,
     ...(user.bio !== "" && { description: user.bio }),
   },

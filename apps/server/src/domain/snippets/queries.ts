@@ -1,6 +1,6 @@
 /** SQL of text snippets. */
 import type { Db, Tx } from "../../db/client.ts";
-import { run } from "../../db/statements.ts";
+import { hasRow, readRow, run } from "../../db/statements.ts";
 import { accountColumns } from "../authors/queries.ts";
 
 const selectSnippets = (db: Db) =>
@@ -27,44 +27,25 @@ type SnippetText = { name: string; content: string };
 /** Inserts a snippet unless there are `max` of the platform. Returns its id. */
 export async function insertSnippet(
   tx: Tx,
-  snippet: SnippetText & { platform_id: number; user_id: number },
+  { platform_id, user_id, name, content }: SnippetText & { platform_id: number; user_id: number },
   { max, now }: { max: number; now: Date },
 ): Promise<number | undefined> {
   // One after the other, so that several at once do not pass the maximum.
-  await run(
-    tx,
-  )`select pg_advisory_xact_lock(hashtextextended('snippets', ${snippet.platform_id}::bigint))`;
-  if ((await listSnippets(tx, snippet.platform_id)).length >= max) return undefined;
-  const { id } = await tx
-    .insertInto("text_snippets")
-    .values({ ...snippet, created_at: now, updated_at: now })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
+  await run(tx)`select pg_advisory_xact_lock(hashtextextended('snippets', ${platform_id}::bigint))`;
+  const row = await readRow<{ id: number }>(tx)`
+    insert into text_snippets (platform_id, user_id, name, content, created_at, updated_at)
+    select ${platform_id}::bigint, ${user_id}::bigint, ${name}, ${content}, ${now}::timestamptz, ${now}::timestamptz
+    where (select count(*) from text_snippets where platform_id = ${platform_id}) < ${max}
+    returning id`;
+  return row?.id;
 }
 
 /** Returns false if it was deleted. */
-export async function updateSnippet(
-  tx: Tx,
-  id: number,
-  { name, content }: SnippetText,
-  now: Date,
-): Promise<boolean> {
-  const row = await tx
-    .updateTable("text_snippets")
-    .set({ name, content, updated_at: now })
-    .where("id", "=", id)
-    .returning("id")
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const updateSnippet = (tx: Tx, id: number, { name, content }: SnippetText, now: Date) =>
+  hasRow(tx)`
+    update text_snippets set name = ${name}, content = ${content}, updated_at = ${now}
+    where id = ${id} returning id`;
 
 /** Returns false if it was deleted. */
-export async function deleteSnippet(tx: Tx, id: number): Promise<boolean> {
-  const row = await tx
-    .deleteFrom("text_snippets")
-    .where("id", "=", id)
-    .returning("id")
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const deleteSnippet = (tx: Tx, id: number): Promise<boolean> =>
+  hasRow(tx)`delete from text_snippets where id = ${id} returning id`;

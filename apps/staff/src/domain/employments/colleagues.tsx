@@ -69,11 +69,12 @@ function MemberItem({ slug, member, isOwner }: MemberItemProps) {
         </p>
       </div>
       {isOwner && !isMe ? (
-        <div className="flex flex-wrap items-end gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           <ChoiceField
             label={m.roleOf(name)}
+            isLabelHidden
             value={role}
-            className="w-28 [&_label]:sr-only"
+            className="w-28"
             onChange={({ target }) => decide(promotion(slug, member, target.value as TeamRole))}
             choices={roleChoices}
           />

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { authorName } from "@upwell/client/author";
+import { writerName } from "@upwell/client/author";
 import type { Comment } from "@upwell/client/entities";
 import { failureMessage } from "@upwell/client/failure";
 import { peopleOf, toMention } from "@upwell/client/mentions";
@@ -53,7 +53,7 @@ function ReplyForm({ slug, comment, onDone }: CommentProps & { onDone(): void })
         listLabel={c.people}
         form={form}
         name="content"
-        label={c.replyTo(authorName(comment.user))}
+        label={c.replyTo(writerName(comment))}
         error={failure === null ? undefined : failureMessage(failure, m.couldNotAnswer)}
         rows={2}
         counter={counter}
@@ -68,14 +68,17 @@ type CommentMenuProps = { comment: Comment };
 
 /** What a team does with a comment beside answering it. */
 function CommentMenu({ comment }: CommentMenuProps) {
-  const { can, isPinned, isWorkaround, user } = comment;
+  const { can, isPinned, isWorkaround } = comment;
   const pin = useMutation(togglePin);
   const mark = useMutation(toggleWorkaround);
   if (!can.pin && !can.markWorkaround) return null;
   return (
     <Menu
       trigger={
-        <IconButton label={c.actions(authorName(user))} className="size-8! pointer-coarse:size-11!">
+        <IconButton
+          label={c.actions(writerName(comment))}
+          className="size-8! pointer-coarse:size-11!"
+        >
           <Ellipsis aria-hidden size={16} />
         </IconButton>
       }
@@ -98,31 +101,33 @@ function CommentMenu({ comment }: CommentMenuProps) {
 export function CommentItem({ slug, comment, canReply }: CommentProps & { canReply: boolean }) {
   const [isReplying, setReplying] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
-  const { parentId, user, postedAs, isConcern, isPinned, isWorkaround } = comment;
+  const { parentId, postedAs, isConcern, isPinned, isWorkaround } = comment;
   function endReply() {
     setReplying(false);
     trigger.current?.focus();
   }
   return (
     <li className={parentId === null ? "" : "ms-6"}>
-      <div className="flex flex-wrap items-center gap-x-2 text-xs text-ink-faint">
-        <span className="font-semibold text-ink">{authorName(user)}</span>
-        {postedAs !== null && <Badge>{postedAs === "team" ? m.answer : siteAdmin}</Badge>}
-        {comment.via !== null && <Badge>{via[comment.via]}</Badge>}
-        {isConcern && <Badge>{m.concern}</Badge>}
-        {isPinned && <Badge icon={Pin}>{c.pinned}</Badge>}
-        {isWorkaround && <Badge icon={Lightbulb}>{workaround}</Badge>}
-        {comment.helpfulCount > 0 && <span>{helpfulCount(comment.helpfulCount)}</span>}
-        <RelativeTime date={comment.createdAt} />
+      <div className="flex items-start text-xs text-ink-faint">
+        <div className="flex min-h-9 min-w-0 flex-1 flex-wrap items-center gap-x-2">
+          <span className="font-semibold text-ink">{writerName(comment)}</span>
+          {postedAs !== null && <Badge>{postedAs === "team" ? m.answer : siteAdmin}</Badge>}
+          {comment.via !== null && <Badge>{via[comment.via]}</Badge>}
+          {isConcern && <Badge>{m.concern}</Badge>}
+          {isPinned && <Badge icon={Pin}>{c.pinned}</Badge>}
+          {isWorkaround && <Badge icon={Lightbulb}>{workaround}</Badge>}
+          {comment.helpfulCount > 0 && <span>{helpfulCount(comment.helpfulCount)}</span>}
+          <RelativeTime date={comment.createdAt} />
+        </div>
         {comment.moderationState === "public" && (
-          <span className="ms-auto inline-flex items-center">
+          <span className="inline-flex items-center">
             {canReply && (
               <Button
                 ref={trigger}
                 variant="quiet"
                 size="sm"
                 icon={Reply}
-                aria-label={c.replyTo(authorName(user))}
+                aria-label={c.replyTo(writerName(comment))}
                 onClick={() => setReplying(true)}
               >
                 {c.reply}

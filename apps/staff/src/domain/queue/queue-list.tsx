@@ -109,8 +109,7 @@ export function QueueList(props: QueueListProps) {
   if (pages.isError && pages.data === undefined) {
     return <QueryError query={pages} className="mt-6" title={m.loadStates.failed} />;
   }
-  if (!hasFeatures) return <EmptyQueue state={state} />;
-  const items = (
+  const items = hasFeatures ? (
     <div ref={list} style={{ blockSize: rows.getTotalSize() }} className="relative mt-2">
       <ul>
         {visibleRows.map((row) => {
@@ -143,8 +142,11 @@ export function QueueList(props: QueueListProps) {
         })}
       </ul>
     </div>
+  ) : (
+    <EmptyQueue state={state} />
   );
-  if (!hasPane) return items;
+  // An idea that is open may be of no list any more.
+  if (!hasPane || (!hasFeatures && openId === undefined)) return items;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,21rem)] items-start gap-6 min-[1280px]:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
       {items}

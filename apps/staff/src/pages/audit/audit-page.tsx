@@ -47,7 +47,7 @@ const columns: Columns<AuditEntry> = [
     head: m.description,
     className: "w-1/2",
     cell: (entry) => (
-      <div className="flex flex-wrap items-start justify-between gap-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-2">
         <AuditDescription entry={entry} />
         <Restore entry={entry} />
       </div>
@@ -61,7 +61,7 @@ export default function AuditPage() {
   const state = useAuditFilter();
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-xl">{m.title}</h1>
         <CsvButton
           file={auditFile}

@@ -1,8 +1,8 @@
+import { writerName } from "@upwell/client/author";
 import type { Comment } from "@upwell/client/entities";
 import { imageUrl } from "@upwell/client/image-url";
 import { Link } from "@upwell/client/link";
 import { useSession } from "@upwell/client/session";
-import { writerName } from "@upwell/client/writer-name";
 import { commentPath } from "@upwell/contract/paths";
 import * as m from "@upwell/messages/comments";
 import * as d from "@upwell/messages/discussion";

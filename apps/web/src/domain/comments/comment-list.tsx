@@ -1,5 +1,5 @@
+import { writerName } from "@upwell/client/author";
 import type { Comment } from "@upwell/client/entities";
-import { writerName } from "@upwell/client/writer-name";
 import * as m from "@upwell/messages/comments";
 import { useEffect, useState } from "react";
 import { CommentItem, commentElementId } from "./comment-item.tsx";

@@ -5,7 +5,6 @@ import { imageUrl } from "@upwell/client/image-url";
 import { Link } from "@upwell/client/link";
 import { usePlanText } from "@upwell/client/plan-text";
 import { useIsHydrated } from "@upwell/client/use-is-hydrated";
-import { writtenBy } from "@upwell/messages/brought";
 import * as m from "@upwell/messages/feature";
 import * as edit from "@upwell/messages/feature-edit";
 import * as list from "@upwell/messages/feature-list";
@@ -74,11 +73,7 @@ export type FeatureProps = { feature: Feature; detail: FeatureDetail | undefined
 /** The author, platform and status of a feature. */
 export function FeatureHeader({ feature, detail }: FeatureProps) {
   const { user, platform } = feature;
-  const brought = detail?.brought.find((one) => !one.isLinked);
-  const name =
-    brought && feature.user === null && feature.postedAs === null
-      ? writtenBy(brought.author, brought.sourceName)
-      : featureAuthorName(feature);
+  const name = featureAuthorName(feature);
   const home = `/platform/${platform.slug}`;
   const isByTeam = feature.postedAs === "team";
   const authorPath = user === null ? isByTeam && home : `/user/${user.id}`;

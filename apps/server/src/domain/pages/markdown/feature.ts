@@ -48,6 +48,7 @@ import {
   role,
   section,
   standing,
+  writer,
 } from "./parts.ts";
 
 type Detail = FeatureDetailWire;
@@ -156,7 +157,7 @@ const writeComment = (comment: CommentWire, detail: Detail, page: PageSource): M
     comment.edited_at === null ? undefined : editedOn(day(comment.edited_at)),
   ].filter((mark) => mark !== undefined);
   return blocks([
-    heading(3, md`${commentLink(comment, detail.id, page)} ${m.by} ${person(comment.user, page)}`),
+    heading(3, md`${commentLink(comment, detail.id, page)} ${m.by} ${writer(comment, page)}`),
     join(marks, ", "),
     quote(comment.content_html),
   ]);

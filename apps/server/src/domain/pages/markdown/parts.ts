@@ -18,7 +18,7 @@ import {
   md,
   quoteText,
 } from "../../../lib/markdown.ts";
-import { getAuthorName } from "../../authors/present.ts";
+import { getWriterName, type Written } from "../../authors/present.ts";
 import { getFeatureAuthor } from "../../features/feature-author.ts";
 import type { PageSource } from "./page-source.ts";
 
@@ -35,8 +35,12 @@ export const section = (title: string, items: readonly Markdown[], none = ""): M
 export const day = (time: string): string => plainDay(time);
 
 /** Names who wrote something, with the link to their profile. */
-export const person = (user: AuthorWire | null, { toUrl }: Site): Markdown =>
-  user === null ? md`${getAuthorName(user)}` : link(getAuthorName(user), toUrl(userPath(user.id)));
+export const writer = (text: Written, { toUrl }: Site): Markdown => {
+  const name = getWriterName(text);
+  return text.user === null ? md`${name}` : link(name, toUrl(userPath(text.user.id)));
+};
+
+export const person = (user: AuthorWire | null, page: Site): Markdown => writer({ user }, page);
 
 /** Says for whom somebody wrote: "official, Blender team, Engineer"; undefined for all others. */
 export function role(
@@ -57,7 +61,7 @@ export const featureLink = (feature: { id: number; title: string }, { toUrl }: S
   link(feature.title, toUrl(featurePath(feature)));
 
 export function featureAuthor(
-  feature: Pick<FeatureWire, "user" | "posted_as" | "platform">,
+  feature: Written & Pick<FeatureWire, "posted_as" | "platform">,
   { toUrl }: Site,
 ): Markdown {
   const { name, path } = getFeatureAuthor(feature);
