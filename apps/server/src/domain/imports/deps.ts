@@ -15,6 +15,7 @@ export type Deps = Pick<
   | "reportLimit"
   | "storage"
   | "textSlots"
+  | "vision"
   | "vectors"
   | "write"
 >;
