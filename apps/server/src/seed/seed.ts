@@ -19,6 +19,7 @@ import { addImages, storeAvatars } from "./images.ts";
 import { insertRows } from "./insert.ts";
 import { insertMerges } from "./merge-record.ts";
 import { insertModerationRecord } from "./moderation-record.ts";
+import { insertPictures } from "./pictures.ts";
 import { buildSeedRows } from "./rows.ts";
 import { insertSplitRecord } from "./split-record.ts";
 import { insertTeamNews } from "./team-news.ts";
@@ -225,6 +226,7 @@ async function insertDemo(tx: Tx, deps: Deps): Promise<void> {
   await insertEmployments(tx, now);
   await tellOfAccounts(tx);
   await insertContent(tx, content);
+  await insertPictures(tx, deps, content);
   await insertVoteRecord(tx, now);
   await insertWishes(tx, now);
   await insertAnswerLinks(tx, now);

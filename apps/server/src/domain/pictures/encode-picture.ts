@@ -42,7 +42,7 @@ export const encodePicture = (file: Uint8Array): Promise<EncodedPicture> =>
       const sides = fitInto(info, limits.pictures[size]);
       const resized = () => pixels().resize(sides.width, sides.height, { fit: "fill" });
       files.set(`${size}.webp`, await resized().webp({ quality: 82 }).toBuffer());
-      files.set(`${size}.jpg`, await resized().jpeg({ quality: 82, mozjpeg: true }).toBuffer());
+      files.set(`${size}.jpg`, await resized().jpeg({ quality: 82 }).toBuffer());
     }
     const small = await pixels()
       .greyscale()

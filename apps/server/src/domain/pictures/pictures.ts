@@ -54,13 +54,15 @@ export async function uploadPicture(deps: Deps, viewer: Viewer, file: Uint8Array
  */
 export async function findFile(
   { db, storage }: Pick<Deps, "db" | "storage">,
-  { key, name, pass }: { key: string; name: string; pass: string | undefined },
+  name: string,
+  pass: string,
 ) {
-  const file = `pictures/${key}/${name}`;
+  const [key = ""] = name.split("/");
+  const file = `pictures/${name}`;
   if (!/^[0-9a-f]{32}$/.test(key) || !listFileKeys(key).includes(file)) return null;
   const found = await findPictureFile(db, key);
   if (found === undefined) return null;
   const { is_public, passes } = found;
-  if (!is_public && !passes.some((one) => isSameSecret(pass ?? "", one))) return null;
-  return { isPublic: is_public, etag: `"${key}-${name}"`, read: () => storage.read(file) };
+  if (!is_public && !passes.some((one) => isSameSecret(pass, one))) return null;
+  return { isPublic: is_public, etag: `"${name}"`, read: () => storage.read(file) };
 }

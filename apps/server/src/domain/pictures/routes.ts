@@ -8,7 +8,7 @@ import type { Deps } from "./deps.ts";
 import { findFile, uploadPicture } from "./pictures.ts";
 import { deletePicture } from "./sweep.ts";
 
-type FileRequest = { Params: { key: string; name: string }; Querystring: { pass?: unknown } };
+type FileRequest = { Params: { "*": string }; Querystring: { pass?: unknown } };
 
 /** Uploads, and `GET /media/pictures/<key>/<name>`: pictures of texts. */
 export function pictureRoutes(app: FastifyInstance, deps: Deps): void {
@@ -17,14 +17,12 @@ export function pictureRoutes(app: FastifyInstance, deps: Deps): void {
   );
   route(app, contract.deletePicture, byId(deps, deletePicture));
   const config = { countedAs: "file" } as const;
-  app.get<FileRequest>("/media/pictures/:key/:name", { config }, async (request, reply) => {
+  app.get<FileRequest>("/media/pictures/*", { config }, async (request, reply) => {
     const { pass } = request.query;
-    const file = await findFile(deps, {
-      ...request.params,
-      pass: typeof pass === "string" ? pass : undefined,
-    });
+    const { "*": name } = request.params;
+    const file = await findFile(deps, name, typeof pass === "string" ? pass : "");
     if (file === null) throw new AppError("not_found");
-    const type = request.params.name.endsWith(".jpg") ? "image/jpeg" : "image/webp";
+    const type = name.endsWith(".jpg") ? "image/jpeg" : "image/webp";
     // One of a text that is hidden leaves caches within minutes.
     const caching = file.isPublic ? "public, max-age=300" : "private, no-store";
     return sendImage(request, reply, { ...file, type, caching });

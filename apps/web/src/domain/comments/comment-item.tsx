@@ -1,6 +1,7 @@
 import type { Comment } from "@upwell/client/entities";
 import { imageUrl } from "@upwell/client/image-url";
 import { Link } from "@upwell/client/link";
+import { PictureStrip } from "@upwell/client/pictures/picture-strip";
 import { useSession } from "@upwell/client/session";
 import { writerName } from "@upwell/client/writer-name";
 import { commentPath } from "@upwell/contract/paths";
@@ -174,7 +175,10 @@ export function CommentItem({
             {isAnswer ? (
               <p className="text-sm text-ink-faint">{d.shownAbove}</p>
             ) : (
-              <RichText html={comment.contentHtml} headings="h3" />
+              <>
+                <RichText html={comment.contentHtml} headings="h3" />
+                <PictureStrip pictures={comment.pictures} />
+              </>
             )}
           </div>
         )}
