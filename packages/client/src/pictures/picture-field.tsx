@@ -151,16 +151,18 @@ export default function PictureField({ value, onChange, onBusyChange, error }: P
         ))}
         {sending.map(({ key, name, preview, share, stop }) => {
           const percent = Math.round(share * 100);
+          // The server rewrites it once it has all of it.
+          const label = percent === 100 ? m.reading(name) : m.sending(name, percent);
           return (
             <li key={key} className="flex items-center gap-2">
               <img src={preview} alt="" className={classes(thumbnail, "opacity-55")} />
               <span className="min-w-0 flex-1 text-sm text-ink-soft">
-                <span className="block truncate">{m.sending(name, percent)}</span>
+                <span className="block truncate">{label}</span>
                 <progress
-                  aria-label={m.sending(name, percent)}
-                  value={percent}
+                  aria-label={label}
+                  {...(percent < 100 && { value: percent })}
                   max={100}
-                  className="h-1 w-full accent-(--accent)"
+                  className="h-1 w-full accent-accent"
                 />
               </span>
               <IconButton label={m.stop(name)} icon={X} className={small} onClick={stop} />

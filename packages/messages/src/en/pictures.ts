@@ -4,8 +4,9 @@ export const hint = (max: number) =>
   `Up to ${max}, by button, paste or drop. Of an animation, the first frame is kept.`;
 export const dropHere = "Drop the pictures here";
 export const describe = (n: number) => `What picture ${n} shows`;
-export const describeHint = "For people who do not see it";
+export const describeHint = "What does it show, to those who do not see it?";
 export const sending = (name: string, percent: number) => `Sending ${name}, ${percent}%`;
+export const reading = (name: string) => `Reading ${name}`;
 export const stop = (name: string) => `Stop sending ${name}`;
 export const remove = (n: number) => `Remove picture ${n}`;
 export const moveEarlier = (n: number) => `Move picture ${n} one place earlier`;

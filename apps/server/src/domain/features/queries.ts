@@ -106,6 +106,9 @@ export const listDescriptions = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom("features as f")
     .select(["f.id", "f.description", storedHtml.as("description_html")])
+    .select(
+      picturesJson("feature_id", sql`f.id`, { isPublic: sql`true`, viewerId: null }).as("pictures"),
+    )
     .where("f.listed", "=", sql.lit(true))
     .where(sql<boolean>`f.id = any(${[...ids]}::bigint[])`)
     .execute();

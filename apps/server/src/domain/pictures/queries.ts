@@ -211,3 +211,14 @@ export const deleteRows = (db: Db, ids: readonly number[]): Promise<void> =>
 /** Whether the row of a picture is still there. */
 export const isThere = async (db: Db, id: number): Promise<boolean> =>
   (await readColumn<number>(db)`select id from pictures where id = ${id}`).length > 0;
+
+/** Selects the addresses of the pictures of a public text that `id` refers to, for files that are public. */
+export const picturePaths = (owner: PictureOwner, id: RawBuilder<unknown>) => sql<string[]>`array(
+  select '/api/media/pictures/' || pic.key || '/large.jpg' from pictures pic
+  where ${sql.ref(`pic.${owner}`)} = ${id} and not pic.is_held order by pic.position, pic.id)`;
+
+/** As `picturePaths`, with what each shows. */
+export const describedPictures = (owner: PictureOwner, id: RawBuilder<unknown>) => sql`coalesce((
+  select json_agg(json_build_object('path', '/api/media/pictures/' || pic.key || '/large.jpg', 'alt', pic.alt)
+    order by pic.position, pic.id)
+  from pictures pic where ${sql.ref(`pic.${owner}`)} = ${id} and not pic.is_held), '[]'::json)`;

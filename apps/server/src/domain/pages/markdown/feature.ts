@@ -42,6 +42,7 @@ import {
   featureAuthor,
   featureLink,
   person,
+  pictureLinks,
   plan,
   platformLink,
   role,
@@ -158,6 +159,7 @@ const writeComment = (comment: CommentWire, detail: Detail, page: PageSource): M
     heading(3, md`${commentLink(comment, detail.id, page)} ${m.by} ${person(comment.user, page)}`),
     join(marks, ", "),
     quote(comment.content_html),
+    pictureLinks(comment.pictures, page),
   ]);
 };
 
@@ -178,6 +180,7 @@ const writeStep = (update: StatusUpdateWire, detail: Detail, page: PageSource): 
   return blocks([
     md`${day(update.created_at)}: ${join(parts, ", ")}`,
     update.comment === "" ? undefined : quoteText(update.comment),
+    pictureLinks(update.pictures, page),
   ]);
 };
 
@@ -252,6 +255,7 @@ export const writeFeature: Writer = (page) => {
     writeFacts(detail, page),
     heading(2, m.description),
     quote(detail.description_html),
+    pictureLinks(detail.pictures, page),
     writeTextChanges(detail),
     writeAnswer(detail, page),
     writeVoices(detail, page),
