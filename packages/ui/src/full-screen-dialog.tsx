@@ -3,6 +3,7 @@ import { X } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
 import type { KeyboardEvent, ReactNode } from "react";
 import { IconButton } from "./button.tsx";
+import { focusReturn } from "./focus-return.ts";
 
 export type FullScreenDialogProps = {
   title: string;
@@ -26,6 +27,8 @@ export const FullScreenDialog = ({
       <Primitive.Content
         aria-describedby={undefined}
         onKeyDown={onKeyDown}
+        onOpenAutoFocus={focusReturn.onOpenAutoFocus}
+        onCloseAutoFocus={focusReturn.onCloseAutoFocus}
         className="fixed inset-0 z-40 flex flex-col bg-paper data-[state=open]:animate-fade focus:outline-none"
       >
         <div className="flex items-center gap-1 border-b border-hairline px-3 py-1.5 sm:px-5">

@@ -2,8 +2,8 @@
 import { deflateSync } from "node:zlib";
 import type { Row } from "../../authorization/row.ts";
 import { rows as permissionRows } from "../../authorization/rows.ts";
-import { oddPictures } from "../corpora/pictures.ts";
 import { createLargePng } from "../../harness/png.ts";
+import { oddPictures } from "../corpora/pictures.ts";
 import type { Environment } from "../lib/environment.ts";
 import type { KindReport } from "../lib/report.ts";
 import { type AttackRequest, send, sendAndCheck, toCurl } from "../lib/request.ts";
@@ -157,7 +157,11 @@ async function examineStored(
       "stored without a content security policy",
       request,
     );
-    report.expect(!/script|PK\u0003\u0004|svg/i.test(stored.text), "the payload was stored", request);
+    report.expect(
+      !/script|PK\u0003\u0004|svg/i.test(stored.text),
+      "the payload was stored",
+      request,
+    );
   }
 }
 

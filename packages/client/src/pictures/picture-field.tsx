@@ -176,9 +176,7 @@ export default function PictureField({ value, onChange, onBusyChange, error }: P
           type="file"
           accept="image/*"
           multiple
-          aria-label={m.add}
-          tabIndex={-1}
-          className="sr-only"
+          hidden
           onChange={({ target }) => {
             addFiles([...(target.files ?? [])]);
             target.value = "";
