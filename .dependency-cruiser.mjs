@@ -44,7 +44,7 @@ export const serverLayers = [
   // Decides about texts of the layers above, which `moderation-subjects.ts` registers.
   "moderation",
   // Belong to the site, or to no one.
-  "audit feed notifications settings",
+  "audit feed notifications pictures settings",
   "authors mail meaning media moderation-log polish push repositories search-index",
 ].map((layer) => layer.split(" "));
 const oneOf = (slices) => `${serverDomain}(${slices.join("|")})/`;

@@ -11,6 +11,7 @@ import { writeOpenData } from "../../apps/server/src/domain/open-data/write-open
 import { createFixture } from "../authorization/fixture.ts";
 import { startServerProcess } from "../harness/server-process.ts";
 import { createVisitor } from "../harness/site.ts";
+import { insertRow } from "../harness/table-rows.ts";
 import { createUser, publishLegalDocuments } from "../harness/users.ts";
 import { fillDirectory } from "../query-cost/directory.ts";
 import { listExpensive } from "./expensive.ts";
@@ -68,11 +69,19 @@ export async function openLargeDirectory(
     .orderBy("id", "desc")
     .limit(1000)
     .execute();
+  const pictureKey = "0".repeat(32);
+  await insertRow(db, "pictures", {
+    ...{ feature_id: features[0]?.id, key: pictureKey, secret: "", width: 9, height: 9, bytes: 9 },
+    ...{ print: "0".repeat(16), created_at: new Date(), attached_at: new Date() },
+  });
   await writeOpenData({ db, config: readConfig(env), now });
   await close();
   const image = `banners/${"0".repeat(64)}.webp`;
   await mkdir(path.join(folder, "media/banners"), { recursive: true });
   await writeFile(path.join(folder, "media", image), randomBytes(500_000));
+  await mkdir(path.join(folder, "media/pictures", pictureKey), { recursive: true });
+  const picture = `${pictureKey}/large.jpg`;
+  await writeFile(path.join(folder, "media/pictures", picture), randomBytes(500_000));
 
   const { routes, createStamp } = await listRoutes(await openServer(databaseUrl, 2), env);
   const ids = features.map(({ id }) => id);
@@ -84,7 +93,7 @@ export async function openLargeDirectory(
   });
   const sitemaps = await waitForSitemap(server);
   return {
-    ...createTargets(routes, { fixture, ids, sitemaps, image }),
+    ...createTargets(routes, { fixture, ids, sitemaps, image, picture }),
     expensive: listExpensive({ slug: fixture.platform.slug, ids }),
     createStamp,
     server,

@@ -20,6 +20,8 @@ type Directory = {
   sitemaps: readonly string[];
   /** The key of a large uploaded image. */
   image: string;
+  /** The key and the name of a file of a picture. */
+  picture: string;
 };
 
 /** Lists the routes of a server as it registers them, with a function that signs stamps of recent writes for it. */
@@ -105,6 +107,7 @@ const getValues = (directory: Directory): Record<string, readonly (string | numb
   "/team-address/:token": ["no-such-token"],
   "/undo-email/:token": ["no-such-token"],
   "/api/media/*": [directory.image],
+  "/api/media/pictures/*": [directory.picture],
 });
 
 /** Fills in the parameter of a route; undefined if it has no value above. */

@@ -6,6 +6,7 @@ import { finishForgeProof } from "@upwell/contract/employments/routes";
 import * as moderation from "@upwell/contract/moderation/routes";
 import * as notifications from "@upwell/contract/notifications/routes";
 import * as oauth from "@upwell/contract/oauth/routes";
+import * as pictures from "@upwell/contract/pictures/routes";
 import * as push from "@upwell/contract/push/routes";
 import * as securityRoutes from "@upwell/contract/security/routes";
 import * as signInRoutes from "@upwell/contract/sign-in/routes";
@@ -78,6 +79,9 @@ export const accountRows: readonly Row[] = [
     status: 400,
   }),
   signedIn(users.updateMe, { ask: () => ({ body: { bio: "I like short lists." } }) }),
+  // Without a file.
+  signedIn(pictures.uploadPicture, { ask: () => ({ body: {} }), status: 400 }),
+  signedIn(pictures.deletePicture, { ask: () => ({ params: { id: "1" } }) }),
   signedIn(users.deleteMe),
   signedIn(users.exportMe),
   signedIn(securityRoutes.sendProofCode),

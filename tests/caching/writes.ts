@@ -34,6 +34,7 @@ import {
 import { publishLegal, saveLegalDraft } from "@upwell/contract/legal/routes";
 import { mergeFeature, undoMerge } from "@upwell/contract/merges/routes";
 import * as moderation from "@upwell/contract/moderation/routes";
+import { uploadPicture } from "@upwell/contract/pictures/routes";
 import * as platforms from "@upwell/contract/platforms/routes";
 import { bulkUpdateFeatures } from "@upwell/contract/queue/routes";
 import * as settings from "@upwell/contract/settings/routes";
@@ -127,6 +128,16 @@ write("edit", ["/features/", "/versions/", "/contributions/"], ({ author, fixtur
     body: { title: "A feature in other words", description: changedText },
   }),
 );
+write("show a picture", ["/features/"], async ({ author, admin, fixture }) => {
+  const { id } = await author.call(uploadPicture, { files: { picture: createImage() } });
+  const body = { pictures: [{ id, alt: "What it could look like" }] };
+  await author.call(featuresContract.updateFeature, { ...at(fixture.featureId), body });
+  const [verdict] = (await admin.call(moderation.listModerationQueue, {})).filter(
+    ({ pictures }) => pictures.length > 0,
+  );
+  const decision = { decision: "allow", reason: "" } as const;
+  await admin.call(moderation.decideVerdict, { ...at(verdict?.id ?? 0), body: decision });
+});
 write("remove a version", ["/versions/"], async ({ admin, db }) => {
   const version = await db.selectFrom("text_versions").select("id").executeTakeFirstOrThrow();
   await admin.call(removeTextVersion, at(version.id));

@@ -1,7 +1,8 @@
 /** Small PNG files with arbitrary dimensions in the header. */
 import { crc32, deflateSync } from "node:zlib";
 
-function chunk(type: string, data: Buffer): Buffer {
+/** Returns a chunk of a PNG with its checksum. */
+export function pngChunk(type: string, data: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(type), data]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.length);
@@ -18,8 +19,8 @@ export function createLargePng(width: number, height: number): Buffer {
   const lines = deflateSync(Buffer.alloc(Math.min(height, 2000) * (1 + Math.ceil(width / 8))));
   return Buffer.concat([
     Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
-    chunk("IHDR", header),
-    chunk("IDAT", lines),
-    chunk("IEND", Buffer.alloc(0)),
+    pngChunk("IHDR", header),
+    pngChunk("IDAT", lines),
+    pngChunk("IEND", Buffer.alloc(0)),
   ]);
 }

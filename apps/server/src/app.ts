@@ -42,6 +42,7 @@ import { notificationRoutes } from "./domain/notifications/routes.ts";
 import { oauthPages, oauthRoutes } from "./domain/oauth/routes.ts";
 import { openDataRoutes } from "./domain/open-data/routes.ts";
 import { pageRoutes } from "./domain/pages/routes.ts";
+import { pictureRoutes } from "./domain/pictures/routes.ts";
 import { platformSuggestionRoutes } from "./domain/platform-suggestions/routes.ts";
 import { platformRoutes } from "./domain/platforms/routes.ts";
 import { polishRoutes } from "./domain/polish/routes.ts";
@@ -228,6 +229,7 @@ export async function buildApp(
       wishRoutes(api, deps);
       splitRoutes(api, deps);
       mediaRoutes(api, deps);
+      pictureRoutes(api, deps);
       liveRoutes(api, deps);
       registerDocs(api, deps, clients.reference);
     },

@@ -71,6 +71,7 @@ const variables = {
   AI_BASE_URL: ["an http or https URL", url("http", "https")],
   AI_MODEL: ["the name of a model", z.string()],
   AI_EMBEDDING_MODEL: ["the name of a model", z.string()],
+  AI_VISION_MODEL: ["the name of a model", z.string()],
   AI_API_KEY: ["a key", z.string()],
   AI_TIMEOUT_MS: ["a whole number from 100 to 60000", integer(100, 60_000)],
   AI_SAMPLE_PERCENT: ["a whole number from 0 to 100", integer(0, 100)],

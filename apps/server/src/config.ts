@@ -48,9 +48,12 @@ const getEndpoint = (values: Values, baseUrl: string) => ({
   timeoutMs: values.AI_TIMEOUT_MS ?? 8000,
 });
 
+const otherModels = ["AI_EMBEDDING_MODEL", "AI_VISION_MODEL"] as const;
+
 function getAi(values: Values) {
-  // An endpoint may be named for its embedding model alone.
-  if (values.AI_MODEL === undefined && values.AI_EMBEDDING_MODEL !== undefined) return null;
+  // An endpoint may be named for its other models alone.
+  if (values.AI_MODEL === undefined && otherModels.some((name) => values[name] !== undefined))
+    return null;
   const given = allOrNone(values, "AI_BASE_URL", "AI_MODEL");
   return (
     given && {
@@ -61,10 +64,11 @@ function getAi(values: Values) {
   );
 }
 
-function getEmbeddings(values: Values) {
-  if (values.AI_EMBEDDING_MODEL === undefined) return null;
-  const given = allOrNone(values, "AI_BASE_URL", "AI_EMBEDDING_MODEL");
-  return given && { ...getEndpoint(values, given.AI_BASE_URL), model: given.AI_EMBEDDING_MODEL };
+function getOtherModel(values: Values, name: (typeof otherModels)[number]) {
+  const model = values[name];
+  if (model === undefined) return null;
+  const given = allOrNone(values, "AI_BASE_URL", name);
+  return given && { ...getEndpoint(values, given.AI_BASE_URL), model };
 }
 
 function getS3(values: Values) {
@@ -172,7 +176,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** An OpenAI-compatible endpoint; null for none. */
     ai: getAi(values),
     /** An embedding model at that endpoint, instead of the encoder; null for the encoder. */
-    embeddings: getEmbeddings(values),
+    embeddings: getOtherModel(values, "AI_EMBEDDING_MODEL"),
+    vision: getOtherModel(values, "AI_VISION_MODEL"),
     google: getGoogle(values),
     github: getGithub(values),
     /** GitLab, Gitea and Forgejo, at which people prove that they administer a repository. */

@@ -50,7 +50,7 @@ export type DepsHandle = {
 };
 
 /** Loads the model's libraries on demand: they are a tenth of the server's code. */
-async function createModel(endpoint: NonNullable<Config["ai"]>, log: Deps["log"]) {
+async function createModel(endpoint: NonNullable<Config["vision"]>, log: Deps["log"]) {
   const { createLanguageModel } = await import("./lib/language-model.ts");
   return createLanguageModel(endpoint, log);
 }
@@ -98,6 +98,7 @@ export async function createDeps({
     metrics,
     write: createWrite(db, live.publish, subscribers),
     model: config.ai && (await createModel(config.ai, log)),
+    vision: config.vision && (await createModel(config.vision, log)),
     grammarChecker: createGrammarChecker(),
     formatter: createFormatter(),
     encoder,

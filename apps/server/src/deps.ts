@@ -52,6 +52,8 @@ export type Deps = {
   readonly outbound: Outbound;
   /** Null if none is configured. */
   readonly model: LanguageModel | null;
+  /** Sees pictures; null if none is configured. */
+  readonly vision: LanguageModel | null;
   /** Finds what is alike in meaning; null on a site without one, which compares words alone. */
   readonly embeddingModel: EmbeddingModel | null;
   readonly vectors: VectorCache;

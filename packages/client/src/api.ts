@@ -1,13 +1,18 @@
 /** The API client of both sites; the page's markup configures it. */
-import { type CallInput, type CallOutput, createClient } from "@upwell/contract/client";
+import {
+  type CallInput,
+  type CallOutput,
+  type ClientOptions,
+  createClient,
+} from "@upwell/contract/client";
 import type { Route } from "@upwell/contract/route";
 import { readCsrfCookie } from "./csrf-cookie.ts";
 import { fetchWithPreload } from "./preloaded-responses.ts";
 import { portal, site } from "./site.ts";
 import { dropToken, readToken } from "./token.ts";
 
-/** The typed client for reads, without the call listeners. */
-export const client = createClient({
+/** How both sites call the API. */
+export const clientOptions: ClientOptions = {
   get base() {
     return site.apiBase;
   },
@@ -16,7 +21,10 @@ export const client = createClient({
   csrfCookie: () => readCsrfCookie(document.cookie, window.location.protocol),
   onUnauthenticated: dropToken,
   fetch: fetchWithPreload,
-});
+};
+
+/** The typed client for reads, without the call listeners. */
+export const client = createClient(clientOptions);
 
 type Listener = (endpointId: string, input: object) => void;
 const listeners = new Set<Listener>();

@@ -57,6 +57,8 @@ import * as notificationsRoutes from "./notifications/routes.ts";
 import * as notificationsSchemas from "./notifications/schemas.ts";
 import * as oauthRoutes from "./oauth/routes.ts";
 import * as oauthSchemas from "./oauth/schemas.ts";
+import * as picturesRoutes from "./pictures/routes.ts";
+import * as picturesSchemas from "./pictures/schemas.ts";
 import * as platformsRoutes from "./platforms/routes.ts";
 import * as platformsSchemas from "./platforms/schemas.ts";
 import * as polishRoutes from "./polish/routes.ts";
@@ -176,6 +178,7 @@ export const endpoints: readonly Endpoint[] = [
   createEndpoints(moderationLogRoutes, moderationLogSchemas),
   createEndpoints(notificationsRoutes, notificationsSchemas),
   createEndpoints(oauthRoutes, oauthSchemas),
+  createEndpoints(picturesRoutes, picturesSchemas),
   createEndpoints(platformsRoutes, platformsSchemas),
   createEndpoints(polishRoutes, polishSchemas),
   createEndpoints(pushRoutes, pushSchemas),

@@ -19,6 +19,11 @@ export const limits = {
   avatar: { maxBytes: 5 * 1024 * 1024, width: 400, height: 400, maxPixels: 50_000_000 },
   logo: { maxBytes: 5 * 1024 * 1024, width: 400, height: 400, maxPixels: 50_000_000 },
   banner: { maxBytes: 5 * 1024 * 1024, width: 1600, height: 400, maxPixels: 50_000_000 },
+  /** Of a text: how many, the length of what one shows, its file, and the boxes of the two sizes, which long screenshots fit in. */
+  pictures: {
+    ...{ perText: 4, alt: 300, maxBytes: 12 * 1024 * 1024, maxPixels: 50_000_000 },
+    ...{ large: { width: 1600, height: 3200 }, small: { width: 640, height: 1280 } },
+  },
   /** The members that a page shows; how long an invitation is valid. */
   team: { invitationDays: 7, max: 50, role: { max: 80 }, initials: { max: 3 }, hues: 8 },
   platform: {

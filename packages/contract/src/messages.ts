@@ -52,6 +52,9 @@ export const validationMessages = {
   descriptionMax: maxLengthMessage("Description", limits.description.max),
   tooComplex:
     "This has too much formatting: too many lines, nested lists, or characters such as * and [. Simplify it, or put code between lines of ```.",
+  picturesMax: `A text has at most ${limits.pictures.perText} pictures`,
+  platformPictures: "This platform has as many pictures as it may have",
+  pictureGone: "A picture is no longer there. Remove it and add it again.",
   tagEmpty: "A tag needs a name",
   tagMax: maxLengthMessage("A tag", limits.tagName.max),
   tagLimit: `You can only add up to ${limits.tagsPerFeature} tags.`,
@@ -162,6 +165,8 @@ export const validationMessages = {
 export const oldOneStays = "What is published stays as it is.";
 
 export const apiMessages = {
+  tooManyPictures:
+    "You have as many pictures as an account may have. Remove some that no text needs.",
   restoreParent: "It answers a comment that is deleted. Restore that one first.",
   noBounce: "This message is no bounce of a mail from here: it names no return path of one.",
   codeSent: "We have sent you a verification code. Please check your email.",

@@ -24,6 +24,14 @@ export const serverLimits = {
   /** Versions of a text that are kept, and in a page; how long its author mends it without one while nobody else comments. */
   textVersions: { kept: 50, page: 10, mendMinutes: 5 },
   action: { max: 60 },
+  /**
+   * Pictures: of an account in all and without a text, of a platform, how many bits of the prints of two that look the same differ,
+   * refused ones that are compared, and how many days one waits for its text.
+   */
+  pictures: {
+    ...{ perAccount: 1000, drafts: 40, perPlatform: 20_000 },
+    ...{ alike: 6, refused: 10_000, draftDays: 30 },
+  },
   /** Browsers of a person that get push messages, and the length of the addresses of their push services. */
   push: { devices: 20, endpoint: { max: 1024 } },
   /** Topics per live connection. */

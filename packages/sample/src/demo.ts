@@ -3,12 +3,14 @@ import changelogsJson from "../content/changelogs.json" with { type: "json" };
 import mergesJson from "../content/merges.json" with { type: "json" };
 import moderation from "../content/moderation.json" with { type: "json" };
 import peopleJson from "../content/people.json" with { type: "json" };
+import picturesJson from "../content/pictures.json" with { type: "json" };
 import wishes from "../content/wishes.json" with { type: "json" };
 import type {
   SampleChangelogEntry,
   SampleLink,
   SampleMerge,
   SamplePerson,
+  SamplePictures,
   SampleWish,
 } from "./types.ts";
 
@@ -19,6 +21,9 @@ export const people = peopleJson as readonly SamplePerson[];
 export const changelogs = changelogsJson as Readonly<
   Record<string, readonly SampleChangelogEntry[]>
 >;
+
+/** Pictures of ideas, in `images/pictures/`. */
+export const samplePictures = picturesJson as unknown as readonly SamplePictures[];
 
 export const merges: readonly SampleMerge[] = mergesJson;
 

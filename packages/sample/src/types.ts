@@ -118,6 +118,13 @@ export type SampleWish = {
   objection?: string;
 };
 
+/** Pictures of an idea: their names, and what they show. */
+export type SamplePictures = {
+  platform: string;
+  title: string;
+  images: readonly (readonly [name: string, alt: string])[];
+};
+
 export type SamplePerson = {
   username: string;
   displayName: string;

@@ -3,6 +3,7 @@ import { deflateSync } from "node:zlib";
 import type { Row } from "../../authorization/row.ts";
 import { rows as permissionRows } from "../../authorization/rows.ts";
 import { createLargePng } from "../../harness/png.ts";
+import { oddPictures } from "../corpora/pictures.ts";
 import type { Environment } from "../lib/environment.ts";
 import type { KindReport } from "../lib/report.ts";
 import { type AttackRequest, send, sendAndCheck, toCurl } from "../lib/request.ts";
@@ -117,6 +118,19 @@ function upload(
   };
 }
 
+/** A hundred pictures at once: some are taken, and the others are told to wait or that there are enough. */
+async function sendAtOnce(origin: string, report: KindReport, token: string | undefined) {
+  const row = permissionRows.find(({ endpoint }) => endpoint.id === "pictures.uploadPicture");
+  if (row === undefined) return;
+  const part = { file: gif, name: "a.gif", type: "image/gif" };
+  const attempt = { ...upload(row, "/api/pictures/", part), token };
+  const answers = await Promise.all(Array.from({ length: 100 }, () => send(origin, attempt)));
+  for (const { status } of answers) {
+    report.countInput("one of a hundred pictures at once");
+    report.expect([201, 409, 429].includes(status), `answered ${status}`, toCurl(origin, attempt));
+  }
+}
+
 /** Every accepted file must be stored as a re-encoded image with the right type. */
 async function examineStored(
   origin: string,
@@ -127,8 +141,9 @@ async function examineStored(
   for (const [, url] of response.matchAll(/"(\/media\/[^"]+)"/g)) {
     const stored = await send(origin, { method: "GET", path: `/api${url}` });
     const { headers } = stored;
+    const type = url.includes(".jpg") ? "image/jpeg" : "image/webp";
     report.expect(
-      headers["content-type"] === "image/webp",
+      headers["content-type"] === type,
       `stored as ${headers["content-type"]}`,
       request,
     );
@@ -142,7 +157,11 @@ async function examineStored(
       "stored without a content security policy",
       request,
     );
-    report.expect(!/script|PK\u0003|svg/i.test(stored.text), "the payload was stored", request);
+    report.expect(
+      !/script|PK\u0003\u0004|svg/i.test(stored.text),
+      "the payload was stored",
+      request,
+    );
   }
 }
 
@@ -151,7 +170,8 @@ export async function attackByFileUpload(
   report: KindReport,
 ): Promise<void> {
   const rows = permissionRows.filter(({ endpoint }) => endpoint.files.length > 0);
-  const all = Object.entries(files(environment.canary.origin));
+  const given = { ...files(environment.canary.origin), ...(await oddPictures()) };
+  const all = Object.entries(given);
   const parts = [
     ...environment
       .sample(all, 5)
@@ -166,6 +186,7 @@ export async function attackByFileUpload(
   for (const { origin } of [environment.unlimited, environment.limited]) {
     // The two processes use different stores, so each upload is read where it was stored.
     const { fixture, token } = await environment.createFixture("admin", report);
+    await sendAtOnce(origin, report, token);
     for (const row of rows) {
       const { params = {} } = row.ask(fixture);
       const path = row.endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(params[name]));

@@ -32,7 +32,7 @@ async function listImages({ dataDir, s3 }: Pick<Config, "dataDir" | "s3">): Prom
   try {
     const found = await readdir(root, { recursive: true, withFileTypes: true });
     return found
-      .filter((entry) => entry.isFile() && entry.name.endsWith(".webp"))
+      .filter((entry) => entry.isFile() && /\.(webp|jpg)$/.test(entry.name))
       .map(({ parentPath, name }) => join(parentPath, name).slice(root.length + 1))
       .map((path) => path.replaceAll("\\", "/"))
       .sort();

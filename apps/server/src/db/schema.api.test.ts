@@ -60,6 +60,7 @@ test("merges know every table of rows that belong to a feature", async () => {
     "moderation_log",
     "notifications",
     "outbox_events",
+    "pictures",
     "recent_votes",
     "reports",
     "seen_features",

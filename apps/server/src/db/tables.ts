@@ -737,6 +737,26 @@ export type Tables = {
     created_at: Generated<Date>;
     last_used_at: Date | null;
   };
+  pictures: {
+    id: GeneratedAlways<number>;
+    user_id: number | null;
+    platform_id: number | null;
+    feature_id: number | null;
+    comment_id: number | null;
+    status_update_id: number | null;
+    changelog_entry_id: number | null;
+    position: Generated<number>;
+    alt: Generated<string>;
+    key: string;
+    secret: string;
+    width: number;
+    height: number;
+    bytes: number;
+    print: string;
+    is_held: Generated<boolean>;
+    created_at: Date;
+    attached_at: Date | null;
+  };
   platform_follows: {
     user_id: number;
     platform_id: number;
@@ -876,6 +896,10 @@ export type Tables = {
     refused_at: Date[];
     stopped_at: Date | null;
     tried_at: Date | null;
+  };
+  refused_pictures: {
+    print: string;
+    refused_at: Date;
   };
   reports: {
     id: GeneratedAlways<number>;

@@ -48,6 +48,7 @@ describe("every endpoint", () => {
     expect(named(others.map(({ url }) => url))).toEqual([
       "/api/docs",
       "/api/media/*",
+      "/api/media/pictures/*",
       "/api/openapi.json",
     ]);
   });

@@ -9,6 +9,7 @@ import type { OpenDatabase } from "../db/client.ts";
 import { openEmbedded } from "../db/embedded.ts";
 import { migrate } from "../db/migrate.ts";
 import { createWrite } from "../db/write.ts";
+import { createStorage } from "../services/storage.ts";
 import { subscribers } from "../subscribers.ts";
 import { applyAndErase } from "./retention.ts";
 
@@ -57,6 +58,7 @@ test("a sent mail, an expired one and a deleted biography leave no bytes", async
   await sql`update users set bio = ''`.execute(db);
   const write = createWrite(db, () => {}, subscribers);
   const config = readConfig({ SEED: "none" });
-  await applyAndErase({ config, db, write, now: () => new Date() });
+  const storage = await createStorage({ s3: null, dataDir: "unused" });
+  await applyAndErase({ config, db, write, storage, now: () => new Date() });
   for (const word of words) expect(await listFilesWith(word)).toEqual([]);
 });

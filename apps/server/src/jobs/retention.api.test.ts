@@ -139,6 +139,10 @@ const fixtures: Record<string, Fixture> = {
       values (1, 'list@people.example', '\\x00', ${at}, null)`,
     left: rows("news_subscriptions"),
   },
+  "Prints of refused pictures, by which near-copies are found": {
+    insert: (at) => sql`insert into refused_pictures values ('0123456789abcdef', ${at})`,
+    left: sql`select print from refused_pictures`,
+  },
   "Files of imports that were not read": {
     insert: (at) =>
       insertImport(

@@ -1,6 +1,7 @@
 /** Deletes or clears expired rows, as the rules in domain/retention/queries.ts say. */
 import { eraseDeleted } from "../db/erase-deleted.ts";
 import type { Deps } from "../deps.ts";
+import { sweepPictures } from "../domain/pictures/sweep.ts";
 import { finishNextDeletion } from "../domain/retention/finish-deletions.ts";
 import { applyRetention, retentionRules } from "../domain/retention/queries.ts";
 import { createRest } from "../lib/background-share.ts";
@@ -27,11 +28,12 @@ export async function deleteExpired(
 
 /** Deletes what has expired, and for good what staff have deleted; from the files of the embedded database also what users have deleted. */
 export async function applyAndErase(
-  deps: Pick<Deps, "config" | "db" | "now" | "write">,
+  deps: Pick<Deps, "config" | "db" | "now" | "storage" | "write">,
   signal?: AbortSignal,
 ): Promise<void> {
   await deleteExpired(deps, signal);
   while (signal?.aborted !== true && (await finishNextDeletion(deps)));
+  while (signal?.aborted !== true && (await sweepPictures(deps)));
   if (deps.config.databaseUrl === undefined && signal?.aborted !== true)
     await eraseDeleted(deps.db);
 }

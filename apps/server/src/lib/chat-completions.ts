@@ -3,7 +3,13 @@ import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import { APICallError, generateText, jsonSchema, NoObjectGeneratedError, Output } from "ai";
 import * as z from "zod/mini";
 
-export type ChatMessage = { role: "user" | "assistant"; content: string };
+type ContentPart =
+  | { type: "text"; text: string }
+  | { type: "file"; mediaType: "image/jpeg"; data: Uint8Array };
+
+export type ChatMessage =
+  | { role: "user"; content: string | ContentPart[] }
+  | { role: "assistant"; content: string };
 
 type Call = {
   instructions: string;

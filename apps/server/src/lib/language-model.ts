@@ -9,6 +9,8 @@ type ModelRequest<T> = {
   instructions: string;
   /** User data: sent as JSON in a separate message, never mixed with the instructions. */
   data: unknown;
+  /** JPEGs, for a model that sees them. */
+  images?: readonly Uint8Array[];
   schema: z.ZodMiniType<T>;
   signal?: AbortSignal;
 };
@@ -51,8 +53,16 @@ export function createLanguageModel(
   const { send, run } = createModelEndpoint({ name: "the language model", timeoutMs }, log, tuning);
 
   const converse = async <T>(request: ModelRequest<T>, signals: Signals): Promise<T> => {
-    const { instructions, schema, data } = request;
-    const messages: ChatMessage[] = [{ role: "user", content: JSON.stringify(data) }];
+    const { instructions, schema, data, images } = request;
+    const text = JSON.stringify(data);
+    const content = images && [
+      { type: "text" as const, text },
+      ...images.map((image) => ({
+        ...{ type: "file" as const, mediaType: "image/jpeg" as const },
+        data: image,
+      })),
+    ];
+    const messages: ChatMessage[] = [{ role: "user", content: content ?? text }];
     const ask = () =>
       send(
         () =>

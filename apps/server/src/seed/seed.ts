@@ -19,6 +19,7 @@ import { addImages, storeAvatars } from "./images.ts";
 import { insertRows } from "./insert.ts";
 import { insertMerges } from "./merge-record.ts";
 import { insertModerationRecord } from "./moderation-record.ts";
+import { insertPictures, type StoredPictures, storePictures } from "./pictures.ts";
 import { buildSeedRows } from "./rows.ts";
 import { insertSplitRecord } from "./split-record.ts";
 import { insertTeamNews } from "./team-news.ts";
@@ -215,7 +216,7 @@ async function insertContent(tx: Tx, content: SeedRows): Promise<void> {
     launched_at = ${launchedAt}`.execute(tx);
 }
 
-async function insertDemo(tx: Tx, deps: Deps): Promise<void> {
+async function insertDemo(tx: Tx, deps: Deps, pictures: StoredPictures): Promise<void> {
   const now = Math.floor(Date.now() / hour) * hour;
   const content = buildSeedRows(now);
   await addImages(deps, content);
@@ -225,6 +226,7 @@ async function insertDemo(tx: Tx, deps: Deps): Promise<void> {
   await insertEmployments(tx, now);
   await tellOfAccounts(tx);
   await insertContent(tx, content);
+  await insertPictures(tx, content, pictures);
   await insertVoteRecord(tx, now);
   await insertWishes(tx, now);
   await insertAnswerLinks(tx, now);
@@ -252,11 +254,12 @@ async function insertDemo(tx: Tx, deps: Deps): Promise<void> {
 export async function seedIfEmpty(deps: Deps): Promise<boolean> {
   const { db } = deps;
   if (!(await isEmpty(db))) return false;
+  const pictures = await storePictures(deps);
   const seeded = await db.transaction().execute(async (tx) => {
     // If several servers start at the same time, one seeds and the others wait for it.
     await sql`select pg_advisory_xact_lock(hashtext('upwell demo seed'))`.execute(tx);
     if (!(await isEmpty(tx))) return false;
-    await insertDemo(tx, deps);
+    await insertDemo(tx, deps, pictures);
     return true;
   });
   if (seeded) await sql`analyze`.execute(db);

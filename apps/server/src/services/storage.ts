@@ -5,8 +5,8 @@ import { FSDriver } from "flydrive/drivers/fs";
 import type { Config } from "../config.ts";
 import { AppError } from "../lib/app-error.ts";
 
-/** All images are stored in one format. */
-export const contentType = "image/webp";
+/** What stored images are: pictures of texts have a JPEG, too. */
+const getContentType = (key: string) => (key.endsWith(".jpg") ? "image/jpeg" : "image/webp");
 
 export type Storage = {
   put(key: string, content: Uint8Array): Promise<void>;
@@ -80,9 +80,11 @@ export async function createStorage({ s3, dataDir }: Pick<Config, "s3" | "dataDi
   );
   const storage: Storage = {
     put: (key, content) =>
-      retryClockSkew(() => disk.put(key, content, { contentType })).catch((error: unknown) => {
-        throw storageUnavailable(error);
-      }),
+      retryClockSkew(() => disk.put(key, content, { contentType: getContentType(key) })).catch(
+        (error: unknown) => {
+          throw storageUnavailable(error);
+        },
+      ),
     read: async (key) => {
       try {
         // Whole, which costs a fraction of a stream; copied, since the file driver's byte array may share

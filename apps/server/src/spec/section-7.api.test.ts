@@ -21,6 +21,8 @@ const beyond = [
   "apiKeys.createKey",
   "apiKeys.endKey",
   "apiKeys.listMyKeys",
+  "pictures.deletePicture",
+  "pictures.uploadPicture",
   "security.addPasskey",
   "accountJoins.joinAccount",
   "accountJoins.listJoins",

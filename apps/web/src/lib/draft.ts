@@ -1,7 +1,8 @@
 /** Drafts of unsent texts, which survive a reload, a closed dialog and a sign-in. */
 
+import { arePictures, type Picture } from "@upwell/client/pictures/form-picture";
 import { localStore } from "@upwell/client/storage";
-import { useSyncExternalStore } from "react";
+import { useMemo, useSyncExternalStore } from "react";
 
 const prefix = "draft:";
 const listeners = new Set<() => void>();
@@ -29,6 +30,19 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
+
+/** The pictures of a text that is not sent, kept like the text. */
+export function useDraftPictures(key: string): [Picture[], (pictures: Picture[]) => void] {
+  const kept = useSyncExternalStore(
+    subscribe,
+    () => localStore.get(prefix + key),
+    () => null,
+  );
+  const pictures = useMemo(() => (kept === null ? [] : readDraftPictures(key)), [kept, key]);
+  return [pictures, (next) => saveDraft(key, next.length === 0 ? undefined : next)];
+}
+
+export const readDraftPictures = (key: string): Picture[] => readDraft(key, arePictures) ?? [];
 
 const isText = (value: unknown): value is string => typeof value === "string";
 

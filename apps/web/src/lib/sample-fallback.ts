@@ -71,6 +71,7 @@ function sampleFeature(platform: Platform, sample: SampleFeature, index: number)
     title: sample.title,
     description: sample.description,
     descriptionHtml: markdownToHtml(sample.description),
+    pictures: [],
     status: sample.status,
     upvotes,
     upvoteCount: upvotes,

@@ -4,6 +4,7 @@ import { describePage, noContent } from "../calls.ts";
 import { count, id, line, markdown, requestTimestamp, timestamp } from "../fields.ts";
 import { limits } from "../limits.ts";
 import { validationMessages } from "../messages.ts";
+import { picture, pictureList } from "../pictures/shapes.ts";
 import type { CallSchemas } from "../route.ts";
 import { statuses } from "../status/statuses.ts";
 
@@ -22,6 +23,7 @@ export const entry = z.object({
   version: z.string(),
   /** Sanitized HTML. */
   content_html: z.string(),
+  pictures: z.array(picture),
   /** When it was first published. */
   published_at: timestamp,
   updated_at: timestamp,
@@ -54,6 +56,7 @@ export const staffEntry = z.extend(staffEntrySummary, {
   /** Markdown. */
   content: z.string(),
   content_html: z.string(),
+  pictures: z.array(picture),
 });
 
 export const listChangelog = describePage(entry, {
@@ -98,6 +101,7 @@ export const entryBody = z.object({
   content,
   /** Public ideas of the platform. */
   feature_ids: z._default(feature_ids, []),
+  pictures: z.optional(pictureList),
 });
 
 export const createEntry = {
@@ -121,6 +125,7 @@ export const updateEntry = {
     version: z.optional(version),
     content: z.optional(content),
     feature_ids: z.optional(feature_ids),
+    pictures: z.optional(pictureList),
     /** `updated_at` that the client last saw; 409 if it changed since. */
     updated_at: z.optional(requestTimestamp),
   }),

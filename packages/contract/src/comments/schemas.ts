@@ -5,6 +5,7 @@ import { count, id, markdown, oneOf, text, timestamp } from "../fields.ts";
 import { limits } from "../limits.ts";
 import { validationMessages } from "../messages.ts";
 import { moderationStates } from "../moderation/values.ts";
+import { picture, pictureList } from "../pictures/shapes.ts";
 import type { CallSchemas } from "../route.ts";
 import { author } from "../users/shapes.ts";
 import { vias } from "../via.ts";
@@ -17,6 +18,7 @@ export const comment = z.object({
   content: z.string(),
   /** The content as sanitized HTML. */
   content_html: z.string(),
+  pictures: z.array(picture),
   parent_id: z.nullable(z.int()),
   created_at: timestamp,
   updated_at: timestamp,
@@ -89,6 +91,7 @@ const isConcern = z.boolean({ error: validationMessages.yesOrNo });
 const newComment = {
   parent: z.optional(z.nullable(id)),
   is_concern: z.optional(isConcern),
+  pictures: z.optional(pictureList),
 };
 
 export const createComment = {
@@ -115,12 +118,18 @@ export const commentBody = z.object({ content: commentContent });
 
 export const updateComment = {
   summary:
-    "Changes the text of a comment, or whether it names a concern. Omitted fields stay unchanged.",
-  body: z.object({ content: z.optional(commentContent), is_concern: z.optional(isConcern) }).check(
-    z.refine((body) => Object.values(body).some((value) => value !== undefined), {
-      error: validationMessages.nothingToChange,
-    }),
-  ),
+    "Changes the text of a comment, its pictures, or whether it names a concern. Omitted fields stay unchanged.",
+  body: z
+    .object({
+      content: z.optional(commentContent),
+      is_concern: z.optional(isConcern),
+      pictures: z.optional(pictureList),
+    })
+    .check(
+      z.refine((body) => Object.values(body).some((value) => value !== undefined), {
+        error: validationMessages.nothingToChange,
+      }),
+    ),
   response: comment,
   errors: ["forbidden", "discussion_locked", "moderation_rejected"],
 } satisfies CallSchemas;

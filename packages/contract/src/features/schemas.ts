@@ -10,6 +10,7 @@ import { count, line, markdown, oneOf, searchText, slug, timestamp, yesNo } from
 import { limits } from "../limits.ts";
 import { validationMessages } from "../messages.ts";
 import { moderationStates } from "../moderation/values.ts";
+import { picture, pictureList } from "../pictures/shapes.ts";
 import type { CallSchemas } from "../route.ts";
 import { answer } from "../status/answer.ts";
 import { planFields } from "../status/plan-fields.ts";
@@ -104,6 +105,8 @@ export const featureDetail = z.extend(feature, {
   ...publicNotes,
   /** The description as sanitized HTML. */
   description_html: z.string(),
+  /** What belongs to the description, in its order. */
+  pictures: z.array(picture),
   /** Whether the viewer follows it; false if signed out. */
   is_following: z.boolean(),
   /** The viewer's vote, also one that was removed; null without one or if signed out. */
@@ -234,6 +237,7 @@ export const createFeatureBody = z.object({
       .check(z.maxLength(limits.tagsPerFeature, { error: validationMessages.tagLimit })),
     [],
   ),
+  pictures: z.optional(pictureList),
   /** The author says that a machine wrote it for them. */
   is_assisted: z.optional(z.boolean({ error: validationMessages.yesOrNo })),
 });
@@ -263,6 +267,7 @@ export const updateFeatureBody = z
         .array(tagName, { error: validationMessages.invalid })
         .check(z.maxLength(limits.tagsPerFeature, { error: validationMessages.tagLimitEdit })),
     ),
+    pictures: z.optional(pictureList),
   })
   .check(
     z.refine((body) => Object.values(body).some((value) => value !== undefined), {

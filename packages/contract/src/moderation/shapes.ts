@@ -1,6 +1,7 @@
 /** Texts and verdicts as they are sent to users and admins. */
 import * as z from "zod/mini";
 import { count, timestamp } from "../fields.ts";
+import { picture } from "../pictures/shapes.ts";
 import { author } from "../users/shapes.ts";
 import { vias } from "../via.ts";
 import { moderationStates, spareReasons, subjectTypes } from "./values.ts";
@@ -44,6 +45,8 @@ export const verdict = z.object({
   subject_type: z.enum(subjectTypes),
   subject_id: z.nullable(z.int()),
   content: z.string(),
+  /** Of the text as it is now, also those that wait for a look. */
+  pictures: z.array(picture),
   verdict: z.enum(["allow", "reject", "hold"]),
   source: z.enum(["rules", "model", "person"]),
   /** Whether a program or a machine wrote it for its author. */

@@ -13,6 +13,7 @@ import {
 } from "../fields.ts";
 import { limits } from "../limits.ts";
 import { validationMessages } from "../messages.ts";
+import { pictureList } from "../pictures/shapes.ts";
 import type { CallSchemas } from "../route.ts";
 import { planInput, statusComment } from "../status/plan-fields.ts";
 import { statuses } from "../status/statuses.ts";
@@ -122,6 +123,8 @@ const statusAction = z.object({
   kind: z.literal("status"),
   new_status: oneOf(statuses),
   comment: statusComment,
+  /** Of a single feature. */
+  pictures: z.optional(pictureList),
   ...planInput,
 });
 

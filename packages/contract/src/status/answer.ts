@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { officialRoles } from "../comments/values.ts";
 import { timestamp } from "../fields.ts";
+import { picture } from "../pictures/shapes.ts";
 import { author } from "../users/shapes.ts";
 import { statuses } from "./statuses.ts";
 
@@ -14,6 +15,7 @@ export const answer = z.object({
   status: z.nullable(z.enum(statuses)),
   /** Its whole text as sanitized HTML. */
   content_html: z.string(),
+  pictures: z.array(picture),
   posted_as: z.enum(officialRoles),
   /** The author's job title at the platform; empty unless the author is of its team. */
   author_job_title: z.string(),

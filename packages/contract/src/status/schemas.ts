@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { officialRoles } from "../comments/values.ts";
 import { count, oneOf, timestamp } from "../fields.ts";
+import { picture, pictureList } from "../pictures/shapes.ts";
 import type { CallSchemas } from "../route.ts";
 import { author } from "../users/shapes.ts";
 import { vias } from "../via.ts";
@@ -15,6 +16,7 @@ export const statusUpdate = z.object({
   new_status: z.enum(statuses),
   created_at: timestamp,
   comment: z.string(),
+  pictures: z.array(picture),
   posted_as: z.enum(officialRoles),
   /** Whether a program wrote it for its author. */
   via: z.nullable(z.enum(vias)),
@@ -38,6 +40,7 @@ const newStatus = oneOf(statuses);
 export const statusUpdateBody = z.object({
   new_status: newStatus,
   comment: statusComment,
+  pictures: z.optional(pictureList),
   /** The status that the client last saw; 409 if it changed since. */
   old_status: z.optional(newStatus),
   ...planInput,

@@ -73,6 +73,16 @@ export const personalRows = {
     ...optionalText("title", "content", "replaced_by"),
     ...time("replaced_at"),
   }),
+  /** Their files are at `/api/media/pictures/{key}/large.jpg` while their texts are public. */
+  pictures: rows({
+    ...int("id"),
+    ...optionalInt("feature_id", "comment_id", "status_update_id", "changelog_entry_id"),
+    ...text("key", "alt"),
+    ...int("width", "height", "bytes"),
+    ...bool("is_held"),
+    ...time("created_at"),
+    ...optionalTime("attached_at"),
+  }),
   comments: rows({
     ...int("id", "feature_id"),
     ...optionalInt("parent_id"),

@@ -11,6 +11,9 @@ const platform = z.object({ id: z.int(), name: z.string(), slug: z.string(), url
 /** Null for deleted accounts and for texts of a team. */
 const author = z.nullable(z.object({ id: z.int(), name: z.string(), url: z.string() }));
 
+/** Addresses of pictures, which show what `alt` says. */
+const pictures = z.array(z.object({ url: z.string(), alt: z.string() }));
+
 /** A feature as it is when the message is sent. */
 const feature = z.object({
   id: z.int(),
@@ -18,6 +21,7 @@ const feature = z.object({
   title: z.string(),
   /** Markdown. */
   description: z.string(),
+  pictures,
   status: z.enum(statuses),
   /** "2027-Q1", "2027-03"; null if unknown. */
   expected: z.nullable(z.string()),
@@ -39,6 +43,7 @@ const comment = z.object({
   parent_id: z.nullable(z.int()),
   /** Markdown. */
   content: z.string(),
+  pictures,
   is_concern: z.boolean(),
   /** Set if the platform's team or an admin of the site wrote it. */
   posted_as: z.nullable(z.enum(officialRoles)),
@@ -52,6 +57,7 @@ const statusUpdate = z.object({
   old_status: z.enum(statuses),
   new_status: z.enum(statuses),
   comment: z.string(),
+  pictures,
   posted_as: z.enum(officialRoles),
   created_at: timestamp,
 });
@@ -66,6 +72,7 @@ const changelogEntry = z.object({
   version: z.string(),
   /** Markdown. */
   content: z.string(),
+  pictures,
   published_at: timestamp,
   features: z.array(z.object({ id: z.int(), url: z.string(), title: z.string() })),
 });

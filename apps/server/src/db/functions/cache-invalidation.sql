@@ -97,6 +97,11 @@ from (values
   ('earlier_texts', null, $$array['feature:' || feature_id]$$),
   -- Those of a comment that is deleted leave with it, which publishes.
   ('text_versions', null, $$array['feature:' || coalesce(feature_id, (select c.feature_id from comments c where c.id = comment_id))]$$),
+  -- Those of a text that is deleted leave it with a change of the text.
+  ('pictures', null, $$array['feature:' || coalesce(feature_id,
+    (select c.feature_id from comments c where c.id = comment_id),
+    (select s.feature_id from status_updates s where s.id = status_update_id)),
+    (select 'platform:' || p.slug from platforms p where p.id = platform_id and changelog_entry_id is not null)]$$),
   ('status_updates', null, $$array['feature:' || feature_id]$$),
   ('comments', null, $$array['feature:' || feature_id,
     'wish:' || (select f.wish_id from features f where f.id = r.feature_id)]$$),

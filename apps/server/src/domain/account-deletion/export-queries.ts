@@ -40,6 +40,7 @@ const sources: Record<PersonalKind, Source> = {
       union all select c.user_id, v.* from text_versions v join comments c on c.id = v.comment_id) text_versions`,
   },
   comments: {},
+  pictures: {},
   helpful_marks: { order: ["created_at", "comment_id"] },
   answer_links: {},
   agent_reports: { order: ["feature_id"] },

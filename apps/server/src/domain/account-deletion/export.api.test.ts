@@ -1,4 +1,5 @@
 /** Personal data export: all data of the user, no secrets, and no data of others. */
+import { createHash } from "node:crypto";
 import { createComment } from "@upwell/contract/comments/routes";
 import { followPlatform } from "@upwell/contract/follows/routes";
 import { personalData, personalRows } from "@upwell/contract/users/personal-data";
@@ -203,6 +204,10 @@ async function createUsersWithData() {
     await insertRow(db, "internal_notes", {
       ...{ ...about, content: `Note of ${word}`, content_html: "" },
       ...{ created_at: new Date(), updated_at: new Date() },
+    });
+    await insertRow(db, "pictures", {
+      ...{ user_id, feature_id: feature.id, alt: `Picture of ${word}`, key: createHash("md5").update(word).digest("hex") },
+      ...{ secret: "hidden", width: 2, height: 2, bytes: 9, print: "0".repeat(16), created_at: new Date() },
     });
     await insertRow(db, "text_snippets", {
       ...{ user_id: about.user_id, platform_id: platform.id, name: `Snippet of ${word}` },

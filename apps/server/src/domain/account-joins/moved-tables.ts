@@ -28,6 +28,7 @@ export const movedTables: readonly MovedTable[] = [
   { table: "feature_assignees", row: "feature_id" },
   { table: "features", row: id },
   { table: "comments", row: id },
+  { table: "pictures", row: id },
   { table: "helpful_marks", row: "comment_id", unique: ["comment_id"] },
   { table: "status_updates", row: id },
   { table: "answer_links", row: id },

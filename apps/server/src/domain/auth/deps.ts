@@ -18,5 +18,6 @@ export type Deps = Pick<
   | "settings"
   | "storage"
   | "textSlots"
+  | "vision"
   | "write"
 >;

@@ -178,6 +178,7 @@ const opensNothing = [
   "vote_notes",
   "internal_notes",
   "text_snippets",
+  "pictures",
   "feature_assignees",
   "imports",
   "outcome_survey_recipients",

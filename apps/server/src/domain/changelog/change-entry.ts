@@ -9,6 +9,7 @@ import { AppError, createFieldError, found } from "../../lib/app-error.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { assertMayBeSent } from "../moderation/review.ts";
 import { retractEntry, rewordEntry } from "../notifications/retract.ts";
+import { keepsPictures, setPictures, withAlternatives } from "../pictures/set-pictures.ts";
 import { getEntry, requireChangelog, requireEntry } from "./changelog.ts";
 import type { Deps } from "./deps.ts";
 import * as queries from "./queries.ts";
@@ -18,15 +19,19 @@ type EntryUpdate = { [Field in keyof Draft]?: Draft[Field] | undefined } & {
   updated_at?: string | undefined;
 };
 
+const ofEntry = (id: number, platform_id: number) =>
+  ({ owner: "changelog_entry_id", id, platform_id }) as const;
+
 /** Checks the texts of an entry, and returns the HTML of its content. Throws 400, 422 and 503. */
 async function checkTexts(
   deps: Deps,
   viewer: Viewer,
   platform_id: number,
-  { title, version, content }: Omit<Draft, "feature_ids">,
+  { title, version, content, pictures }: Omit<Draft, "feature_ids">,
 ) {
   const text = [title, version, content].filter((part) => part !== "").join("\n\n");
-  await assertMayBeSent(deps, viewer, { platform_id, content: text });
+  const words = withAlternatives(text, pictures);
+  await assertMayBeSent(deps, viewer, { platform_id, content: words });
   return (await formatField(deps, "content", content)).html;
 }
 
@@ -76,6 +81,12 @@ export async function createEntry(deps: Deps, viewer: Viewer, slug: string, draf
     const entry = { platform_id, ...texts, created_at: now, updated_at: now };
     const { id } = await queries.insertEntry(tx, entry);
     await queries.replaceFeatures(tx, id, featureIds);
+    const { pictures } = draft;
+    await setPictures(
+      tx,
+      { ...ofEntry(id, platform_id), user_id: viewer.id },
+      { pictures, at: now },
+    );
     recordChange(tx, viewer, "create", { id, platform_id, title, isPublic: false });
     return id;
   });
@@ -87,16 +98,19 @@ export async function updateEntry(
   deps: Deps,
   viewer: Viewer,
   id: number,
-  { updated_at: seen, feature_ids, ...texts }: EntryUpdate,
+  { updated_at: seen, feature_ids, pictures, ...texts }: EntryUpdate,
 ) {
   const { platform_id, ...before } = await requireEntry(deps, viewer, id);
   const title = texts.title ?? before.title;
   const version = texts.version ?? before.version;
   const content = texts.content ?? before.content;
   const isReworded =
-    title !== before.title || version !== before.version || content !== before.content;
+    title !== before.title ||
+    version !== before.version ||
+    content !== before.content ||
+    !keepsPictures(before.pictures, pictures);
   const content_html = isReworded
-    ? await checkTexts(deps, viewer, platform_id, { title, version, content })
+    ? await checkTexts(deps, viewer, platform_id, { title, version, content, pictures })
     : undefined;
   await deps.write(async (tx) => {
     // The checked texts are of the version that was read.
@@ -108,7 +122,13 @@ export async function updateEntry(
       content,
       ...(content_html !== undefined && { content_html }),
     };
-    await queries.updateEntry(tx, id, { ...changed, updated_at: deps.now() });
+    const now = deps.now();
+    await queries.updateEntry(tx, id, { ...changed, updated_at: now });
+    await setPictures(
+      tx,
+      { ...ofEntry(id, platform_id), user_id: viewer.id },
+      { pictures, at: now },
+    );
     if (feature_ids !== undefined) {
       const ids = [...new Set(feature_ids)];
       await assertLinkable(tx, platform_id, ids);

@@ -6,6 +6,8 @@ import { type PageRequest, toPage } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { can } from "../../policy/can.ts";
 import { countEntryRecipients } from "../notifications/recipient-queries.ts";
+import { presentPictures } from "../pictures/present.ts";
+import type { PictureRow } from "../pictures/queries.ts";
 import { missingPlatformError, requireActivePlatform } from "../platforms/find-platform.ts";
 import type { Deps } from "./deps.ts";
 import {
@@ -29,8 +31,9 @@ async function findLinks(db: Db, entries: readonly { id: number }[]): Promise<Li
   return Map.groupBy(rows, ({ entry_id }) => entry_id);
 }
 
-const present = <Row extends { id: number }>(row: Row, links: Links) => ({
+const present = <Row extends { id: number; pictures?: PictureRow[] }>(row: Row, links: Links) => ({
   ...row,
+  pictures: presentPictures(row.pictures ?? []),
   features: links.get(row.id) ?? [],
 });
 

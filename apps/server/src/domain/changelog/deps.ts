@@ -13,5 +13,6 @@ export type Deps = Pick<
   | "now"
   | "storage"
   | "textSlots"
+  | "vision"
   | "write"
 >;

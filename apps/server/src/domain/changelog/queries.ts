@@ -8,6 +8,7 @@ import { readRows, run } from "../../db/statements.ts";
 import { pageByTime } from "../../db/time-page.ts";
 import type { PageRequest } from "../../lib/page.ts";
 import { selectLinkedFeatures } from "../notifications/recipient-queries.ts";
+import { picturesJson } from "../pictures/queries.ts";
 
 const summaryColumns = [
   "e.id",
@@ -22,6 +23,11 @@ const summaryColumns = [
 
 const selectEntries = (db: Db) => db.selectFrom("changelog_entries as e").select(summaryColumns);
 
+const entryPictures = picturesJson("changelog_entry_id", sql`e.id`, {
+  isPublic: sql`(e.published_at is not null)`,
+  viewerId: null,
+}).as("pictures");
+
 const withDate = <Row extends { published_at: Date | null; created_at: Date }>(row: Row) => ({
   ...row,
   published_at: row.published_at ?? row.created_at,
@@ -30,7 +36,7 @@ const withDate = <Row extends { published_at: Date | null; created_at: Date }>(r
 /** Lists the published entries of a platform, newest first. */
 export async function listPublishedEntries(db: Db, platformId: number, page: PageRequest) {
   const query = selectEntries(db)
-    .select("e.content_html")
+    .select(["e.content_html", entryPictures])
     .where("e.platform_id", "=", platformId)
     .where("e.published_at", "is not", null);
   const rows = await pageByTime(query, "e", page, { column: "published_at" }).execute();
@@ -52,7 +58,7 @@ export const findEntry = (db: Db, id: number) =>
   selectEntries(db)
     .innerJoin("platforms as p", "p.id", "e.platform_id")
     .select(["e.content", "e.content_html", "p.name as platform_name", "p.slug as platform_slug"])
-    .select(["p.active as platform_active", "e.has_launched"])
+    .select(["p.active as platform_active", "e.has_launched", entryPictures])
     .where("e.id", "=", id)
     .executeTakeFirst();
 

@@ -15,5 +15,6 @@ export type Deps = Pick<
   | "settings"
   | "storage"
   | "textSlots"
+  | "vision"
   | "write"
 >;

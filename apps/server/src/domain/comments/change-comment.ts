@@ -1,5 +1,6 @@
 /** Edits, deletes and pins comments. */
 import type { AuditAction } from "@upwell/contract/audit/values";
+import type { PictureList } from "@upwell/contract/pictures/shapes";
 import type { WriteTx } from "../../db/write.ts";
 import { getPlainText } from "../../formatter/format-text.ts";
 import { AppError } from "../../lib/app-error.ts";
@@ -8,7 +9,8 @@ import { can, getDeleter, getOfficialRole } from "../../policy/can.ts";
 import { reviewEdit, saveVerdict, writeReviewed } from "../moderation/review.ts";
 import { logCommentDeletion } from "../moderation-log/write-queries.ts";
 import { retractThread, rewordComment } from "../notifications/retract.ts";
-import { getComment, requireComment } from "./comments.ts";
+import { keepsPictures, setPictures, withAlternatives } from "../pictures/set-pictures.ts";
+import { getComment, ofComment, requireComment } from "./comments.ts";
 import type { Deps } from "./deps.ts";
 import { formatComment } from "./format-comment.ts";
 import { requireOpenDiscussion } from "./lock-discussion.ts";
@@ -42,22 +44,28 @@ export function auditStaffAction(
   });
 }
 
-type CommentChanges = { content?: string | undefined; is_concern?: boolean | undefined };
+type CommentChanges = {
+  content?: string | undefined;
+  is_concern?: boolean | undefined;
+  pictures?: PictureList | undefined;
+};
 
 /** Edits a comment. The published text stays until moderation allows the new one. */
 export async function updateComment(
   deps: Deps,
   viewer: Viewer,
   id: number,
-  { content, is_concern }: CommentChanges,
+  { content, is_concern, pictures }: CommentChanges,
 ) {
   const found = await requireComment(deps, viewer, id);
-  const mayEdit = content === undefined || can.editComment(viewer, found.row);
+  const isTextGiven = content !== undefined || pictures !== undefined;
+  const mayEdit = !isTextGiven || can.editComment(viewer, found.row);
   const mayMark = is_concern === undefined || can.markConcern(viewer, found.row);
   if (!mayEdit || !mayMark) throw new AppError("forbidden");
   if (!can.discuss(viewer, found.feature)) throw new AppError("discussion_locked");
-  if (content !== undefined && content !== found.row.content)
-    await updateText(deps, viewer, found, content);
+  const isReworded = content !== undefined && content !== found.row.content;
+  if (isReworded || !keepsPictures(found.row.pictures, pictures))
+    await updateText(deps, viewer, found, { content: content ?? found.row.content, pictures });
   if (is_concern !== undefined) await markConcern(deps, viewer, id, is_concern);
   return getComment(deps, viewer, id);
 }
@@ -80,7 +88,7 @@ async function updateText(
   deps: Deps,
   viewer: Viewer,
   found: CommentWithFeature,
-  content: string,
+  { content, pictures }: { content: string; pictures: PictureList | undefined },
 ): Promise<void> {
   const { id } = found.row;
   const content_html = await formatComment(deps, content);
@@ -88,8 +96,13 @@ async function updateText(
   const posted_as = getOfficialRole(viewer, found.feature);
   const reviewed = await reviewEdit(
     deps,
-    { subject_type: "comment", content, author_id: viewer.id, posted_as, via },
-    { update_comment: { id, content, via } },
+    {
+      subject_type: "comment",
+      content: withAlternatives(content, pictures),
+      pictures,
+      ...{ author_id: viewer.id, posted_as, via },
+    },
+    { update_comment: { id, content, via, pictures } },
     id,
   );
   await writeReviewed(deps, reviewed, {
@@ -99,6 +112,11 @@ async function updateText(
       const edit = { by: found.row.user_id === viewer.id ? null : posted_as, now: deps.now() };
       const changed = await updateContent(tx, id, { content, content_html, via, ...edit });
       if (changed === undefined) throw new AppError("not_found");
+      await setPictures(
+        tx,
+        { ...ofComment(id, changed.platform_id), user_id: viewer.id },
+        { pictures, isHeld: reviewed.holdsPictures, at: reviewed.reviewedAt },
+      );
       await rewordComment(tx, id, getPlainText({ content, content_html }));
       await saveVerdict(tx, reviewed, id);
       tellMentioned(tx, viewer, { ...changed, content }, found.row.content);

@@ -1,6 +1,7 @@
 /** Lists, finds and creates comments. */
 import type { CommentFilter, CommentSort } from "@upwell/contract/comments/values";
 import { validationMessages } from "@upwell/contract/messages";
+import type { PictureList } from "@upwell/contract/pictures/shapes";
 import type { Db } from "../../db/client.ts";
 import { AppError, createFieldError, found } from "../../lib/app-error.ts";
 import { getDoubleSubmissionStart } from "../../lib/double-submission.ts";
@@ -10,6 +11,7 @@ import { can, getOfficialRole } from "../../policy/can.ts";
 import { requireResolvedFeature } from "../features/find-feature.ts";
 import { resolveFeatureId } from "../features/merge-queries.ts";
 import { reviewText, saveVerdict, writeReviewed } from "../moderation/review.ts";
+import { setPictures, withAlternatives } from "../pictures/set-pictures.ts";
 import { saveSeenFeatures } from "../team-news/seen-queries.ts";
 import type { Deps } from "./deps.ts";
 import { addMissingHtml, formatComment } from "./format-comment.ts";
@@ -67,6 +69,10 @@ export async function getComment(deps: Deps, viewer: Viewer, id: number) {
   return presentComment(row, feature, viewer);
 }
 
+/** Names a comment as what has pictures. */
+export const ofComment = (id: number, platform_id: number) =>
+  ({ owner: "comment_id", id, platform_id }) as const;
+
 /** Throws a field error unless the parent is a top-level comment of the same feature. */
 async function requireParent(db: Db, parentId: number, featureId: number): Promise<void> {
   const parent = await findComment(db, parentId, null);
@@ -87,6 +93,7 @@ export type NewText = {
   content: string;
   parent?: number | null | undefined;
   is_concern?: boolean | undefined;
+  pictures?: PictureList | undefined;
 };
 
 /**
@@ -97,7 +104,7 @@ export async function createComment(
   deps: Deps,
   viewer: Viewer,
   featureId: number,
-  { content, parent = null, is_concern = false }: NewText,
+  { content, parent = null, is_concern = false, pictures }: NewText,
 ) {
   const feature = await requireResolvedFeature(deps.db, featureId);
   if (parent !== null) await requireParent(deps.db, parent, feature.id);
@@ -119,12 +126,13 @@ export async function createComment(
     deps,
     {
       subject_type: "comment",
-      content,
+      content: withAlternatives(content, pictures),
+      pictures,
       author_id: viewer.id,
       posted_as: comment.posted_as,
       via: comment.via,
     },
-    { create_comment: comment },
+    { create_comment: { ...comment, pictures } },
   );
   const row = await writeReviewed(deps, reviewed, {
     findEarlier: async (tx) => {
@@ -134,13 +142,22 @@ export async function createComment(
     write: async (tx) => {
       const row = { ...comment, content_html, user_id: viewer.id };
       const written = found(await writeComment(tx, row, reviewed.state, viewer));
+      const shown = await setPictures(
+        tx,
+        {
+          ...ofComment(written.id, feature.platform_id),
+          user_id: viewer.id,
+          isPublic: reviewed.state === "public",
+        },
+        { pictures, isHeld: reviewed.holdsPictures, at: reviewed.reviewedAt },
+      );
       await saveVerdict(tx, reviewed, written.id);
       // Who answers an idea has read it.
       if (comment.posted_as !== null) {
         const of = { userId: viewer.id, platformId: feature.platform_id };
         await saveSeenFeatures(tx, of, [written.feature_id], deps.now());
       }
-      return written;
+      return { ...written, pictures: shown };
     },
   });
   return presentComment(row, feature, viewer);

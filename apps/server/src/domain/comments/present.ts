@@ -3,6 +3,7 @@ import type { Viewer } from "../../lib/viewer.ts";
 import { can } from "../../policy/can.ts";
 import { presentAuthor } from "../authors/present.ts";
 import { requireResolvedFeature } from "../features/find-feature.ts";
+import { presentPictures } from "../pictures/present.ts";
 import type { Deps } from "./deps.ts";
 import { type CommentRow, findViewerMarks } from "./queries.ts";
 
@@ -32,7 +33,12 @@ export const presentComment = (
   row: CommentRow & { content_html: string },
   feature: CommentedFeature,
   viewer: Viewer | null,
-) => ({ ...row, user: presentAuthor(row), can: getPermissions(viewer, row, feature) });
+) => ({
+  ...row,
+  pictures: presentPictures(row.pictures),
+  user: presentAuthor(row),
+  can: getPermissions(viewer, row, feature),
+});
 
 /** Adds the viewer's marks and permissions. Returns null if the viewer has unpublished comments, which the cached list lacks. */
 export async function addViewerState(

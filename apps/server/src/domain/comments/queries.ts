@@ -8,6 +8,7 @@ import { pageByTime } from "../../db/time-page.ts";
 import { cursorId, cursorInt, cursorTime, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
 import type { PageRequest } from "../../lib/page.ts";
 import { authorColumns, teamJobTitle } from "../authors/queries.ts";
+import { picturesJson } from "../pictures/queries.ts";
 
 /** Where an import brought it from, of one that was imported. */
 const broughtFrom = sql<BroughtFromWire | null>`case when c.imported_at is not null then (
@@ -48,6 +49,12 @@ function selectComments(db: Db, viewerId: number | null, featureId?: number) {
       "c.updated_at",
       "c.edited_at",
     ])
+    .select(
+      picturesJson("comment_id", sql`c.id`, {
+        isPublic: sql`c.moderation_state = 'public'`,
+        viewerId,
+      }).as("pictures"),
+    )
     .select(isWorkaround.as("is_workaround"))
     .select(isMarked.as("is_marked_helpful"))
     .select(broughtFrom.as("brought_from"))
@@ -133,7 +140,7 @@ export const toCommentCursor = (sort?: CommentSort) => (row: CommentRow) =>
 
 type ViewerMarks = { has_unpublished: boolean; helpful: number[] };
 
-/** Returns which of some comments a user finds helpful, and whether they have pending or rejected ones on the feature. */
+/** Returns which of some comments a user finds helpful, and whether the user sees more of the feature's than others. */
 export async function findViewerMarks(
   db: Db,
   userId: number,
@@ -142,7 +149,9 @@ export async function findViewerMarks(
   const query = sql<ViewerMarks>`
     select exists (select from comments
         where feature_id = ${featureId} and user_id = ${userId} and moderation_state <> 'public'
-          and deleted_at is null) as has_unpublished,
+          and deleted_at is null)
+        or exists (select from pictures where is_held and user_id = ${userId} and comment_id = any(${[...ids]}::bigint[]))
+        as has_unpublished,
       array(select comment_id from helpful_marks
         where user_id = ${userId} and comment_id = any(${[...ids]}::bigint[])) as helpful`;
   const [marks] = await runPrepared(db, query.compile(db));

@@ -108,7 +108,7 @@ export async function insertComment(tx: Tx, comment: NewComment, state: "public"
       select * from inserted where moderation_state = 'public'
     ), ${countPublished}
     select c.id, c.feature_id, c.user_id, c.parent_id, c.content, c.content_html, c.is_pinned,
-      c.is_concern, c.helpful_count, false as is_workaround, false as is_marked_helpful, null as merged_from, null as brought_from, c.posted_as, c.via, c.moderation_state, c.created_at, c.updated_at, c.edited_at,
+      c.is_concern, c.helpful_count, '[]'::json as pictures, false as is_workaround, false as is_marked_helpful, null as merged_from, null as brought_from, c.posted_as, c.via, c.moderation_state, c.created_at, c.updated_at, c.edited_at,
       feature.platform_id, feature.comment_count, feature.concern_count,
       ${teamJobTitle("c")} as author_job_title,
       u.id as author_id, u.username as author_username, u.display_name as author_display_name,

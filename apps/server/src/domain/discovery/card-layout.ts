@@ -16,6 +16,8 @@ export type CardTexts = {
   /** Below the line, with a dot in the colour of a status. */
   note: { label: string; status?: StatusGroup };
   siteName: string;
+  /** The key of the picture beside the title. */
+  picture?: string;
 };
 
 const paper = "oklch(0.976 0.009 88)";
@@ -33,6 +35,9 @@ const statusColours: Record<StatusGroup, string> = {
   launched: "oklch(0.43 0.09 152)",
   declined: "oklch(0.46 0.12 14)",
 };
+
+/** The name of the picture among the images. */
+export const pictureSource = "picture.jpg";
 
 /** The mark of packages/ui/public/favicon.svg. */
 const markSource = "mark.svg";
@@ -85,6 +90,17 @@ const svg = (src: string, size: number): Node => ({
 });
 
 const getTitleSize = (title: string) => (title.length <= 28 ? 92 : title.length <= 70 ? 76 : 64);
+/** Beside a picture. */
+const getNarrowTitleSize = (title: string) => (title.length <= 40 ? 58 : 48);
+
+const pictureBox: Node = {
+  type: "image",
+  src: pictureSource,
+  style: {
+    ...{ width: "400px", height: "300px", flexShrink: 0, objectFit: "cover", borderRadius: "20px" },
+    ...{ borderWidth: "2px", borderStyle: "solid", borderColor: hairline },
+  },
+};
 
 const votePill = ({ count, word }: NonNullable<CardTexts["votes"]>): Node =>
   box(
@@ -119,8 +135,9 @@ const voteNote = ({ label, status }: CardTexts["note"]): Node => {
   ]);
 };
 
-export function layOutCard({ title, eyebrow, details, votes, note, siteName }: CardTexts): Node {
-  const size = getTitleSize(title);
+export function layOutCard(card: CardTexts): Node {
+  const { title, eyebrow, details, votes, note, siteName, picture } = card;
+  const size = picture === undefined ? getTitleSize(title) : getNarrowTitleSize(title);
   const texts = box({ flexDirection: "column", flexGrow: 1, flexBasis: 0, minWidth: 0 }, [
     ...(eyebrow === "" ? [] : [line(eyebrow, { fontSize: "34px", fontWeight: 600, color: soft })]),
     line(title, {
@@ -129,7 +146,7 @@ export function layOutCard({ title, eyebrow, details, votes, note, siteName }: C
       fontWeight: 600,
       letterSpacing: "-0.012em",
       lineHeight: 1.14,
-      lineClamp: 3,
+      lineClamp: picture === undefined ? 3 : 5,
       paddingTop: "10px",
       // The descenders of the last line.
       paddingBottom: "12px",
@@ -151,6 +168,7 @@ export function layOutCard({ title, eyebrow, details, votes, note, siteName }: C
       box({ flexGrow: 1, alignItems: "center", gap: "56px", width: "100%" }, [
         ...(votes === undefined ? [] : [votePill(votes)]),
         texts,
+        ...(picture === undefined ? [] : [pictureBox]),
       ]),
       box(
         {

@@ -65,12 +65,14 @@ export async function getWishCard(deps: Deps, id: number): Promise<CardTexts> {
 export async function getFeatureCard(deps: Deps, id: number): Promise<CardTexts> {
   const feature = await readResolvedFeature(deps.db, null, id);
   const { title, platform_name, status, upvote_count } = feature;
+  const [picture] = feature.pictures;
   return {
     title,
     eyebrow: platform_name,
     details: "",
     votes: { count: compactNumber(upvote_count), word: voteWord(upvote_count) },
     note: { label: statusLabel(status), status: statusGroup(status) },
+    ...(picture && { picture: picture.key }),
     siteName: deps.config.siteName,
   };
 }

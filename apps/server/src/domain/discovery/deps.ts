@@ -3,5 +3,5 @@ import type { Deps as AllDeps } from "../../deps.ts";
 /** What the slice asks for. */
 export type Deps = Pick<
   AllDeps,
-  "config" | "db" | "embeddingModel" | "formatter" | "now" | "vectors" | "write"
+  "config" | "db" | "embeddingModel" | "formatter" | "now" | "storage" | "vectors" | "write"
 >;

@@ -9,6 +9,7 @@ import {
   userPath,
   wishPath,
 } from "@upwell/contract/paths";
+import type { PictureWire } from "@upwell/contract/pictures/shapes";
 import { plainToHtml } from "@upwell/markdown/to-html";
 import { entryName } from "@upwell/messages/changelog";
 import { team } from "@upwell/messages/common";
@@ -64,6 +65,21 @@ const getFeedAuthor = (
 
 const getAuthor = (deps: Deps, text: Written): FeedEntry["author"] =>
   getFeedAuthor(deps, { name: getWriterName(text), path: text.user && userPath(text.user.id) });
+
+/** Returns HTML with the pictures of the text after it. */
+const withPictures = (
+  { config }: Pick<Deps, "config">,
+  text: string,
+  pictures: readonly PictureWire[],
+) =>
+  [
+    text,
+    ...pictures.map(({ url, alt, width, height }) => {
+      const address = getSiteUrl(config, `/api${url}`);
+      return html`<p><img src="${address}" alt="${alt}" width="${width}" height="${height}"/></p>`
+        .text;
+    }),
+  ].join("\n");
 
 const toFeatureEntry = (deps: Deps, feature: FeatureWire, content: string): FeedEntry => ({
   id: getTag(deps, "feature", feature.id, new Date(feature.created_at)),
@@ -176,7 +192,7 @@ const toChangelogEntry = (
   author: { name: team(platform.name), url: getSiteUrl(config, platformPath(platform.slug)) },
   categories: [platform.name],
   content: [
-    entry.content_html,
+    withPictures({ config }, entry.content_html, entry.pictures),
     ...entry.features.map((feature) => {
       const url = getSiteUrl(config, featurePath(feature));
       return html`<p><a href="${url}">${feature.title}</a></p>`.text;
@@ -202,12 +218,16 @@ const toStatusEntry = (deps: Deps, feature: FeatureWire, update: StatusUpdate) =
   updated: update.created_at,
   author: getAuthor(deps, update),
   categories: [statusLabel(update.new_status)],
-  content: [
-    statusChange(statusLabel(update.old_status), statusLabel(update.new_status)),
-    ...(update.comment === "" ? [] : [update.comment]),
-  ]
-    .map(plainToHtml)
-    .join("\n"),
+  content: withPictures(
+    deps,
+    [
+      statusChange(statusLabel(update.old_status), statusLabel(update.new_status)),
+      ...(update.comment === "" ? [] : [update.comment]),
+    ]
+      .map(plainToHtml)
+      .join("\n"),
+    update.pictures,
+  ),
 });
 
 function toCommentEntry(deps: Deps, feature: FeatureWire, comment: Comment) {
@@ -223,7 +243,7 @@ function toCommentEntry(deps: Deps, feature: FeatureWire, comment: Comment) {
     updated: comment.updated_at,
     author,
     categories: [],
-    content: comment.content_html,
+    content: withPictures(deps, comment.content_html, comment.pictures),
   };
 }
 
@@ -237,7 +257,7 @@ export async function getFeatureFeed(deps: Deps, id: number) {
   const entries: FeedEntry[] = [
     ...updates.map((update) => toStatusEntry(deps, feature, update)),
     ...comments.map((comment) => toCommentEntry(deps, feature, comment)),
-    toFeatureEntry(deps, feature, feature.description_html),
+    toFeatureEntry(deps, feature, withPictures(deps, feature.description_html, feature.pictures)),
   ];
   const latest = entries
     .sort((a, b) => Number(b.published) - Number(a.published))

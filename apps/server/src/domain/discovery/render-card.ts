@@ -3,7 +3,7 @@ import { Renderer } from "@takumi-rs/core";
 import { BulkheadRejectedError, bulkhead } from "cockatiel";
 import { AppError } from "../../lib/app-error.ts";
 import { createCardFonts } from "./card-fonts.ts";
-import { type CardTexts, cardSize, images, layOutCard } from "./card-layout.ts";
+import { type CardTexts, cardSize, images, layOutCard, pictureSource } from "./card-layout.ts";
 
 const maxConcurrent = 2;
 const maxQueued = 20;
@@ -12,7 +12,7 @@ const slots = bulkhead(maxConcurrent, maxQueued);
 const renderer = new Renderer({ cacheMaxBytes: 1024 * 1024 });
 const fonts = createCardFonts(renderer);
 
-async function render(texts: CardTexts): Promise<Buffer> {
+async function render(texts: CardTexts, picture: Uint8Array | null): Promise<Buffer> {
   const eyebrow = await fonts.prepare(texts.eyebrow);
   const details = await fonts.prepare(texts.details);
   const siteName = await fonts.prepare(texts.siteName);
@@ -20,14 +20,22 @@ async function render(texts: CardTexts): Promise<Buffer> {
   const title = (await fonts.prepare(texts.title)) || eyebrow || siteName;
   // Letters of all other texts, which the site's faces have.
   await fonts.prepare("a…");
-  const card = { ...texts, title, eyebrow: eyebrow === title ? "" : eyebrow, details, siteName };
-  return renderer.render(layOutCard(card), { ...cardSize, format: "png", images });
+  const { picture: _, ...others } = texts;
+  // One that is gone meanwhile is left out.
+  const shown = picture === null ? others : texts;
+  const files =
+    picture === null ? images : [...images, { src: pictureSource, data: Buffer.from(picture) }];
+  const card = { ...shown, title, eyebrow: eyebrow === title ? "" : eyebrow, details, siteName };
+  return renderer.render(layOutCard(card), { ...cardSize, format: "png", images: files });
 }
 
 /** Renders a card. Throws 429 if too many are waiting. */
-export async function renderCard(texts: CardTexts): Promise<Buffer> {
+export async function renderCard(
+  texts: CardTexts,
+  picture: Uint8Array | null = null,
+): Promise<Buffer> {
   try {
-    return await slots.execute(() => render(texts));
+    return await slots.execute(() => render(texts, picture));
   } catch (error) {
     if (error instanceof BulkheadRejectedError)
       throw new AppError("rate_limited", { retryAfter: 10 });

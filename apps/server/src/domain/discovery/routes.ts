@@ -125,7 +125,7 @@ function feedRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 function cardRoutes(app: FastifyInstance, deps: Deps): void {
-  const images = createCardImages();
+  const images = createCardImages(deps);
   const card = <Input>(
     url: string,
     read: (request: FastifyRequest) => Input,

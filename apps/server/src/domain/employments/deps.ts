@@ -14,5 +14,6 @@ export type Deps = Pick<
   | "now"
   | "storage"
   | "textSlots"
+  | "vision"
   | "write"
 >;

@@ -2,6 +2,7 @@ import { plainToHtml } from "@upwell/markdown/to-html";
 import { presentAuthor } from "../authors/present.ts";
 import { addMissingHtml } from "../comments/format-comment.ts";
 import { type CommentRow, findLatestOfficialComment } from "../comments/queries.ts";
+import { presentPictures } from "../pictures/present.ts";
 import { findLatestExplanation, type StatusUpdateRow } from "../status/queries.ts";
 import type { Deps } from "./deps.ts";
 
@@ -9,6 +10,7 @@ const presentCommon = (row: CommentRow | StatusUpdateRow) => ({
   posted_as: row.posted_as ?? "team",
   author_job_title: row.author_job_title,
   created_at: row.created_at,
+  pictures: presentPictures(row.pictures),
   user: presentAuthor(row),
 });
 

@@ -14,6 +14,7 @@ export type Deps = Pick<
   | "now"
   | "storage"
   | "textSlots"
+  | "vision"
   | "vectors"
   | "write"
 >;

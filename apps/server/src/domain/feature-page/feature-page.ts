@@ -72,7 +72,9 @@ export async function addVoteAndFollow(
   { db }: Pick<Deps, "db">,
   viewer: Viewer,
   feature: FeatureDetailWire,
-): Promise<FeatureDetailWire> {
-  const state = await findViewerState(db, viewer.id, feature.id);
+): Promise<FeatureDetailWire | null> {
+  const { has_held_pictures, ...state } = await findViewerState(db, viewer.id, feature.id);
+  // The cached one lacks them.
+  if (has_held_pictures) return null;
   return { ...feature, ...state, can: getPermissions(viewer, feature) };
 }

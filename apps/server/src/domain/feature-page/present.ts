@@ -10,6 +10,7 @@ import type { MergedFeatureRow } from "../features/merge-queries.ts";
 import { getPermissions, presentFeature } from "../features/present.ts";
 import type { FeatureDetailRow } from "../features/queries.ts";
 import type { SplitFeatureRow } from "../features/split-queries.ts";
+import { presentPictures } from "../pictures/present.ts";
 import type { findAnswer } from "./answer.ts";
 
 const presentSplitFeature = (row: SplitFeatureRow) => ({ ...row, split_at: row.created_at });
@@ -69,6 +70,7 @@ export const presentFeatureDetail = (
   ...parts,
   description: row.description,
   description_html: html,
+  pictures: presentPictures(row.pictures),
   lock:
     row.lock_reason === null || row.locked_at === null
       ? null

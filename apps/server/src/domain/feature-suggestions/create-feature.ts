@@ -9,6 +9,7 @@ import { formatDescription } from "../features/format-description.ts";
 import { type Suggestion, writeFeature } from "../features/write-feature.ts";
 import { findDuplicateSince, lockAuthor } from "../features/write-queries.ts";
 import { reviewText, saveVerdict, writeReviewed } from "../moderation/review.ts";
+import { setPictures, withAlternatives } from "../pictures/set-pictures.ts";
 import { assertTemplateFilled } from "../platforms/feature-template.ts";
 import type { Deps } from "./deps.ts";
 import { publishFeature } from "./publish-feature.ts";
@@ -44,7 +45,11 @@ export async function createFeature(
     deps,
     {
       subject_type: "feature",
-      content: getModeratedText(suggestion),
+      content: getModeratedText({
+        ...suggestion,
+        description: withAlternatives(suggestion.description, suggestion.pictures),
+      }),
+      pictures: suggestion.pictures,
       author_id: viewer.id,
       posted_as: getOfficialRole(viewer, { platform_id: suggestion.platform }),
       via,
@@ -62,6 +67,10 @@ export async function createFeature(
       const written = await writeFeature(tx, deps, author, suggestion, formatted);
       if (written === undefined)
         throw createFieldError("platform", validationMessages.platformUnknown);
+      const text = { owner: "feature_id", id: written, platform_id: suggestion.platform } as const;
+      const { holdsPictures: isHeld, reviewedAt: at } = reviewed;
+      const { pictures } = suggestion;
+      await setPictures(tx, { ...text, user_id: viewer.id }, { pictures, isHeld, at });
       await saveVerdict(tx, reviewed, written);
       if (reviewed.state === "public") await publishFeature(tx, written);
       return written;

@@ -9,6 +9,7 @@ import { writeFeature } from "../features/write-feature.ts";
 import { rejectPendingFeature } from "../features/write-queries.ts";
 import { type PostSubject, storedVia } from "../moderation/subjects.ts";
 import { retractFeatures } from "../notifications/retract.ts";
+import { setPictures } from "../pictures/set-pictures.ts";
 import type { Deps } from "./deps.ts";
 import { publishFeature, unpublishFeature } from "./publish-feature.ts";
 
@@ -36,6 +37,7 @@ export async function publishFeatureFromPayload(
       formatted,
       by: null,
       via: submission.via,
+      addedBy: { user_id: userId, isLate: true },
     });
     if (feature?.listed) publishFeatureChange(tx, "edited", feature);
     return feature?.id;
@@ -44,7 +46,11 @@ export async function publishFeatureFromPayload(
   const suggestion = submission.create_feature;
   const formatted = await formatDescription(deps, suggestion.description);
   const id = await writeFeature(tx, deps, author, suggestion, formatted);
-  return id === undefined ? undefined : (await publishFeature(tx, id))?.id;
+  if (id === undefined) return undefined;
+  const text = { owner: "feature_id", id, platform_id: suggestion.platform } as const;
+  const { pictures } = suggestion;
+  await setPictures(tx, { ...text, user_id: userId }, { pictures, at: deps.now(), isLate: true });
+  return (await publishFeature(tx, id))?.id;
 }
 
 export const featureSubject: PostSubject = {

@@ -1,5 +1,6 @@
 import type { OfficialRole } from "@upwell/contract/comments/values";
 import { getModeratedText } from "@upwell/contract/features/moderated-text";
+import type { PictureList } from "@upwell/contract/pictures/shapes";
 import type { Via } from "@upwell/contract/via";
 import type { WriteTx } from "../../db/write.ts";
 import type { Formatted } from "../../formatter/format-text.ts";
@@ -8,6 +9,8 @@ import { getVia, type Viewer } from "../../lib/viewer.ts";
 import { can, getDeleter, getOfficialRole } from "../../policy/can.ts";
 import { reviewEdit, saveVerdict, writeReviewed } from "../moderation/review.ts";
 import { retractFeatures, rewordFeature } from "../notifications/retract.ts";
+import { listOwnPictures } from "../pictures/queries.ts";
+import { keepsPictures, setPictures, withAlternatives } from "../pictures/set-pictures.ts";
 import { assertTemplateFilled } from "../platforms/feature-template.ts";
 import { deleteWithUnusedTags, tagFeature } from "../tags/tag-feature.ts";
 import {
@@ -31,6 +34,7 @@ export type Change = {
   title?: string | undefined;
   description?: string | undefined;
   tags?: string[] | undefined;
+  pictures?: PictureList | undefined;
 };
 
 const notAuthor = "Unauthorized: You can only edit your own features.";
@@ -46,6 +50,8 @@ export type FormattedChange = {
   by: OfficialRole | null;
   /** Whether a program makes it, which the text then says for good. */
   via?: Via | null;
+  /** Who added pictures. */
+  addedBy?: { user_id: number; isHeld?: boolean; isLate?: boolean };
 };
 
 /**
@@ -56,8 +62,9 @@ export async function writeChange(
   tx: WriteTx,
   deps: Pick<Deps, "now">,
   id: number,
-  { change: { title, description, tags }, formatted, by, via = null }: FormattedChange,
+  { change, formatted, by, via = null, addedBy }: FormattedChange,
 ): Promise<LockedFeature | undefined> {
+  const { title, description, tags, pictures } = change;
   const feature = await lockFeature(tx, id);
   if (feature === undefined) return undefined;
   const text = {
@@ -76,6 +83,11 @@ export async function writeChange(
     ...(isKept && { edited_at: text.updated_at }),
   });
   if (formatted !== undefined) await upsertHtml(tx, id, formatted.html);
+  if (addedBy !== undefined) {
+    const { user_id, ...rest } = addedBy;
+    const of = { owner: "feature_id", id, platform_id: feature.platform_id, user_id } as const;
+    await setPictures(tx, of, { pictures, ...rest, at: text.updated_at });
+  }
   const event = { feature_id: id, platform_id: feature.platform_id };
   if (isReworded) tx.emit(null, { kind: "feature_reworded", ...event });
   if (tags !== undefined) {
@@ -109,7 +121,9 @@ export async function updateFeature(
     description: change.description ?? was.description,
     tags: change.tags ?? was.tags,
   };
-  if (getModeratedText(after) === getModeratedText(was)) return;
+  const had = change.pictures && (await listOwnPictures(deps.db, "feature_id", id));
+  const keeps = keepsPictures(had ?? [], change.pictures);
+  if (keeps && getModeratedText(after) === getModeratedText(was)) return;
   if (after.description !== was.description)
     await assertTemplateFilled(deps, before.platform_id, after.description);
   const formatted = await formatChange(deps, change);
@@ -118,7 +132,11 @@ export async function updateFeature(
     deps,
     {
       subject_type: "feature",
-      content: getModeratedText(after),
+      content: getModeratedText({
+        ...after,
+        description: withAlternatives(after.description, change.pictures),
+      }),
+      pictures: change.pictures,
       author_id: viewer.id,
       posted_as: getOfficialRole(viewer, before),
       via,
@@ -128,7 +146,14 @@ export async function updateFeature(
   );
   await writeReviewed(deps, reviewed, {
     write: async (tx) => {
-      const written = await writeChange(tx, deps, id, { change, formatted, by: null, via });
+      const addedBy = { user_id: viewer.id, isHeld: reviewed.holdsPictures };
+      const written = await writeChange(tx, deps, id, {
+        change,
+        formatted,
+        by: null,
+        via,
+        addedBy,
+      });
       if (written === undefined) throw await missingFeatureError(tx, id);
       await saveVerdict(tx, reviewed, id);
       if (written.listed)

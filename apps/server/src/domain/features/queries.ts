@@ -10,6 +10,7 @@ import { recentVotes, shownVotes } from "../../db/counts/vote-counts.ts";
 import { runPrepared } from "../../db/prepared.ts";
 import { run } from "../../db/statements.ts";
 import { authorColumns } from "../authors/queries.ts";
+import { picturesJson } from "../pictures/queries.ts";
 import { declineReason } from "./decline-queries.ts";
 import { earlierTextsJson } from "./earlier-text-queries.ts";
 
@@ -114,6 +115,9 @@ export const listDescriptions = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom("features as f")
     .select(["f.id", "f.description", storedHtml.as("description_html")])
+    .select(
+      picturesJson("feature_id", sql`f.id`, { isPublic: sql`true`, viewerId: null }).as("pictures"),
+    )
     .where("f.listed", "=", sql.lit(true))
     .where(sql<boolean>`f.id = any(${[...ids]}::bigint[])`)
     .execute();
@@ -155,6 +159,9 @@ export async function findFeature(db: Db, viewerId: number | null, id: number) {
     .where(isVisibleTo(viewerId))
     .select(["f.description", "f.concern_count", "f.workaround_id", "f.wish_id"])
     .select(["f.lock_reason", "f.locked_at", "f.edited_at"])
+    .select(
+      picturesJson("feature_id", sql`f.id`, { isPublic: sql`f.listed`, viewerId }).as("pictures"),
+    )
     .select([
       "f.reason_count",
       "f.outcome_yes_count",
@@ -211,9 +218,15 @@ export async function listVotedIds(db: Db, userId: number, ids: readonly number[
   return new Set(rows.map((row) => row.feature_id));
 }
 
-/** Returns a user's vote for a feature, and whether they follow it. */
+type ViewerState = {
+  my_vote: MyVoteWire | null;
+  is_following: boolean;
+  has_held_pictures: boolean;
+};
+
+/** Returns a user's vote for a feature, whether they follow it, and whether pictures of theirs wait for a moderator. */
 export async function findViewerState(db: Db, userId: number, id: number) {
-  const query = sql<{ my_vote: MyVoteWire | null; is_following: boolean }>`select
+  const query = sql<ViewerState>`select
     (select json_build_object(
         'hides_name', v.hides_name, 'is_hidden', v.is_hidden, 'removal_reason', t.reason, 'is_repeat', v.is_repeat,
         'shared_with', array(${mateEmails}),
@@ -226,10 +239,12 @@ export async function findViewerState(db: Db, userId: number, id: number) {
           where l.user_id = v.user_id and l.feature_id = v.feature_id and l.kind = 'outcome'))
       from all_votes v left join vote_removals t on t.id = v.removal_id
       where v.user_id = ${userId} and v.feature_id = ${id}) as my_vote,
-    exists (select from feature_follows where user_id = ${userId} and feature_id = ${id}) as is_following`;
+    exists (select from feature_follows where user_id = ${userId} and feature_id = ${id}) as is_following,
+    exists (select from pictures where is_held and user_id = ${userId} and feature_id = ${id}) as has_held_pictures`;
   const [state] = await runPrepared(db, query.compile(db));
-  const { my_vote = null, is_following = false } = state ?? {};
-  return { my_vote, is_following, is_upvoted: my_vote !== null && my_vote.removal_reason === null };
+  const { my_vote = null, is_following = false, has_held_pictures = false } = state ?? {};
+  const is_upvoted = my_vote !== null && my_vote.removal_reason === null;
+  return { my_vote, is_following, is_upvoted, has_held_pictures };
 }
 
 /** Stores a formatted description. A trigger deletes the HTML of a changed description. */

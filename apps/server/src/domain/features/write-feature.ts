@@ -1,4 +1,5 @@
 import type { OfficialRole } from "@upwell/contract/comments/values";
+import type { PictureList } from "@upwell/contract/pictures/shapes";
 import type { Via } from "@upwell/contract/via";
 import type { Tx } from "../../db/client.ts";
 import type { Formatted } from "../../formatter/format-text.ts";
@@ -14,7 +15,13 @@ export type Author = {
   via: Via | null;
 };
 
-export type Suggestion = { platform: number; title: string; description: string; tags: string[] };
+export type Suggestion = {
+  platform: number;
+  title: string;
+  description: string;
+  tags: string[];
+  pictures?: PictureList | undefined;
+};
 
 /**
  * Inserts an unpublished feature with its HTML and tags. Returns its id, or undefined if the platform

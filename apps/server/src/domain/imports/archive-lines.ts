@@ -46,6 +46,9 @@ const brought = z.object({
   votes_until: z.nullable(z.string()),
 });
 
+/** Pictures of a text: their addresses below that of the site, and what they show. */
+const pictures = z._default(z.array(z.object({ path: words, alt: words })), []);
+
 /** Lines of each kind but the first and the last. */
 export const archiveLine = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("picture"), of: words, type: words, base64: words }),
@@ -54,6 +57,7 @@ export const archiveLine = z.discriminatedUnion("kind", [
     id,
     title: words,
     description: words,
+    pictures,
     status,
     tags: z.array(words),
     author: name,
@@ -76,6 +80,7 @@ export const archiveLine = z.discriminatedUnion("kind", [
     written_for: z.nullable(id),
     parent: z.nullable(id),
     content: words,
+    pictures,
     author: name,
     posted_as: role,
     is_pinned: z.boolean(),
@@ -90,6 +95,7 @@ export const archiveLine = z.discriminatedUnion("kind", [
     old_status: words,
     new_status: words,
     comment: words,
+    pictures,
     author: name,
     posted_as: z.enum(officialRoles),
     old_expected: plan,
@@ -111,6 +117,7 @@ export const archiveLine = z.discriminatedUnion("kind", [
     id,
     title: words,
     content: words,
+    pictures,
     published_at: time,
     ideas: z.array(id),
   }),

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/client.ts";
 import { readColumn, readRows } from "../../db/statements.ts";
+import { describedPictures } from "../pictures/queries.ts";
 import type { ArchiveLine } from "./archive-lines.ts";
 
 type LineOf<Kind extends ArchiveLine["kind"]> = Omit<Extract<ArchiveLine, { kind: Kind }>, "kind">;
@@ -30,7 +31,7 @@ export const listIdeas = (db: Db, ids: readonly number[]) =>
       f.posted_as, f.is_picked, f.expected, f.reconsider_after, f.upvote_count as votes,
       coalesce((select json_agg(json_build_object('source', r.source, 'source_id', r.source_id, 'votes', r.votes,
           'votes_until', r.votes_until) order by r.id)
-        from imported_rows r where r.feature_id = f.id and r.kind = 0), '[]'::json) as brought_votes, f.created_at, f.status_changed_at, f.launched_at
+        from imported_rows r where r.feature_id = f.id and r.kind = 0), '[]'::json) as brought_votes, ${describedPictures("feature_id", sql`f.id`)} as pictures, f.created_at, f.status_changed_at, f.launched_at
     from features f left join users u on u.id = f.user_id
     where f.id = any(${[...ids]}::bigint[]) and f.moderation_state = 'public' order by f.id`;
 
@@ -38,7 +39,7 @@ type After = { ids: readonly number[]; after: number; limit: number };
 
 export const listComments = (db: Db, { ids, after, limit }: After) =>
   readRows<Row<"comment">>(db)`
-    select c.id, c.feature_id as idea, c.origin_feature_id as written_for, c.parent_id as parent, c.content,
+    select c.id, ${describedPictures("comment_id", sql`c.id`)} as pictures, c.feature_id as idea, c.origin_feature_id as written_for, c.parent_id as parent, c.content,
       coalesce(${publicName}, (select r.author_name from imported_rows r where r.comment_id = c.id limit 1)) as author,
       c.posted_as, c.is_pinned, c.is_concern,
       coalesce(f.workaround_id = c.id, false) as is_workaround, c.created_at
@@ -50,7 +51,7 @@ export const listComments = (db: Db, { ids, after, limit }: After) =>
 
 export const listStatuses = (db: Db, { ids, after, limit }: After) =>
   readRows<Row<"status">>(db)`
-    select s.id, s.feature_id as idea, s.old_status, s.new_status, s.comment, ${publicName} as author, s.posted_as,
+    select s.id, ${describedPictures("status_update_id", sql`s.id`)} as pictures, s.feature_id as idea, s.old_status, s.new_status, s.comment, ${publicName} as author, s.posted_as,
       s.old_expected, s.new_expected, s.reconsider_after, s.created_at
     from status_updates s left join users u on u.id = s.user_id
     where s.feature_id = any(${[...ids]}::bigint[]) and s.id > ${after} order by s.id limit ${limit}`;
@@ -70,7 +71,7 @@ export const listVotes = (db: Db, { ids, after, limit }: After) =>
 
 export const listEntries = (db: Db, platformId: number, { after, limit }: Omit<After, "ids">) =>
   readRows<Row<"changelog">>(db)`
-    select e.id, e.title, e.content, e.published_at, array(
+    select e.id, ${describedPictures("changelog_entry_id", sql`e.id`)} as pictures, e.title, e.content, e.published_at, array(
       select l.feature_id from changelog_features l join features f on f.id = l.feature_id
       where l.entry_id = e.id and f.moderation_state = 'public' order by l.position) as ideas
     from changelog_entries e

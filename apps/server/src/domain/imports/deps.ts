@@ -16,6 +16,7 @@ export type Deps = Pick<
   | "reportLimit"
   | "storage"
   | "textSlots"
+  | "vision"
   | "vectors"
   | "write"
 >;

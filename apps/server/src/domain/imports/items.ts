@@ -44,7 +44,7 @@ type Archived<Kind extends ArchiveLine["kind"]> = Omit<
 /** With ids of the source as texts. */
 export type StatusData = Omit<Archived<"status">, "idea"> & { idea: string };
 export type NoteData = Omit<Archived<"note">, "idea"> & { idea: string };
-export type ChangelogData = Omit<Archived<"changelog">, "ideas"> & { ideas: string[] };
+export type ChangelogData = Omit<Archived<"changelog">, "ideas" | "pictures"> & { ideas: string[] };
 export type MergeData = { source: string; target: string; created_at: string };
 
 type Kinds = {

@@ -17,8 +17,10 @@ import {
   cursor,
   idea,
   nextCursor,
+  picture,
   presentComment,
   presentIdea,
+  presentPictures,
   quoteOf,
   words,
 } from "./shapes.ts";
@@ -33,6 +35,7 @@ const readIdea = tool({
   input: z.object({ id, cursor }),
   output: z.object({
     idea,
+    pictures: z.array(picture),
     /** The requested idea, if it was merged into this one. */
     merged_from: z.nullable(z.int()),
     concerns: z.int(),
@@ -67,6 +70,7 @@ const readIdea = tool({
     ]);
     return {
       idea: presentIdea(data, context),
+      pictures: presentPictures(data.pictures, context),
       merged_from: data.merged_from?.id ?? null,
       concerns: data.concern_count,
       agent_reports: data.agent_reports,

@@ -2,6 +2,7 @@
 import type { CommentWire } from "@upwell/contract/comments/schemas";
 import type { FeatureWire } from "@upwell/contract/features/schemas";
 import { commentPath, featurePath, platformPath, toRoute } from "@upwell/contract/paths";
+import type { PictureWire } from "@upwell/contract/pictures/shapes";
 import type { PlatformWire } from "@upwell/contract/platforms/shapes";
 import { statuses } from "@upwell/contract/status/statuses";
 import { vias } from "@upwell/contract/via";
@@ -26,6 +27,12 @@ export const quoteOf = (author: string | null, text: string): z.input<typeof wor
   author,
   text,
 });
+
+/** A picture: its file, and what it shows. */
+export const picture = z.object({ url: z.string(), shows: words });
+
+export const presentPictures = (pictures: readonly PictureWire[], { toUrl }: Site) =>
+  pictures.map(({ url, alt }) => ({ url: toUrl(`/api${url}`), shows: quoteOf(null, alt) }));
 
 /** The platform of an idea. */
 export const platformRef = z.object({ slug: z.string(), name: words });
@@ -88,6 +95,7 @@ export const comment = z.object({
   id: z.int(),
   url: z.string(),
   text: words,
+  pictures: z.array(picture),
   /** The comment that it replies to. */
   reply_to: z.nullable(z.int()),
   written_at: z.string(),
@@ -101,9 +109,10 @@ export const comment = z.object({
   via: z.nullable(z.enum(vias)),
 });
 
-export const presentComment = (wire: CommentWire, { toUrl }: Site): z.input<typeof comment> => ({
+export const presentComment = (wire: CommentWire, site: Site): z.input<typeof comment> => ({
   id: wire.id,
-  url: toUrl(commentPath(wire.feature_id, wire.id)),
+  pictures: presentPictures(wire.pictures, site),
+  url: site.toUrl(commentPath(wire.feature_id, wire.id)),
   text: quoteOf(getWriterName(wire), wire.content),
   reply_to: wire.parent_id,
   written_at: wire.created_at,

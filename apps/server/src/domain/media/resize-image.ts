@@ -1,6 +1,6 @@
-/** Decodes an uploaded image, rotates it upright, crops it and encodes it as WebP. */
+/** Decodes an uploaded image and rotates it upright, or crops it and encodes it as WebP. */
 import { BulkheadRejectedError, bulkhead } from "cockatiel";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { AppError } from "../../lib/app-error.ts";
 
 type ImageSize = {
@@ -32,28 +32,42 @@ async function ensurePixelLimit(file: Uint8Array, maxPixels: number): Promise<vo
   if (width * height > maxPixels) throw new AppError("image_too_large");
 }
 
-async function cropAndEncode(file: Uint8Array, { width, height, maxPixels }: ImageSize) {
+async function decode<Result>(
+  file: Uint8Array,
+  maxPixels: number,
+  work: (image: Sharp) => Promise<Result>,
+): Promise<Result> {
   try {
     await ensurePixelLimit(file, maxPixels);
     // Keeps the first frame and no metadata, which may contain a location.
-    return await sharp(file, { limitInputPixels: maxPixels, failOn: "error", autoOrient: true })
-      .resize(width, height, { fit: "cover" })
-      .webp({ quality: 82 })
-      .timeout({ seconds: timeoutSeconds })
-      .toBuffer();
+    const image = sharp(file, { limitInputPixels: maxPixels, failOn: "error", autoOrient: true });
+    return await work(image.timeout({ seconds: timeoutSeconds }));
   } catch (error) {
     if (error instanceof AppError) throw error;
     throw new AppError("not_an_image");
   }
 }
 
-/** Returns the centre of the image as WebP. Throws an `AppError` for unusable files. */
-export async function resizeImage(file: Uint8Array, size: ImageSize): Promise<Uint8Array> {
+/** Runs `work` on an uploaded image, upright. Throws an `AppError` for unusable files, and 429 if too many wait. */
+export async function decodeImage<Result>(
+  file: Uint8Array,
+  maxPixels: number,
+  work: (image: Sharp) => Promise<Result>,
+): Promise<Result> {
   try {
-    return await slots.execute(() => cropAndEncode(file, size));
+    return await slots.execute(() => decode(file, maxPixels, work));
   } catch (error) {
     if (error instanceof BulkheadRejectedError)
       throw new AppError("rate_limited", { retryAfter: 10 });
     throw error;
   }
 }
+
+/** Returns the centre of the image as WebP. */
+export const resizeImage = (
+  file: Uint8Array,
+  { width, height, maxPixels }: ImageSize,
+): Promise<Uint8Array> =>
+  decodeImage(file, maxPixels, (image) =>
+    image.resize(width, height, { fit: "cover" }).webp({ quality: 82 }).toBuffer(),
+  );

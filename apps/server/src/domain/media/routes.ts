@@ -1,7 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { isKnownTag } from "../../http/etag.ts";
+import { sendImage } from "../../http/send-image.ts";
 import { AppError } from "../../lib/app-error.ts";
-import { contentType } from "../../services/storage.ts";
 import type { Deps } from "./deps.ts";
 import { findImage } from "./images.ts";
 
@@ -13,20 +12,9 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: { "*": string } }>("/media/*", { config }, async (request, reply) => {
     const image = await findImage(deps, request.params["*"]);
     if (image === null) throw new AppError("not_found");
-    reply.headers({
-      "content-security-policy": "default-src 'none'",
-      "x-content-type-options": "nosniff",
-      // The site may be on another origin than the API.
-      "cross-origin-resource-policy": "cross-origin",
-      etag: image.etag,
-      // A removed avatar leaves shared caches within a day.
-      "cache-control": image.isAvatar
-        ? `public, max-age=${day}`
-        : `public, max-age=${365 * day}, immutable`,
-    });
-    if (isKnownTag(request, image.etag)) return reply.code(304).send();
-    const content = await image.read();
-    if (content === null) throw new AppError("not_found");
-    return reply.header("content-type", contentType).send(content);
+    const { isAvatar, ...file } = image;
+    // A removed avatar leaves shared caches within a day.
+    const caching = isAvatar ? `public, max-age=${day}` : `public, max-age=${365 * day}, immutable`;
+    return sendImage(request, reply, { ...file, type: "image/webp", caching });
   });
 }

@@ -6,6 +6,7 @@ import { AppError, found } from "../../lib/app-error.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { can } from "../../policy/can.ts";
 import { assertDecidedAlong } from "./campaigns.ts";
+import { approvePictures, rejectPictures } from "./decide-pictures.ts";
 import { endReports } from "./end-reports.ts";
 import { learnDecision, refreshSiteWeights } from "./learning/learning.ts";
 import { describeAuthor, isPost } from "./post-type.ts";
@@ -21,6 +22,7 @@ import { requireFree } from "./take-text.ts";
 import { insertRejection } from "./verdict-queries.ts";
 
 type Text = Pick<VerdictRow, "subject_type" | "subject_id" | "user_id" | "verdict">;
+type Decided = Text & Pick<VerdictRow, "created_at">;
 
 /** Publishes the held row or the payload. Returns the subject's id; undefined if its target was deleted. */
 export async function publish(
@@ -40,10 +42,13 @@ export async function publish(
 }
 
 /** Approves a text. Returns the id of what it became. Throws 404 if its target was deleted. */
-async function approve(tx: WriteTx, deps: ModerationDeps, text: Text, payload: unknown) {
+async function approve(tx: WriteTx, deps: ModerationDeps, text: Decided, payload: unknown) {
   // Allowed texts are already public.
-  if (text.verdict === "allow") return text.subject_id;
-  return found(await publish(tx, deps, text, payload));
+  const id =
+    text.verdict === "allow" ? text.subject_id : found(await publish(tx, deps, text, payload));
+  // Those that its author has added since were not seen.
+  await approvePictures(tx, { type: text.subject_type, id }, text.created_at);
+  return id;
 }
 
 /** Unpublishes a text. A held one becomes rejected and stays visible to its author. */
@@ -51,6 +56,7 @@ async function unpublish(tx: WriteTx, deps: ModerationDeps, text: Text): Promise
   const { subject_type: type, subject_id, user_id, verdict } = text;
   if (verdict === "reject" || subject_id === null) return;
   if (isPost(type)) {
+    await rejectPictures(tx, { type, id: subject_id }, deps.now());
     const wasHeld = await deps.subjects[type].rejectHeld(tx, subject_id);
     if (!wasHeld && verdict === "allow") await deps.subjects[type].hide(tx, subject_id);
   } else if (verdict === "allow" && user_id !== null && (type === "display_name" || type === "bio"))

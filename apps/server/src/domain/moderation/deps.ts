@@ -12,6 +12,7 @@ export type Deps = Pick<
   | "now"
   | "storage"
   | "textSlots"
+  | "vision"
   | "write"
 >;
 

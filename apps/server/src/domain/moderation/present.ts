@@ -1,4 +1,5 @@
 import { presentAuthor } from "../authors/present.ts";
+import { presentPictures } from "../pictures/present.ts";
 import type { VerdictRow } from "./queue-queries.ts";
 
 /** Presents the appeal of a verdict, null without one. */
@@ -26,6 +27,7 @@ export const presentMyVerdict = (row: VerdictRow) => ({
 /** A verdict as the deciding admin sees it: of a note on a vote without a name that the vote hides. */
 export const presentVerdict = (row: VerdictRow) => ({
   ...row,
+  pictures: presentPictures(row.pictures),
   author: row.is_author_named ? presentAuthor(row) : null,
   overturned: row.overturned_at !== null,
   appeal: presentAppeal(row),

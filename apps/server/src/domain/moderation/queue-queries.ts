@@ -8,6 +8,7 @@ import { cursorId, cursorTime, decodeCursor, encodeCursor } from "../../lib/curs
 import type { PageRequest } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { accountColumns, showsName } from "../authors/queries.ts";
+import { type PictureRow, picturesJson } from "../pictures/queries.ts";
 import { isModeratedBy } from "./scope-queries.ts";
 import { takenBy } from "./taken-queries.ts";
 
@@ -39,6 +40,12 @@ const featureTags = sql<string[]>`array(
 /** The platform of a text; null of one of none, such as a name. */
 const platformId = sql<number | null>`coalesce(
   (select f.platform_id from features f where f.id = ${featureId}), (v.payload #>> '{create_feature,platform}')::bigint)`;
+
+const picturesOf = (owner: "feature_id" | "comment_id") =>
+  picturesJson(owner, sql`v.subject_id`, { isPublic: sql`false`, viewerId: "everyone" });
+/** The pictures that a text has, also those that wait for a moderator. */
+const subjectPictures = sql<PictureRow[]>`case v.subject_type
+  when 'feature' then ${picturesOf("feature_id")} when 'comment' then ${picturesOf("comment_id")} else '[]'::json end`;
 
 const selectVerdicts = (db: Db) =>
   db
@@ -76,6 +83,7 @@ const selectVerdicts = (db: Db) =>
       where c.campaign_id = v.campaign_id limit ${maxCampaignSize}) x)`.as("campaign_size"),
     )
     .select([isAuthorNamed.as("is_author_named"), featureTags.as("tags")])
+    .select(subjectPictures.as("pictures"))
     .select([platformId.as("platform_id"), takenBy("verdict", sql`v.id`).as("taken_by")])
     .select((eb) =>
       jsonObjectFrom(

@@ -8,6 +8,7 @@ import type { Viewer } from "../../lib/viewer.ts";
 import { can } from "../../policy/can.ts";
 import { presentAuthor } from "../authors/present.ts";
 import { deleteImage } from "../media/images.ts";
+import { rejectPictures } from "./decide-pictures.ts";
 import type { Deps } from "./deps.ts";
 import { endReports } from "./end-reports.ts";
 import { learnDecision, refreshSiteWeights } from "./learning/learning.ts";
@@ -54,13 +55,14 @@ type Reported = NonNullable<Awaited<ReturnType<typeof findReported>>>;
  */
 async function uphold(
   tx: WriteTx,
-  { subjects }: Pick<ModerationDeps, "subjects">,
+  { subjects, now }: Pick<ModerationDeps, "subjects" | "now">,
   viewer: Viewer,
   text: PostId,
   { content, user_id, is_public, reason }: Reported & { reason: string },
 ): Promise<void> {
   await closeReviews(tx, text, viewer.id);
   await subjects[text.type].hide(tx, text.id);
+  await rejectPictures(tx, text, now());
   if (!is_public) return;
   const verdict = await findFirstVerdict(tx, text);
   await learnDecision(tx, { content, user_id, verdict_id: verdict?.id }, "rejected");

@@ -1,12 +1,14 @@
 /** Moderates a text and records the verdict before the text is written. */
 import { apiMessages } from "@upwell/contract/messages";
 import type { ModerationState } from "@upwell/contract/moderation/values";
+import type { PictureList } from "@upwell/contract/pictures/shapes";
 import type { ModerationResult, Submission } from "@upwell/moderation/moderation-result";
 import type { Db, Tx } from "../../db/client.ts";
 import type { WriteTx } from "../../db/write.ts";
 import { AppError } from "../../lib/app-error.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { getOfficialRole } from "../../policy/can.ts";
+import { checkPictures } from "./check-pictures.ts";
 import type { Deps } from "./deps.ts";
 import { moderateRepetition, moderateText, type TextKind, uncompared } from "./moderate-text.ts";
 import { isPost } from "./post-type.ts";
@@ -25,7 +27,12 @@ export type Reviewed = {
   readonly result: ModerationResult;
   readonly payload: Payload;
   readonly reviewedAt: Date;
+  /** Whether its new pictures wait for a moderator. */
+  readonly holdsPictures: boolean;
 };
+
+/** A text with the pictures that it is to have. */
+type WithPictures = Submission & { readonly pictures?: PictureList | undefined };
 
 /** The error body; comments and notes on votes have their own shape. */
 const getRejectionBody = (type: string, reason: string, reasoning: string) =>
@@ -56,12 +63,18 @@ async function rejectSubmission(
 
 async function reviewSubmission(
   deps: Deps,
-  submission: Submission,
+  { pictures, ...submission }: WithPictures,
   payload: Payload,
   kind: TextKind,
 ): Promise<Reviewed> {
-  const result = await moderateText(deps, submission, kind);
-  const reviewed = { kind, submission, result, payload, reviewedAt: deps.now() };
+  const judged = await moderateText(deps, submission, kind);
+  const held = await checkPictures(deps, submission, pictures);
+  const result =
+    held === undefined || judged.verdict !== "allow"
+      ? judged
+      : { ...judged, reason: held, needs_review: true };
+  const holdsPictures = held !== undefined;
+  const reviewed = { kind, submission, result, payload, reviewedAt: deps.now(), holdsPictures };
   if (result.verdict === "reject") throw await rejectSubmission(deps.db, reviewed);
   const state = result.verdict === "hold" ? "pending" : "public";
   return { ...reviewed, state };
@@ -73,7 +86,7 @@ async function reviewSubmission(
  */
 export const reviewText = (
   deps: Deps,
-  submission: Submission,
+  submission: WithPictures,
   payload: Payload,
 ): Promise<Reviewed> =>
   reviewSubmission(deps, submission, payload, { isNew: true, subjectId: null });
@@ -84,7 +97,7 @@ export const reviewText = (
  */
 export async function reviewEdit(
   deps: Deps,
-  submission: Submission,
+  submission: WithPictures,
   payload: Payload,
   subjectId: number | null = submission.author_id,
 ): Promise<Reviewed> {
@@ -103,7 +116,7 @@ const verdictRow = ({
   submission: { subject_type, content, author_id, via },
   result: { verdict, source, reason, reasoning, suggestion, needs_review, campaign_id },
   reviewedAt,
-}: Omit<Reviewed, "state" | "kind">) => ({
+}: Omit<Reviewed, "state" | "kind" | "holdsPictures">) => ({
   subject_type,
   content,
   user_id: author_id,
@@ -173,7 +186,7 @@ export async function writeReviewed<T>(
 /** Returns the queue priority of a text pending review, and the audience size that it depends on. */
 async function getQueuePriority(
   tx: Tx,
-  { submission, result, reviewedAt }: Omit<Reviewed, "kind">,
+  { submission, result, reviewedAt }: Omit<Reviewed, "kind" | "holdsPictures">,
   subjectId: number,
 ) {
   const isPublic = result.verdict === "allow";
@@ -187,7 +200,11 @@ async function getQueuePriority(
 }
 
 /** Saves the verdict on a text in the transaction that wrote it as `subjectId`. Returns its id. */
-export async function saveVerdict(tx: Tx, reviewed: Omit<Reviewed, "kind">, subjectId: number) {
+export async function saveVerdict(
+  tx: Tx,
+  reviewed: Omit<Reviewed, "kind" | "holdsPictures">,
+  subjectId: number,
+) {
   return insertVerdict(tx, {
     ...verdictRow(reviewed),
     ...(await getQueuePriority(tx, reviewed, subjectId)),

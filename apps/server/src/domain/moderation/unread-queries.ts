@@ -32,10 +32,12 @@ export const lockUnread = async (tx: Tx, id: number) =>
     from moderation_verdicts where id = ${id} and ${isUnread} for no key update`
   )[0];
 
-/** Marks a text as allowed. The public log lists decisions, and waiting was none. */
+/** Marks a text as allowed; its held pictures still wait. The public log lists decisions, and waiting was none. */
 export async function writeAllowed(tx: Tx, id: number, subjectId: number | null): Promise<void> {
   await run(tx)`
-    update moderation_verdicts set verdict = 'allow', needs_review = false, reason = '', reasoning = '',
+    update moderation_verdicts set verdict = 'allow', reason = '', reasoning = '',
+      needs_review = exists (select from pictures p where p.is_held and ${subjectId}::bigint =
+        case subject_type when 'feature' then p.feature_id when 'comment' then p.comment_id end),
       subject_id = ${subjectId}::bigint, payload = null
     where id = ${id}`;
   await run(tx)`delete from moderation_log where verdict_id = ${id}`;

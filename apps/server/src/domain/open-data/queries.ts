@@ -2,6 +2,7 @@
 import { featurePath } from "@upwell/contract/paths";
 import { sql } from "kysely";
 import type { Db } from "../../db/client.ts";
+import { picturePaths } from "../pictures/queries.ts";
 
 const batchSize = 1000;
 
@@ -51,6 +52,7 @@ const listFeatures = (db: Db) => async (after: number, limit: number) => {
       sql<number | null>`(select o.id from feature_splits s join features o on o.id = s.original_id
         where s.new_feature_id = f.id and s.undone_at is null and o.listed)`.as("split_from"),
     )
+    .select(picturePaths("feature_id", sql`f.id`).as("pictures"))
     .where("f.id", ">", after)
     .orderBy("f.id")
     .limit(limit)
@@ -73,6 +75,7 @@ const listComments = (db: Db) => (after: number, limit: number) =>
     .innerJoin("comments as c", "c.feature_id", "f.id")
     .select(["c.id", "c.feature_id", "c.parent_id", "c.content", "c.posted_as"])
     .select(["c.helpful_count", "c.created_at"])
+    .select(picturePaths("comment_id", sql`c.id`).as("pictures"))
     .where("c.moderation_state", "=", "public")
     .where("c.id", ">", after)
     .orderBy("c.id")
@@ -88,13 +91,22 @@ export const openColumns = {
   features: [
     ...["id", "platform", "title", "description", "status", "expected"],
     ...["posted_as", "wish", "upvote_count", "comment_count", "follower_count"],
-    ...["created_at", "status_changed_at", "launched_at", "tags", "split_from", "path"],
+    ...["created_at", "status_changed_at", "launched_at", "tags", "split_from", "pictures", "path"],
   ],
   status_updates: [
     ...["id", "feature_id", "old_status", "new_status", "comment", "posted_as", "created_at"],
   ],
   comments: [
-    ...["id", "feature_id", "parent_id", "content", "posted_as", "helpful_count", "created_at"],
+    ...[
+      "id",
+      "feature_id",
+      "parent_id",
+      "content",
+      "posted_as",
+      "helpful_count",
+      "created_at",
+      "pictures",
+    ],
   ],
 } as const;
 

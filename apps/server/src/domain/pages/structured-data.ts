@@ -3,6 +3,7 @@ import type { PublishedEntryWire } from "@upwell/contract/changelog/schemas";
 import type { CommentWire } from "@upwell/contract/comments/schemas";
 import type { FeatureDetailWire } from "@upwell/contract/features/schemas";
 import { entryPath, featurePath, platformPath, userPath } from "@upwell/contract/paths";
+import type { PictureWire } from "@upwell/contract/pictures/shapes";
 import type { PlatformWire } from "@upwell/contract/platforms/shapes";
 import type { PublicUserWire } from "@upwell/contract/users/shapes";
 import { htmlToText } from "@upwell/markdown/html-to-text";
@@ -35,6 +36,19 @@ const count = (interaction: string, total: number) => ({
   userInteractionCount: total,
 });
 
+/** Names the pictures of a text; nothing without any. */
+const describePictures = (pictures: readonly PictureWire[], toUrl: ToUrl) =>
+  pictures.length === 0
+    ? {}
+    : {
+        image: pictures.map(({ url, alt, width, height }) => ({
+          "@type": "ImageObject",
+          url: toUrl(`/api${url}`),
+          ...{ width, height },
+          ...(alt !== "" && { caption: alt }),
+        })),
+      };
+
 /** Describes an idea with its first comments. */
 export const describeFeature = (
   feature: FeatureDetailWire,
@@ -45,6 +59,7 @@ export const describeFeature = (
   headline: feature.title,
   // Required; a description may consist of marks without text.
   text: htmlToText(feature.description_html) || feature.title,
+  ...describePictures(feature.pictures, toUrl),
   url: toUrl(featurePath(feature)),
   datePublished: feature.created_at,
   dateModified: feature.updated_at,
@@ -57,6 +72,7 @@ export const describeFeature = (
     .map((comment) => ({
       "@type": "Comment",
       text: htmlToText(comment.content_html),
+      ...describePictures(comment.pictures, toUrl),
       datePublished: comment.created_at,
       author: describeAuthor(comment, toUrl),
       url: `${toUrl(featurePath(feature))}#comment-${comment.id}`,

@@ -13,5 +13,6 @@ export type Deps = Pick<
   | "outbound"
   | "storage"
   | "textSlots"
+  | "vision"
   | "write"
 >;

@@ -14,5 +14,6 @@ export type Deps = Pick<
   | "reportLimit"
   | "storage"
   | "textSlots"
+  | "vision"
   | "write"
 >;

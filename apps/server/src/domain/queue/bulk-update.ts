@@ -2,6 +2,7 @@
 
 import { limits } from "@upwell/contract/limits";
 import { validationMessages } from "@upwell/contract/messages";
+import type { PictureList } from "@upwell/contract/pictures/shapes";
 import type { BulkResultWire } from "@upwell/contract/queue/schemas";
 import { type Status, statusGroup } from "@upwell/contract/status/statuses";
 import { AppError, createFieldError } from "../../lib/app-error.ts";
@@ -11,6 +12,7 @@ import { lockListedFeature, requireFeature } from "../features/find-feature.ts";
 import { publishFeatureChange } from "../features/live-events.ts";
 import { assertMayBeSent } from "../moderation/review.ts";
 import { countRecipientsOfMany } from "../notifications/recipient-queries.ts";
+import { withAlternatives } from "../pictures/set-pictures.ts";
 import { requireTeamPlatform } from "../platforms/find-platform.ts";
 import { writeStatus } from "../status/change-status.ts";
 import { type PlanChange, validatePlan } from "../status/plan.ts";
@@ -68,7 +70,7 @@ async function retagFeature(
 }
 
 type BulkAction =
-  | ({ kind: "status"; comment: string } & PlanChange)
+  | ({ kind: "status"; comment: string; pictures?: PictureList | undefined } & PlanChange)
   | { kind: "tag"; add: string[]; remove: string[] }
   | { kind: "pick"; picked: boolean }
   | { kind: "assign"; assignee: number | null };
@@ -83,7 +85,8 @@ async function validateAction(deps: Deps, viewer: Viewer, platform_id: number, a
     if (action.comment === "" && isDeclined && action.reconsider_after === undefined)
       throw createFieldError("comment", validationMessages.statusCommentNeeded);
     validatePlan(action);
-    await assertMayBeSent(deps, viewer, { platform_id, content: action.comment });
+    const content = withAlternatives(action.comment, action.pictures);
+    await assertMayBeSent(deps, viewer, { platform_id, content });
   }
   if (action.kind === "assign" && action.assignee !== null)
     await requireAssignable(deps.db, platform_id, action.assignee);

@@ -13,5 +13,6 @@ export type Deps = Pick<
   | "reportLimit"
   | "storage"
   | "textSlots"
+  | "vision"
   | "write"
 >;

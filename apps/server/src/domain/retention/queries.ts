@@ -110,6 +110,13 @@ export const retentionRules: readonly RetentionRule[] = [
     due: (before) => sql`undo_until < ${before} and moved <> '{}'`,
     cleared: sql`moved = '{}'`,
   },
+  {
+    description: "Prints of refused pictures, by which near-copies are found",
+    period: "1 year",
+    days: 365,
+    table: "refused_pictures",
+    due: (before) => sql`refused_at < ${before}`,
+  },
   ...importRules,
   {
     description: "Accounts whose address was never confirmed, and that did nothing",

@@ -19,6 +19,7 @@ export type Deps = Pick<
   | "settings"
   | "storage"
   | "textSlots"
+  | "vision"
   | "write"
 >;
 

@@ -1,6 +1,7 @@
 /** Changes the status of a feature. */
 
 import { validationMessages } from "@upwell/contract/messages";
+import type { PictureList } from "@upwell/contract/pictures/shapes";
 import { serverLimits } from "@upwell/contract/server-limits";
 import { type Status, statusGroup } from "@upwell/contract/status/statuses";
 import type { WriteTx } from "../../db/write.ts";
@@ -11,6 +12,7 @@ import { lockListedFeature, requireFeature } from "../features/find-feature.ts";
 import { publishFeatureChange } from "../features/live-events.ts";
 import { assertMayBeSent } from "../moderation/review.ts";
 import { countRecipients } from "../notifications/recipient-queries.ts";
+import { setPictures, withAlternatives } from "../pictures/set-pictures.ts";
 import { saveSeenFeatures } from "../team-news/seen-queries.ts";
 import type { Deps } from "./deps.ts";
 import { presentStatusUpdate } from "./list-status-updates.ts";
@@ -33,6 +35,7 @@ type Change = PlanChange & {
   old_status?: Status | undefined;
   /** The entry of the changelog that explains it. */
   changelog_entry_id?: number;
+  pictures?: PictureList | undefined;
 };
 
 /** Requires a comment to decline a feature, or to repeat its current status without a change of its plan. */
@@ -82,6 +85,8 @@ export async function writeStatusChange(
     changelog_entry_id: change.changelog_entry_id,
     now,
   });
+  const text = { owner: "status_update_id", id: updateId, platform_id } as const;
+  await setPictures(tx, { ...text, user_id: viewer.id }, { pictures: change.pictures, at: now });
   // Who decides about an idea has read it.
   await saveSeenFeatures(tx, { userId: viewer.id, platformId: platform_id }, [id], now);
   const event = { feature_id: id, platform_id };
@@ -108,7 +113,8 @@ export async function changeStatus(deps: Deps, viewer: Viewer, id: number, chang
   const feature = await requireFeature(deps.db, id);
   if (!can.updateStatus(viewer, feature)) throw new AppError("forbidden");
   const { platform_id } = feature;
-  await assertMayBeSent(deps, viewer, { platform_id, content: change.comment });
+  const content = withAlternatives(change.comment, change.pictures);
+  await assertMayBeSent(deps, viewer, { platform_id, content });
   const updateId = await writeStatus(deps, viewer, id, change);
   return presentStatusUpdate(found(await findStatusUpdate(deps.db, updateId)));
 }

@@ -8,6 +8,7 @@ import type { Db, Tx } from "../../db/client.ts";
 import { runPrepared } from "../../db/prepared.ts";
 import { readRow, readRows, readValue } from "../../db/statements.ts";
 import { authorColumns, teamJobTitle } from "../authors/queries.ts";
+import { picturesJson } from "../pictures/queries.ts";
 import type { Plan } from "./plan.ts";
 
 const selectStatusUpdates = (db: Db) =>
@@ -28,6 +29,11 @@ const selectStatusUpdates = (db: Db) =>
       "s.reconsider_after",
       "s.created_at",
     ])
+    .select(
+      picturesJson("status_update_id", sql`s.id`, { isPublic: sql`true`, viewerId: null }).as(
+        "pictures",
+      ),
+    )
     .select(authorColumns)
     .select(teamJobTitle("s").as("author_job_title"));
 export type StatusUpdateRow = InferResult<ReturnType<typeof selectStatusUpdates>>[number];

@@ -14,5 +14,6 @@ export type Deps = Pick<
   | "settings"
   | "storage"
   | "textSlots"
+  | "vision"
   | "write"
 >;

@@ -12,5 +12,6 @@ export type Deps = Pick<
   | "now"
   | "storage"
   | "textSlots"
+  | "vision"
   | "write"
 >;

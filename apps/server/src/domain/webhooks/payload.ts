@@ -17,6 +17,8 @@ import { findEntry, listLinkedFeatures } from "../changelog/queries.ts";
 import { findComment } from "../comments/queries.ts";
 import { presentFeature } from "../features/present.ts";
 import { listDescriptions, listFeaturesByIds } from "../features/queries.ts";
+import { presentPictures } from "../pictures/present.ts";
+import type { PictureRow } from "../pictures/queries.ts";
 import { findPlatformById } from "../platforms/queries.ts";
 import { findStatusUpdate } from "../status/queries.ts";
 import type { Delivery } from "./delivery-queries.ts";
@@ -28,6 +30,9 @@ const withUrl = <T>(config: Config, row: T, path: string) => ({
   ...row,
   url: getSiteUrl(config, path),
 });
+
+const describePictures = (config: Config, pictures: readonly PictureRow[]) =>
+  presentPictures(pictures).map(({ url, alt }) => ({ url: getSiteUrl(config, `/api${url}`), alt }));
 
 const describeAuthor = (config: Config, user: AuthorWire | null) =>
   user && { id: user.id, name: getAuthorName(user), url: getSiteUrl(config, userPath(user.id)) };
@@ -44,6 +49,7 @@ async function loadFeature({ db, config }: Source, id: number | null) {
     ...withUrl(config, feature, featurePath(feature)),
     description: text.description,
     tags: feature.tags.map(({ name }) => name),
+    pictures: describePictures(config, text.pictures),
     author: describeAuthor(config, feature.user),
   };
 }
@@ -52,7 +58,11 @@ async function loadComment({ db, config }: Source, id: number | null) {
   const comment = id === null ? undefined : await findComment(db, id, null);
   if (comment === undefined) return undefined;
   const author = describeAuthor(config, presentAuthor(comment));
-  return { ...withUrl(config, comment, commentPath(comment.feature_id, comment.id)), author };
+  const pictures = describePictures(config, comment.pictures);
+  return {
+    ...withUrl(config, comment, commentPath(comment.feature_id, comment.id)),
+    ...{ author, pictures },
+  };
 }
 
 async function loadEntry({ db, config }: Source, id: number | null) {
@@ -61,6 +71,7 @@ async function loadEntry({ db, config }: Source, id: number | null) {
   const features = await listLinkedFeatures(db, [entry.id]);
   return {
     ...withUrl(config, entry, entryPath(entry)),
+    pictures: describePictures(config, entry.pictures),
     features: features.map((feature) => withUrl(config, feature, featurePath(feature))),
   };
 }
@@ -87,7 +98,9 @@ async function loadData(source: Source, delivery: Delivery) {
   if (type === "feature.status_changed") {
     const id = delivery.status_update_id;
     const status_update = id === null ? undefined : await findStatusUpdate(source.db, id);
-    return status_update && { feature, status_update };
+    if (status_update === undefined) return undefined;
+    const pictures = describePictures(source.config, status_update.pictures);
+    return { feature, status_update: { ...status_update, pictures } };
   }
   if (type === "vote.created" || type === "vote.removed")
     return { feature, votes: { added: votes_added, removed: votes_removed } };

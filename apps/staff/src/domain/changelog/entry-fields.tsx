@@ -1,3 +1,4 @@
+import { LazyPictureField } from "@upwell/client/pictures/lazy-picture-field";
 import { TextField } from "@upwell/client/text-field";
 import { limits } from "@upwell/contract/limits";
 import { markdownToHtml } from "@upwell/markdown/to-html";
@@ -8,10 +9,15 @@ import { PreviewedText } from "../../lib/previewed-text.tsx";
 import { LinkedFeatures } from "./linked-features.tsx";
 import type { EntryValues } from "./mutations.ts";
 
-type EntryFieldsProps = { slug: string; form: UseFormReturn<EntryValues> };
+type EntryFieldsProps = {
+  slug: string;
+  form: UseFormReturn<EntryValues>;
+  /** Called while a picture is on its way. */
+  onSendingChange(isSending: boolean): void;
+};
 
 /** The title, the text with a preview, the version, and the ideas of an entry. */
-export const EntryFields = ({ slug, form }: EntryFieldsProps) => (
+export const EntryFields = ({ slug, form, onSendingChange }: EntryFieldsProps) => (
   <>
     <TextField
       form={form}
@@ -30,6 +36,12 @@ export const EntryFields = ({ slug, form }: EntryFieldsProps) => (
       maxLength={limits.changelog.content.max}
       previewClass="min-h-72"
       renderPreview={(content) => <RichText html={markdownToHtml(content)} headings="h3" />}
+    />
+    <LazyPictureField
+      value={form.watch("pictures")}
+      onChange={(pictures) => form.setValue("pictures", pictures, { shouldDirty: true })}
+      onBusyChange={onSendingChange}
+      error={form.formState.errors.pictures?.message}
     />
     <TextField
       form={form}

@@ -1,18 +1,23 @@
 /** Mutations of the drafts and entries of a changelog; the form and the dialogs show their errors. */
 import { mutationOptions } from "@tanstack/react-query";
 import { call } from "@upwell/client/api";
+import { toPictureList } from "@upwell/client/pictures/form-picture";
 import * as contract from "@upwell/contract/changelog/routes";
 import type { ChangelogEntry } from "../../lib/entities.ts";
 import { keys } from "../../lib/query-keys.ts";
 
-export type EntryValues = Pick<ChangelogEntry, "title" | "version" | "content" | "features">;
+export type EntryValues = Pick<
+  ChangelogEntry,
+  "title" | "version" | "content" | "features" | "pictures"
+>;
 
 /** The request body of the form's values. */
-export const toBody = ({ title, version, content, features }: EntryValues) => ({
+export const toBody = ({ title, version, content, features, pictures }: EntryValues) => ({
   title,
   version,
   content,
   featureIds: features.map(({ id }) => id),
+  pictures: toPictureList(pictures),
 });
 
 const params = (id: number) => ({ params: { id } });

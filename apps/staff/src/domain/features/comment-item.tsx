@@ -3,6 +3,7 @@ import { writerName } from "@upwell/client/author";
 import type { Comment } from "@upwell/client/entities";
 import { failureMessage } from "@upwell/client/failure";
 import { peopleOf, toMention } from "@upwell/client/mentions";
+import { PictureStrip } from "@upwell/client/pictures/picture-strip";
 import { useContractForm } from "@upwell/client/use-contract-form";
 import { commentBody } from "@upwell/contract/comments/schemas";
 import { limits } from "@upwell/contract/limits";
@@ -139,6 +140,7 @@ export function CommentItem({ slug, comment, canReply }: CommentProps & { canRep
       </div>
       <div className="mt-0.5 text-sm">
         <RichText html={comment.contentHtml} headings="h4" />
+        <PictureStrip pictures={comment.pictures} />
       </div>
       {isReplying && <ReplyForm slug={slug} comment={comment} onDone={endReply} />}
     </li>

@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { authorName, featureAuthorName } from "@upwell/client/author";
 import type { Author, FeatureDetail } from "@upwell/client/entities";
 import { unlockDiscussion } from "@upwell/client/lock-mutations";
+import { PictureStrip } from "@upwell/client/pictures/picture-strip";
 import { usePlanText } from "@upwell/client/plan-text";
 import * as discussion from "@upwell/messages/discussion-lock";
 import * as m from "@upwell/messages/queue";
@@ -148,6 +149,7 @@ export function FeatureContent({
         <Assignee feature={feature} onAssign={(assignee) => actions.onAssign(feature, assignee)} />
       </div>
       <RichText html={descriptionHtml} />
+      <PictureStrip pictures={feature.pictures} />
       {feature.can.updateStatus &&
         renderComposer(feature, <MoreActions feature={feature} actions={actions} />)}
       <InternalNotes id={feature.id} slug={slug} canWrite={feature.can.updateStatus} />

@@ -14,7 +14,7 @@ import { keys } from "../../lib/query-keys.ts";
 /** Answers a feature with an official comment, or one of its comments. */
 export const answerFeature = (id: number, slug: string, parent?: number) =>
   mutationOptions({
-    mutationFn: (body: { content: string }) =>
+    mutationFn: (body: { content: string; pictures?: { id: number; alt: string }[] }) =>
       call(createComment, { params: { id }, body: { ...body, parent } }),
     onSuccess: ({ moderationState }) =>
       toast({ title: moderationState === "public" ? m.answerSent : m.answerPending }),

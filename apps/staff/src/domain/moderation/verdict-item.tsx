@@ -1,3 +1,4 @@
+import { PictureStrip } from "@upwell/client/pictures/picture-strip";
 import * as m from "@upwell/messages/moderation-queue";
 import type { Verdict } from "../../lib/entities.ts";
 import { Campaign } from "./campaign.tsx";
@@ -70,6 +71,7 @@ export function VerdictItem({
       ]}
     >
       <LongText isMarkdown={verdict.subjectType === "feature"}>{content}</LongText>
+      <PictureStrip pictures={verdict.pictures} isForModerators />
       <VerdictReasons verdict={verdict} />
       {verdict.campaignSize > 1 && <Campaign verdict={verdict} campaigns={campaigns} />}
       {path !== undefined && <TextLink path={path} />}

@@ -1,6 +1,8 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { FeatureDetail } from "@upwell/client/entities";
 import { failureMessage } from "@upwell/client/failure";
+import { type Picture, toPictureList } from "@upwell/client/pictures/form-picture";
+import { LazyPictureField } from "@upwell/client/pictures/lazy-picture-field";
 import { PlanField, type PlanInput, pickPlan } from "@upwell/client/plan-field";
 import { useSession } from "@upwell/client/session";
 import { useKeys } from "@upwell/client/use-key";
@@ -23,7 +25,9 @@ import { RecipientCount } from "./recipient-count.tsx";
 import type { StatusChange } from "./use-bulk-actions.ts";
 import { toSelected } from "./use-selection.ts";
 
-type ComposerValues = PlanInput & { content: string };
+type ComposerValues = PlanInput & { content: string; pictures: Picture[] };
+
+const blank: ComposerValues = { content: "", pictures: [] };
 
 /** What was typed and not sent, undone or refused, by user and feature: the composer shows it again. */
 const drafts = new Map<string, { status: Status; values: ComposerValues }>();
@@ -43,8 +47,9 @@ export function Composer({ slug, feature, onChangeStatus, onSentByKey, children 
   const { me } = useSession();
   const key = `${me?.id} ${feature.id}`;
   const earlier = drafts.get(key);
-  const form = useForm<ComposerValues>({ defaultValues: earlier?.values ?? { content: "" } });
+  const form = useForm<ComposerValues>({ defaultValues: earlier?.values ?? blank });
   const answer = useMutation(answerFeature(feature.id, slug));
+  const [isSending, setSending] = useState(false);
   const current = feature.status;
   const [chosen, setChosen] = useState(earlier?.status);
   const status = chosen ?? current;
@@ -52,14 +57,17 @@ export function Composer({ slug, feature, onChangeStatus, onSentByKey, children 
 
   const keepDraft = useEffectEvent(() => {
     const values = form.getValues();
-    if (values.content.trim() === "") drafts.delete(key);
+    if (values.content.trim() === "" && values.pictures.length === 0) drafts.delete(key);
     else drafts.set(key, { status, values });
   });
   useEffect(() => () => keepDraft(), []);
 
   const isChange = (input: PlanInput) =>
     status !== current || Object.values(pickPlan(status, input)).some((date) => date !== undefined);
-  function validate(_: unknown, { content, ...input }: ComposerValues): string | undefined {
+  function validate(
+    _: unknown,
+    { content, pictures: _pictures, ...input }: ComposerValues,
+  ): string | undefined {
     if (content.trim() !== "") return undefined;
     if (!isChange(input)) return validationMessages.commentEmpty;
     const isReasonMissing = status !== current && statusGroup(status) === "declined";
@@ -73,23 +81,25 @@ export function Composer({ slug, feature, onChangeStatus, onSentByKey, children 
     setChosen(status);
   }
   const send = async (values: ComposerValues, canGoOn: () => boolean) => {
-    const { content, ...input } = values;
+    const { content, pictures, ...input } = values;
+    const list = toPictureList(pictures);
     drafts.delete(key);
     if (isChange(input))
       onChangeStatus(
-        { newStatus: status, comment: content.trim(), ...pickPlan(status, input) },
+        { newStatus: status, comment: content.trim(), pictures: list, ...pickPlan(status, input) },
         () => takeBack(values),
       );
     else {
-      const sent = await answer.mutateAsync({ content }).catch(() => undefined);
+      const sent = await answer.mutateAsync({ content, pictures: list }).catch(() => undefined);
       // The form shows why.
       if (sent === undefined) return;
     }
-    form.reset({ content: "" });
+    form.reset(blank);
     setChosen(undefined);
     if (canGoOn()) onSentByKey?.();
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (isSending) return event.preventDefault();
     const { currentTarget } = event;
     const isByKey = (event.nativeEvent as SubmitEvent).submitter === null;
     // Unless the user has gone on meanwhile.
@@ -133,6 +143,11 @@ export function Composer({ slug, feature, onChangeStatus, onSentByKey, children 
         counter={counter}
         maxLength={limits.comment.max}
       />
+      <LazyPictureField
+        value={form.watch("pictures")}
+        onChange={(pictures) => form.setValue("pictures", pictures, { shouldDirty: true })}
+        onBusyChange={setSending}
+      />
       <fieldset className="flex flex-wrap gap-1.5">
         <legend className="mb-1.5 text-sm font-semibold">{m.status}</legend>
         {choices.map((option) => (
@@ -155,7 +170,7 @@ export function Composer({ slug, feature, onChangeStatus, onSentByKey, children 
       <PlanField status={status} current={feature} register={form.register} errors={errors} />
       <div className="flex flex-wrap items-center gap-2">
         <SubmitButton
-          busy={isSubmitting}
+          busy={isSubmitting || isSending}
           label={status === current ? m.sendAnswer : m.changeStatus}
           busyLabel={m.sendingAnswer}
           size="sm"

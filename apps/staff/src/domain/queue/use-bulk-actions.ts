@@ -19,7 +19,11 @@ const undoMs = 6000;
 /** A status change that has not been saved yet. */
 export type PendingChange = { features: readonly Selected[]; newStatus: Status };
 
-export type StatusChange = { newStatus: Status; comment: string } & PlanInput;
+export type StatusChange = {
+  newStatus: Status;
+  comment: string;
+  pictures?: { id: number; alt: string }[];
+} & PlanInput;
 
 export type BulkActions = ReturnType<typeof useBulkActions>;
 

@@ -54,6 +54,7 @@ function EntryForm({ slug, initial }: FormProps) {
   const opened = useOpenDialog(dialogNames, (name) => {
     if (entry !== undefined) showDialog(name);
   });
+  const [isSending, setSending] = useState(false);
   const isPublishIntended = useRef(false);
   const mainButton = useRef<HTMLButtonElement>(null);
   const isDone = useRef(false);
@@ -71,6 +72,7 @@ function EntryForm({ slug, initial }: FormProps) {
       version: initial?.version ?? "",
       content: initial?.content ?? "",
       features: initial?.features ?? [],
+      pictures: initial?.pictures ?? [],
     },
     mutation: saveEntry(slug, entry),
     onSuccess(saved, values) {
@@ -88,9 +90,13 @@ function EntryForm({ slug, initial }: FormProps) {
   const Dialog = opened && dialogs[opened];
   return (
     <>
-      <form noValidate onSubmit={submit} className="flex flex-col gap-6">
+      <form
+        noValidate
+        onSubmit={(event) => (isSending ? event.preventDefault() : submit(event))}
+        className="flex flex-col gap-6"
+      >
         <State entry={entry} />
-        <EntryFields slug={slug} form={form} />
+        <EntryFields slug={slug} form={form} onSendingChange={setSending} />
         <FormError failure={failure} />
         <div className="flex flex-wrap items-center gap-3">
           <Button

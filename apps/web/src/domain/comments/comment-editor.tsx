@@ -1,4 +1,6 @@
 import type { Comment } from "@upwell/client/entities";
+import type { Picture } from "@upwell/client/pictures/form-picture";
+import { LazyPictureField } from "@upwell/client/pictures/lazy-picture-field";
 import { useContractForm } from "@upwell/client/use-contract-form";
 import { commentBody } from "@upwell/contract/comments/schemas";
 import { limits } from "@upwell/contract/limits";
@@ -8,7 +10,7 @@ import { counter } from "@upwell/messages/plural";
 import { Button } from "@upwell/ui/button";
 import { Field, Textarea } from "@upwell/ui/field";
 import { SubmitButton } from "@upwell/ui/submit-button";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { FormatToolbar } from "../../lib/format-toolbar.tsx";
 import { ModerationNotice } from "../moderation/moderation-notice.tsx";
@@ -19,11 +21,13 @@ import { useMentions } from "./use-mentions.ts";
 /** Edits a comment in place; an empty text cannot be saved. */
 export default function CommentEditor({ comment, onClose }: { comment: Comment; onClose(): void }) {
   const form = useRef<HTMLFormElement>(null);
+  const [pictures, setPictures] = useState<Picture[]>();
+  const [isSending, setSending] = useState(false);
   const { control, errors, failure, isSubmitting, register, setFocus, setValue, submit } =
     useContractForm({
-      rules: { schema: commentBody },
+      rules: { schema: commentBody, fieldFor: { pictures: "content" } },
       defaultValues: { content: comment.content },
-      mutation: editComment(comment),
+      mutation: editComment(comment, pictures),
       onSuccess: onClose,
     });
   const content = useWatch({ control, name: "content" });
@@ -31,7 +35,12 @@ export default function CommentEditor({ comment, onClose }: { comment: Comment; 
   useEffect(() => setFocus("content"), [setFocus]);
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="mt-2 flex flex-col gap-3">
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => (isSending ? event.preventDefault() : submit(event))}
+      className="mt-2 flex flex-col gap-3"
+    >
       <Field
         label={<span className="sr-only">{m.editing}</span>}
         aside={counter(content.length, limits.comment.max)}
@@ -59,6 +68,11 @@ export default function CommentEditor({ comment, onClose }: { comment: Comment; 
         failure={failure}
       />
       <ModerationNotice failure={failure} />
+      <LazyPictureField
+        value={pictures ?? comment.pictures}
+        onChange={setPictures}
+        onBusyChange={setSending}
+      />
       <div className="flex flex-wrap items-center justify-end gap-2">
         <FormatToolbar
           getField={() => form.current?.querySelector("textarea") ?? null}
@@ -68,7 +82,7 @@ export default function CommentEditor({ comment, onClose }: { comment: Comment; 
         <Button variant="quiet" size="sm" onClick={onClose}>
           {cancel}
         </Button>
-        <SubmitButton size="sm" busy={isSubmitting} disabled={content.trim() === ""} />
+        <SubmitButton size="sm" busy={isSubmitting || isSending} disabled={content.trim() === ""} />
       </div>
     </form>
   );

@@ -1,4 +1,5 @@
 import { useMutationState } from "@tanstack/react-query";
+import { LazyPictureField } from "@upwell/client/pictures/lazy-picture-field";
 import { useSession } from "@upwell/client/session";
 import { useContractForm } from "@upwell/client/use-contract-form";
 import { commentBody } from "@upwell/contract/comments/schemas";
@@ -10,11 +11,11 @@ import { counter } from "@upwell/messages/plural";
 import { Button } from "@upwell/ui/button";
 import { Field, Textarea } from "@upwell/ui/field";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { useDraftText } from "../../lib/draft.ts";
+import { useDraftPictures, useDraftText } from "../../lib/draft.ts";
 import { FormatToolbar } from "../../lib/format-toolbar.tsx";
 import { ModerationNotice } from "../moderation/moderation-notice.tsx";
 import { TextCheck } from "../moderation/text-check.tsx";
-import { commentDraft } from "./comment-draft.ts";
+import { commentDraft, picturesDraft } from "./comment-draft.ts";
 import {
   type CommentTarget,
   type PostListeners,
@@ -56,16 +57,19 @@ export default function CommentForm({
   const target = { featureId, parent: replyTo?.id ?? null, isConcern };
   const [draft, setDraft] = useDraftText(commentDraft(target));
   const { errors, isSubmitting, register, setFocus, setValue, submit } = useContractForm({
-    rules: { schema: commentBody },
+    rules: { schema: commentBody, fieldFor: { pictures: "content" } },
     defaultValues: { content: draft },
     mutation: postComment(target, { onStored: onClose ?? (() => setConcern(false)), onPosted }),
   });
+  const [pictures, setPictures] = useDraftPictures(picturesDraft(target));
+  const [isSending, setSending] = useState(false);
   const mentions = useMentions(featureId, draft);
   const form = useRef<HTMLFormElement>(null);
   const failure = useLastFailure(target);
   const [isUsed, setUsed] = useState(false);
   // The page's main form is a single line until it is used.
-  const isOpen = isReply || isUsed || draft !== "" || failure instanceof Error;
+  const isOpen =
+    isReply || isUsed || draft !== "" || pictures.length > 0 || failure instanceof Error;
   // Before the browser delivers another key, which would be lost without a focused field.
   useLayoutEffect(() => {
     if (takesFocus) setFocus("content");
@@ -78,7 +82,7 @@ export default function CommentForm({
     <form
       ref={form}
       noValidate
-      onSubmit={submit}
+      onSubmit={(event) => (isSending ? event.preventDefault() : submit(event))}
       onFocus={() => setUsed(true)}
       className="print:hidden flex flex-col gap-3"
     >
@@ -116,6 +120,9 @@ export default function CommentForm({
       <ModerationNotice failure={failure} />
       {isOpen && (
         <>
+          {me !== null && (
+            <LazyPictureField value={pictures} onChange={setPictures} onBusyChange={setSending} />
+          )}
           {!isReply && (
             <label className="flex items-center gap-2.5 self-start py-1.5 text-sm">
               <input
@@ -140,7 +147,11 @@ export default function CommentForm({
                 {cancel}
               </Button>
             )}
-            <Button type="submit" variant={isReply ? "secondary" : "primary"} busy={isSubmitting}>
+            <Button
+              type="submit"
+              variant={isReply ? "secondary" : "primary"}
+              busy={isSubmitting || isSending}
+            >
               {isSubmitting ? m.posting : me === null ? m.signInAndPost : ready}
             </Button>
           </div>

@@ -2,6 +2,7 @@ import { writerName } from "@upwell/client/author";
 import type { Comment } from "@upwell/client/entities";
 import { imageUrl } from "@upwell/client/image-url";
 import { Link } from "@upwell/client/link";
+import { PictureStrip } from "@upwell/client/pictures/picture-strip";
 import { useSession } from "@upwell/client/session";
 import { commentPath } from "@upwell/contract/paths";
 import * as m from "@upwell/messages/comments";
@@ -174,7 +175,10 @@ export function CommentItem({
             {isAnswer ? (
               <p className="text-sm text-ink-faint">{d.shownAbove}</p>
             ) : (
-              <RichText html={comment.contentHtml} headings="h3" />
+              <>
+                <RichText html={comment.contentHtml} headings="h3" />
+                <PictureStrip pictures={comment.pictures} />
+              </>
             )}
           </div>
         )}

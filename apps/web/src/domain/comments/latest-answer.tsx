@@ -2,6 +2,7 @@ import { authorName } from "@upwell/client/author";
 import type { FeatureDetail } from "@upwell/client/entities";
 import { imageUrl } from "@upwell/client/image-url";
 import { Link } from "@upwell/client/link";
+import { PictureStrip } from "@upwell/client/pictures/picture-strip";
 import { commentPath } from "@upwell/contract/paths";
 import * as m from "@upwell/messages/feature";
 import { Avatar } from "@upwell/ui/avatar";
@@ -53,6 +54,7 @@ export function LatestAnswer({ feature }: { feature: FeatureDetail }) {
       </div>
       <div className="mt-1.5">
         <RichText html={answer.contentHtml} headings="h3" />
+        <PictureStrip pictures={answer.pictures} />
       </div>
     </section>
   );

@@ -2,6 +2,7 @@ import { mutationOptions } from "@tanstack/react-query";
 import { call } from "@upwell/client/api";
 import type { Comment, FeatureDetail } from "@upwell/client/entities";
 import { isSignedOutFailure } from "@upwell/client/failure";
+import { type Picture, toPictureList } from "@upwell/client/pictures/form-picture";
 import { queryClient, refetchAfterWrite } from "@upwell/client/query-client";
 import { watchForInteraction } from "@upwell/client/route-focus";
 import { requireSession } from "@upwell/client/session";
@@ -9,12 +10,12 @@ import * as contract from "@upwell/contract/comments/routes";
 import * as m from "@upwell/messages/comments";
 import { youFollow } from "@upwell/messages/follows";
 import { toast } from "@upwell/ui/toast";
-import { saveDraft } from "../../lib/draft.ts";
+import { readDraftPictures, saveDraft } from "../../lib/draft.ts";
 import { keys } from "../../lib/query-keys.ts";
 import { signInFirst } from "../../lib/sign-in-first.ts";
 import { unfollowAction } from "../follows/mutations.ts";
 import { isHeldEdit } from "../moderation/held-edit.ts";
-import { commentDraft } from "./comment-draft.ts";
+import { commentDraft, picturesDraft } from "./comment-draft.ts";
 import { commentError } from "./comment-error.ts";
 import { postedComments } from "./queries.ts";
 
@@ -59,13 +60,15 @@ export const postComment = (target: CommentTarget, { onStored, onPosted }: PostL
     onMutate: () => watchForInteraction(),
     async mutationFn({ content }: CommentValues) {
       requireSession();
+      const pictures = toPictureList(readDraftPictures(picturesDraft(target)));
       return call(contract.createComment, {
         params: { id: String(target.featureId) },
-        body: { content, parent: target.parent, isConcern: target.isConcern },
+        body: { content, parent: target.parent, isConcern: target.isConcern, pictures },
       });
     },
     async onSuccess(comment, _, hasMoved) {
       saveDraft(commentDraft(target), undefined);
+      saveDraft(picturesDraft(target), undefined);
       const feature = queryClient.getQueryData<FeatureDetail>(
         keys.features.detail(target.featureId),
       );
@@ -92,10 +95,14 @@ export const postComment = (target: CommentTarget, { onStored, onPosted }: PostL
     },
   });
 
-export const editComment = (comment: Comment) =>
+/** Changes the text of a comment, and its pictures if these are given. */
+export const editComment = (comment: Comment, pictures: readonly Picture[] | undefined) =>
   mutationOptions({
-    mutationFn: ({ content }: CommentValues) =>
-      call(contract.updateComment, { ...toParams(comment), body: { content: content.trim() } }),
+    mutationFn: ({ content }: CommentValues) => {
+      const text = { content: content.trim() };
+      const body = pictures === undefined ? text : { ...text, pictures: toPictureList(pictures) };
+      return call(contract.updateComment, { ...toParams(comment), body });
+    },
     onSuccess(changed) {
       toast({ title: m.updated });
       return refresh(changed);

@@ -7,6 +7,7 @@ const comment = (id: number, parentId: number | null = null, isPinned = false): 
   featureId: 1,
   content: "",
   contentHtml: "",
+  pictures: [],
   parentId,
   createdAt: "",
   updatedAt: "",

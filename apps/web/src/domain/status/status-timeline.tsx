@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { authorName } from "@upwell/client/author";
 import type { FeatureDetail, StatusUpdate } from "@upwell/client/entities";
 import { Loaded } from "@upwell/client/frame/loaded";
+import { PictureStrip } from "@upwell/client/pictures/picture-strip";
 import { siteAdmin } from "@upwell/messages/common";
 import * as m from "@upwell/messages/feature";
 import { planChange } from "@upwell/messages/periods";
@@ -47,6 +48,7 @@ function Step({ update, isAnswer }: { update: StatusUpdate; isAnswer: boolean })
           {update.comment}
         </p>
       )}
+      {!isAnswer && <PictureStrip pictures={update.pictures} />}
     </li>
   );
 }

@@ -1,6 +1,7 @@
 /** A new feature in progress: its form values, rules and draft. */
 
 import type { FormRules } from "@upwell/client/contract-form";
+import { arePictures, type Picture, toPictureList } from "@upwell/client/pictures/form-picture";
 import { createFeatureBody } from "@upwell/contract/features/schemas";
 import { readDraft, saveDraft } from "../../lib/draft.ts";
 import type { ChosenPlatform } from "../../lib/open-dialog.ts";
@@ -10,6 +11,7 @@ export type FeatureValues = {
   title: string;
   description: string;
   tags: string[];
+  pictures: Picture[];
   /** A machine wrote it for its author. */
   isAssisted?: boolean;
   /** An idea of another platform that asks for the same. */
@@ -21,7 +23,11 @@ export type FeatureDraft = { values: FeatureValues; interrupted: boolean };
 
 export const featureRules: FormRules<FeatureValues> = {
   schema: createFeatureBody,
-  toBody: ({ platform, sameAs: _, ...rest }) => ({ ...rest, platform: platform?.id }),
+  toBody: ({ platform, pictures, sameAs: _, ...rest }) => ({
+    ...rest,
+    platform: platform?.id,
+    pictures: toPictureList(pictures),
+  }),
 };
 
 const draftKey = "feature";
@@ -30,12 +36,16 @@ const isText = (value: unknown): value is string => typeof value === "string";
 
 function isFeatureValues(value: unknown): value is FeatureValues {
   if (typeof value !== "object" || value === null) return false;
-  const { platform, title, description, tags } = value as Record<keyof FeatureValues, unknown>;
+  const { platform, title, description, tags, pictures } = value as Record<
+    keyof FeatureValues,
+    unknown
+  >;
   return (
     isText(title) &&
     isText(description) &&
     Array.isArray(tags) &&
     tags.every(isText) &&
+    arePictures(pictures) &&
     (platform === null || (typeof platform === "object" && "id" in platform))
   );
 }

@@ -1,3 +1,4 @@
+import { LazyPictureField } from "@upwell/client/pictures/lazy-picture-field";
 import { getModeratedText } from "@upwell/contract/features/moderated-text";
 import { limits } from "@upwell/contract/limits";
 import { toNewTag } from "@upwell/contract/tags/to-new-tag";
@@ -14,6 +15,8 @@ import { TagInput, type TagInputHandle, type TagInputProps } from "./tag-input.t
 export type FeatureFieldsProps = Pick<TagInputProps, "slug" | "platformId" | "limitMessage"> & {
   failure: unknown;
   tagInput: Ref<TagInputHandle>;
+  /** Called while a picture is on its way. */
+  onSendingChange(isSending: boolean): void;
 };
 
 type DescriptionFieldProps = {
@@ -54,7 +57,7 @@ function DescriptionField({ value, onValueChange, error, inputRef }: Description
 }
 
 /** The description and tags of a feature, for the form of the context, with help in writing. */
-export function FeatureFields({ failure, tagInput, ...tags }: FeatureFieldsProps) {
+export function FeatureFields({ failure, tagInput, onSendingChange, ...tags }: FeatureFieldsProps) {
   const form = useFormContext<FeatureText>();
   const { control } = form;
   const text = useWatch({ control, compute: (values: FeatureText) => values });
@@ -96,6 +99,18 @@ export function FeatureFields({ failure, tagInput, ...tags }: FeatureFieldsProps
         about={tags.platformId === undefined ? {} : { platform: tags.platformId }}
         text={getModeratedText(text)}
         failure={failure}
+      />
+      <Controller
+        control={control}
+        name="pictures"
+        render={({ field, fieldState }) => (
+          <LazyPictureField
+            value={field.value}
+            onChange={field.onChange}
+            onBusyChange={onSendingChange}
+            error={fieldState.error?.message}
+          />
+        )}
       />
       <PolishButton
         title={text.title}

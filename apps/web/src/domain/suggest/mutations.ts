@@ -1,7 +1,9 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { call } from "@upwell/client/api";
+import type { FeatureDetail } from "@upwell/client/entities";
 import { type ErrorToast, isSignedOutFailure } from "@upwell/client/failure";
 import { navigate } from "@upwell/client/hash-location";
+import { type Picture, toPictureList } from "@upwell/client/pictures/form-picture";
 import { queryClient } from "@upwell/client/query-client";
 import * as features from "@upwell/contract/features/routes";
 import * as polish from "@upwell/contract/polish/routes";
@@ -16,8 +18,8 @@ import { deleteFeatureDraft, type FeatureValues } from "./feature-draft.ts";
 import { submissionError } from "./submission-error.ts";
 
 export const createFeature = mutationOptions({
-  async mutationFn({ platform, sameAs, ...rest }: FeatureValues) {
-    const body = { ...rest, platform: platform?.id ?? 0 };
+  async mutationFn({ platform, pictures, sameAs, ...rest }: FeatureValues) {
+    const body = { ...rest, platform: platform?.id ?? 0, pictures: toPictureList(pictures) };
     const feature = await call(features.createFeature, { body });
     // The idea is there, whatever becomes of the proposal. One that is held can be proposed on its page later.
     if (sameAs !== undefined && feature.moderationState === "public")
@@ -39,7 +41,18 @@ export const createFeature = mutationOptions({
   },
 });
 
-export type FeatureText = { title: string; description: string; tags: string[] };
+export type FeatureText = {
+  title: string;
+  description: string;
+  tags: string[];
+  pictures: Picture[];
+};
+
+/** Returns the body of an edit: without the pictures, if they stay. */
+export const toEdit = ({ pictures, ...text }: FeatureText, before: readonly Picture[]) => {
+  const [list, had] = [toPictureList(pictures), toPictureList(before)];
+  return JSON.stringify(list) === JSON.stringify(had) ? text : { ...text, pictures: list };
+};
 
 /** The feature is still published, so the title does not say that it was rejected. */
 function editError(failure: unknown): ErrorToast {
@@ -50,10 +63,10 @@ function editError(failure: unknown): ErrorToast {
 }
 
 /** Saves a feature's text and opens the feature. */
-export const updateFeature = (id: number) =>
+export const updateFeature = ({ id, pictures }: FeatureDetail) =>
   mutationOptions({
-    mutationFn: (body: FeatureText) =>
-      call(features.updateFeature, { params: { id: String(id) }, body }),
+    mutationFn: (text: FeatureText) =>
+      call(features.updateFeature, { params: { id: String(id) }, body: toEdit(text, pictures) }),
     onSuccess(feature) {
       queryClient.setQueryData(keys.features.detail(id), feature);
       toast({ title: edit.saved });

@@ -73,7 +73,13 @@ export default function SuggestForm({
   isInDialog = false,
 }: SuggestFormProps) {
   const [draft, setDraft] = useState(readFeatureDraft);
-  const blank: FeatureValues = { platform: platform ?? null, title: "", description: "", tags: [] };
+  const blank: FeatureValues = {
+    platform: platform ?? null,
+    title: "",
+    description: "",
+    tags: [],
+    pictures: [],
+  };
   const form = useContractForm({
     rules: featureRules,
     defaultValues: draft?.interrupted ? { ...draft.values, ...(platform && { platform }) } : blank,
@@ -103,9 +109,11 @@ export default function SuggestForm({
   /** The idea that was to be submitted although there is one with its title. */
   const [doubled, setDoubled] = useState<typeof idea>();
   const [isChecking, setChecking] = useState(false);
+  const [isSending, setSending] = useState(false);
   const isDoubled = doubled?.slug === idea.slug && doubled.title === idea.title;
   async function submit(event: FormEvent) {
     event.preventDefault();
+    if (isSending) return;
     setChecking(true);
     await tagInput.current?.whenChecked();
     const isNowDoubled = !isDoubled && (await hasSameTitle(idea));
@@ -116,7 +124,7 @@ export default function SuggestForm({
 
   function restore({ values: draft }: FeatureDraft) {
     const restored = { ...draft, ...(platform && { platform }) };
-    for (const field of ["platform", "title", "description", "tags"] as const)
+    for (const field of ["platform", "title", "description", "tags", "pictures"] as const)
       form.setValue(field, restored[field], { shouldDirty: true });
     setDraft(undefined);
   }
@@ -124,7 +132,7 @@ export default function SuggestForm({
   return (
     <DialogForm
       isLong={isInDialog}
-      form={{ submit, isSubmitting: isSubmitting || isChecking }}
+      form={{ submit, isSubmitting: isSubmitting || isChecking || isSending }}
       onCancel={onClose}
       variant={isAppealed ? "secondary" : "primary"}
       label={m.submit}
@@ -171,6 +179,7 @@ export default function SuggestForm({
           platformId={current.platform?.id}
           failure={failure}
           tagInput={tagInput}
+          onSendingChange={setSending}
         />
       </FormProvider>
       <CheckBox label={m.isAssisted} {...form.register("isAssisted")} />

@@ -17,12 +17,12 @@ import { buttonClass } from "@upwell/ui/button";
 import { Skeleton, SkeletonGroup } from "@upwell/ui/skeleton";
 import { SubmitButton } from "@upwell/ui/submit-button";
 import { toast } from "@upwell/ui/toast";
-import { type FormEvent, useEffect, useRef } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { FormProvider } from "react-hook-form";
 import { featureDetail } from "../../domain/features/queries.ts";
 import { ModerationNotice } from "../../domain/moderation/moderation-notice.tsx";
 import { FeatureFields } from "../../domain/suggest/feature-fields.tsx";
-import { type FeatureText, updateFeature } from "../../domain/suggest/mutations.ts";
+import { type FeatureText, toEdit, updateFeature } from "../../domain/suggest/mutations.ts";
 import type { TagInputHandle } from "../../domain/suggest/tag-input.tsx";
 import { signInAction } from "../../lib/sign-in-first.ts";
 import { useLastDefined } from "../../lib/use-last-defined.ts";
@@ -66,24 +66,29 @@ export default function FeatureEditPage({ id }: { id: string }) {
   );
 }
 
-const rules: FormRules<FeatureText> = { schema: updateFeatureBody };
-
 /** Edits a feature's text. */
 function EditForm({ feature }: { feature: FeatureDetail }) {
+  const rules: FormRules<FeatureText> = {
+    schema: updateFeatureBody,
+    toBody: (text) => toEdit(text, feature.pictures),
+  };
   const form = useContractForm({
     rules,
     defaultValues: {
       title: feature.title,
       description: feature.description,
       tags: feature.tags.map(({ name }) => name),
+      pictures: feature.pictures,
     },
-    mutation: updateFeature(feature.id),
+    mutation: updateFeature(feature),
   });
   const { failure, isSubmitting } = form;
   const tagInput = useRef<TagInputHandle>(null);
+  const [isSending, setSending] = useState(false);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
+    if (isSending) return;
     await tagInput.current?.whenChecked();
     await form.submit();
   }
@@ -104,6 +109,7 @@ function EditForm({ feature }: { feature: FeatureDetail }) {
           limitMessage={validationMessages.tagLimitEdit}
           failure={failure}
           tagInput={tagInput}
+          onSendingChange={setSending}
         />
       </FormProvider>
       <ModerationNotice failure={failure} />
@@ -111,7 +117,7 @@ function EditForm({ feature }: { feature: FeatureDetail }) {
         <Link to={`/feature/${feature.id}`} className={buttonClass("quiet")}>
           {common.cancel}
         </Link>
-        <SubmitButton busy={isSubmitting} label={m.saveChanges} />
+        <SubmitButton busy={isSubmitting || isSending} label={m.saveChanges} />
       </div>
     </form>
   );

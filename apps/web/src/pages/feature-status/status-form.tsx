@@ -2,6 +2,8 @@ import { mutationOptions } from "@tanstack/react-query";
 import { call } from "@upwell/client/api";
 import type { Feature, FeatureDetail } from "@upwell/client/entities";
 import { navigate } from "@upwell/client/hash-location";
+import { type Picture, toPictureList } from "@upwell/client/pictures/form-picture";
+import { LazyPictureField } from "@upwell/client/pictures/lazy-picture-field";
 import { PlanField, type PlanInput, pickPlan } from "@upwell/client/plan-field";
 import { TextField } from "@upwell/client/text-field";
 import { useContractForm } from "@upwell/client/use-contract-form";
@@ -17,6 +19,7 @@ import { statusLabel, statusMeaning } from "@upwell/messages/status";
 import * as m from "@upwell/messages/status-form";
 import { SubmitButton } from "@upwell/ui/submit-button";
 import { toast } from "@upwell/ui/toast";
+import { useState } from "react";
 import { type UseFormRegisterReturn, useWatch } from "react-hook-form";
 import { featureLists, keys } from "../../lib/query-keys.ts";
 
@@ -33,17 +36,20 @@ const Choice = ({ status, isCurrent, field }: ChoiceProps) => (
   </label>
 );
 
-type StatusChange = { newStatus: Status; comment: string } & PlanInput;
+type StatusChange = { newStatus: Status; comment: string; pictures: Picture[] } & PlanInput;
 
 const isConflict = (failure: unknown) => failure instanceof ApiError && failure.status === 409;
 
 /** Changes the status; the server rejects it if another user changed the status since. */
 const changeStatus = ({ id, status }: Pick<Feature, "id" | "status">) =>
   mutationOptions({
-    mutationFn: ({ newStatus, comment, ...plan }: StatusChange) =>
+    mutationFn: ({ newStatus, comment, pictures, ...plan }: StatusChange) =>
       call(createStatusUpdate, {
         params: { id: String(id) },
-        body: { newStatus, comment, oldStatus: status, ...pickPlan(newStatus, plan) },
+        body: {
+          ...{ newStatus, comment, oldStatus: status, ...pickPlan(newStatus, plan) },
+          pictures: toPictureList(pictures),
+        },
       }),
     onSuccess: () => toast({ title: m.saved }),
     meta: {
@@ -73,17 +79,24 @@ export function StatusForm({ feature }: { feature: FeatureDetail }) {
   const form = useContractForm({
     rules: {
       schema: statusUpdateBody,
+      toBody: (values: StatusChange) => ({ ...values, pictures: toPictureList(values.pictures) }),
       check: (values: StatusChange) => checkComment(feature.status, values),
     },
-    defaultValues: { newStatus: feature.status, comment: "" },
+    defaultValues: { newStatus: feature.status, comment: "", pictures: [] },
     mutation: changeStatus(feature),
     onSuccess: () => navigate(`/feature/${feature.id}`),
   });
   const { control, errors, isSubmitting, register, submit } = form;
   const status = useWatch({ control, name: "newStatus" });
+  const pictures = useWatch({ control, name: "pictures" });
+  const [isSending, setSending] = useState(false);
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-6">
+    <form
+      noValidate
+      onSubmit={(event) => (isSending ? event.preventDefault() : submit(event))}
+      className="flex flex-col gap-6"
+    >
       <fieldset>
         <legend className="mb-2 text-sm font-semibold">{m.newStatus}</legend>
         <div className="grid gap-2 sm:grid-cols-2">
@@ -107,8 +120,14 @@ export function StatusForm({ feature }: { feature: FeatureDetail }) {
         rows={5}
         maxLength={limits.statusComment.max}
       />
+      <LazyPictureField
+        value={pictures}
+        onChange={(next) => form.setValue("pictures", next, { shouldDirty: true })}
+        onBusyChange={setSending}
+        error={errors.pictures?.message}
+      />
       <div className="flex justify-end">
-        <SubmitButton busy={isSubmitting} label={m.save} />
+        <SubmitButton busy={isSubmitting || isSending} label={m.save} />
       </div>
     </form>
   );

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { FeatureDetail } from "@upwell/client/entities";
 import { isNotFound, isTakenDown } from "@upwell/client/failure";
 import { navigate, showPath } from "@upwell/client/hash-location";
+import { PictureStrip } from "@upwell/client/pictures/picture-strip";
 import { queryClient } from "@upwell/client/query-client";
 import { featurePath } from "@upwell/contract/paths";
 import * as m from "@upwell/messages/feature";
@@ -87,6 +88,7 @@ function FeatureView({ feature, detail }: FeatureProps) {
               <DescriptionSkeleton />
             </SkeletonGroup>
           )}
+          {detail && <PictureStrip pictures={detail.pictures} />}
           {detail && <TextChanges feature={detail} />}
           {detail && <LatestAnswer key={detail.id} feature={detail} />}
         </div>

@@ -1,5 +1,6 @@
 /** The parts of an entry of a changelog, in the list and on its own page. */
 import type { ChangelogEntry as Entry } from "@upwell/client/entities";
+import { PictureStrip } from "@upwell/client/pictures/picture-strip";
 import * as m from "@upwell/messages/changelog";
 import { plainDay } from "@upwell/messages/plain-day";
 import { RichText, type RichTextProps } from "@upwell/ui/rich-text";
@@ -22,6 +23,7 @@ export const EntryDate = ({ publishedAt, version }: Pick<Entry, "publishedAt" | 
 export const EntryText = ({ entry, ...text }: { entry: Entry } & Omit<RichTextProps, "html">) => (
   <>
     <RichText html={entry.contentHtml} {...text} />
+    <PictureStrip pictures={entry.pictures} />
     {entry.features.length > 0 && (
       <div className="mt-4 border-s-2 border-hairline ps-4 text-sm">
         <p className="text-xs text-ink-faint">{m.from}</p>

@@ -43,6 +43,7 @@ import {
   featureAuthor,
   featureLink,
   person,
+  pictureLinks,
   plan,
   platformLink,
   role,
@@ -160,6 +161,7 @@ const writeComment = (comment: CommentWire, detail: Detail, page: PageSource): M
     heading(3, md`${commentLink(comment, detail.id, page)} ${m.by} ${writer(comment, page)}`),
     join(marks, ", "),
     quote(comment.content_html),
+    pictureLinks(comment.pictures, page),
   ]);
 };
 
@@ -180,6 +182,7 @@ const writeStep = (update: StatusUpdateWire, detail: Detail, page: PageSource): 
   return blocks([
     md`${day(update.created_at)}: ${join(parts, ", ")}`,
     update.comment === "" ? undefined : quoteText(update.comment),
+    pictureLinks(update.pictures, page),
   ]);
 };
 
@@ -251,6 +254,7 @@ export const writeFeature: Writer = (page) => {
     writeFacts(detail, page),
     heading(2, m.description),
     quote(detail.description_html),
+    pictureLinks(detail.pictures, page),
     writeTextChanges(detail),
     writeAnswer(detail, page),
     writeVoices(detail, page),

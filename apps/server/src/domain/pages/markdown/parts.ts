@@ -2,10 +2,12 @@
 import type { CommentWire } from "@upwell/contract/comments/schemas";
 import type { FeatureWire } from "@upwell/contract/features/schemas";
 import { featurePath, platformPath, userPath } from "@upwell/contract/paths";
+import type { PictureWire } from "@upwell/contract/pictures/shapes";
 import type { AuthorWire } from "@upwell/contract/users/shapes";
 import { siteAdmin, team } from "@upwell/messages/common";
 import * as m from "@upwell/messages/markdown-pages";
 import { periodName } from "@upwell/messages/periods";
+import { untitled } from "@upwell/messages/pictures";
 import { plainDay } from "@upwell/messages/plain-day";
 import { statusLabel } from "@upwell/messages/status";
 import {
@@ -27,6 +29,19 @@ type Site = Pick<PageSource, "toUrl">;
 /** Returns "- **Name:** value" for each value that there is. */
 export const facts = (entries: readonly (readonly [string, Markdown | string | number | null])[]) =>
   list(entries.flatMap(([name, value]) => (value === null ? [] : [md`**${name}:** ${value}`])));
+
+/** Lists the pictures of a text: what each shows, as a link to its file. */
+export const pictureLinks = (
+  pictures: readonly PictureWire[],
+  { toUrl }: Site,
+): Markdown | undefined =>
+  pictures.length === 0
+    ? undefined
+    : list(
+        pictures.map(({ url, alt }, index) =>
+          link(alt || untitled(index + 1, pictures.length), toUrl(`/api${url}`)),
+        ),
+      );
 
 /** Returns a section; in place of an empty list, what the page says then. */
 export const section = (title: string, items: readonly Markdown[], none = ""): Markdown =>

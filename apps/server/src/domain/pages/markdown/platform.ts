@@ -32,7 +32,7 @@ import {
 } from "../../../lib/markdown.ts";
 import { writeFeatureList } from "./lists.ts";
 import type { PageSource, Writer } from "./page-source.ts";
-import { day, facts, featureLink, platformLink, standing } from "./parts.ts";
+import { day, facts, featureLink, pictureLinks, platformLink, standing } from "./parts.ts";
 
 /** How a team answers, and how it is known to be the team. */
 function writeAnswers(platform: PlatformWire, page: PageSource): Markdown {
@@ -143,6 +143,7 @@ const writeEntryText = (entry: ChangelogEntryWire, page: PageSource): Markdown =
   blocks([
     md`${changelog.publishedOn(day(entry.published_at))}`,
     quote(entry.content_html),
+    pictureLinks(entry.pictures, page),
     entry.features.length === 0 ? undefined : md`${changelog.from}:`,
     entry.features.length === 0
       ? undefined
