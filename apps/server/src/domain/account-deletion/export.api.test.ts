@@ -206,8 +206,20 @@ async function createUsersWithData() {
       ...{ created_at: new Date(), updated_at: new Date() },
     });
     await insertRow(db, "pictures", {
-      ...{ user_id, feature_id: feature.id, alt: `Picture of ${word}`, key: createHash("md5").update(word).digest("hex") },
-      ...{ secret: "hidden", width: 2, height: 2, bytes: 9, print: "0".repeat(16), created_at: new Date() },
+      ...{
+        user_id,
+        feature_id: feature.id,
+        alt: `Picture of ${word}`,
+        key: createHash("md5").update(word).digest("hex"),
+      },
+      ...{
+        secret: "hidden",
+        width: 2,
+        height: 2,
+        bytes: 9,
+        print: "0".repeat(16),
+        created_at: new Date(),
+      },
     });
     await insertRow(db, "text_snippets", {
       ...{ user_id: about.user_id, platform_id: platform.id, name: `Snippet of ${word}` },

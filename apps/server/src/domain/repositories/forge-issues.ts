@@ -17,7 +17,11 @@ const commentPage = 100;
 const maxBytes = 8 * 1024 * 1024;
 
 const issueShape = z.looseObject({
-  ...{ number: z.optional(z.int()), iid: z.optional(z.int()), pull_request: z.optional(z.unknown()) },
+  ...{
+    number: z.optional(z.int()),
+    iid: z.optional(z.int()),
+    pull_request: z.optional(z.unknown()),
+  },
   ...{ comments: z.optional(z.int()), user_notes_count: z.optional(z.int()) },
 });
 type Issue = z.output<typeof issueShape>;
