@@ -130,7 +130,7 @@ test("an idea is assigned, noted, answered, locked, deleted by mistake and resto
   page.once("dialog", (confirmation) => void confirmation.accept());
   await chooseMore(page, "Delete");
   await expect(second.getByText("This idea no longer exists")).toBeVisible();
-  await expect(queueRows(second)).toHaveCount(0);
+  await expect(queueRows(second)).toHaveText(["Hemp that lasts"]);
   await expect(second.getByRole("button", { name: "Restore" })).toHaveCount(0);
 
   await page.goto(`./staff/#${queue}?feature=${idea}`);
@@ -138,7 +138,7 @@ test("an idea is assigned, noted, answered, locked, deleted by mistake and resto
   await page.getByRole("button", { name: "Restore" }).click();
   for (const text of [reason, "Could somebody thank them?", "We look at it."])
     await expect(pane.getByText(text)).toBeVisible();
-  await expect(queueRows(second)).toHaveText([title]);
+  await expect(queueRows(second)).toHaveCount(2);
 
   // The helper has done it, and gives it back.
   await second.getByRole("button", { name: title, exact: true }).focus();

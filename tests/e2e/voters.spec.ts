@@ -47,6 +47,7 @@ test("a voter hides their name, an admin removes the vote and restores it", asyn
     await route.continue();
   });
   await openStaff(page, `/admin/votes?feature=${id}`, "admin");
+  await expect(page.getByText(/^Votes since /)).toBeVisible();
   // A press while the hours of the form come: they move nothing.
   await page.getByRole("button", { name: "Show votes", exact: true }).hover();
   await page.mouse.down();

@@ -25,8 +25,9 @@ export type LoadedProps<T> = {
 /** What a query has loaded; before that placeholders, or why it failed. */
 export function Loaded<T>({ query, isPage, children, ...props }: LoadedProps<T>) {
   if (!props.isFresh || query.isFetchedAfterMount) {
-    if (query.data !== undefined) return children(query.data);
+    // Also of what was there before.
     if (props.missing && isNotFound(query.error)) return props.missing;
+    if (query.data !== undefined) return children(query.data);
     if (query.error !== null) {
       const { failed, failedClass } = props;
       return <QueryError query={query} isPage={isPage} title={failed} className={failedClass} />;
