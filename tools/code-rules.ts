@@ -60,7 +60,7 @@ const rules: readonly Rule[] = [
     message: "triggers and their functions are in db/functions/, which every start applies",
   },
   {
-    files: /^apps\/server\/src\/db\/functions\/(?!(?:search-index|wishes)\.sql$)/,
+    files: /^apps\/server\/src\/db\/functions\/(?!search-index\.sql$)/,
     pattern: /\binsert\s+into\s+(?:tasks|outbox_events|webhook_deliveries|mails|push_messages)\b/gi,
     message: "use cases say what happened by tx.emit(), and subscribers queue what follows",
   },

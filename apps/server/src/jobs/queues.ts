@@ -1,6 +1,6 @@
 /** All queues, for their metrics and dead letters. */
 import { mailboxQueue } from "../db/counts/mailbox-votes.ts";
-import { wishQueue } from "../db/counts/wish-counts.ts";
+import { wishQueue } from "../db/counts/vote-counts.ts";
 import type { Queue } from "../db/queue.ts";
 import { proofQueue } from "../domain/claim-proofs/queries.ts";
 import { letterQueue } from "../domain/company-letters/queries.ts";

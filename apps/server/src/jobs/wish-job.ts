@@ -1,5 +1,6 @@
 /** Counts the people of wishes, after votes and whatever else has changed of their features. */
-import { countWishes, wishQueue as queue } from "../db/counts/wish-counts.ts";
+import { wishQueue as queue } from "../db/counts/vote-counts.ts";
+import { countWishes } from "../db/counts/wish-counts.ts";
 import { finish, finishWaiting } from "../db/queue.ts";
 import { defineConsumer } from "./consumer.ts";
 

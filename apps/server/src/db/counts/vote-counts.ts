@@ -4,7 +4,11 @@
  */
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../client.ts";
+import { defineTaskQueue } from "../queue.ts";
 import { readRows, readValue, run } from "../statements.ts";
+
+/** Wishes of which a feature or a vote has changed. */
+export const wishQueue = defineTaskQueue("wishes", { leaseMs: 5 * 60_000 });
 
 const recent = (column: "votes" | "follows", feature: string) =>
   sql<number>`coalesce((select ${sql.ref(`r.${column}`)} from recent_votes r
@@ -37,21 +41,25 @@ export const addRecentVotesOf = (tx: Tx, where: RawBuilder<unknown>) =>
   );
 
 /**
- * Adds recent votes to the counts of up to `limit` features, except of those that others have locked. Returns of how many.
- * Votes that were taken back at once leave a row that changes nothing, but who voted for a wish.
+ * Adds recent votes to the counts of up to `limit` features, except of those that others have locked, and queues the wishes of
+ * features whose votes have changed. Returns of how many features.
  */
 export async function addRecentVotes(tx: Tx, limit: number): Promise<number> {
-  await run(tx)`
-    delete from recent_votes where feature_id in (
-      select feature_id from recent_votes r where votes = 0 and follows = 0
-        and not exists (select from features f where f.id = r.feature_id and f.wish_id is not null)
-      order by feature_id for update skip locked)`;
   const added = await addRecent(
     tx,
     sql`select o.id from features o
-      where o.id in (select feature_id from recent_votes order by feature_id limit ${limit})
+      where o.id in (select feature_id from recent_votes where votes <> 0 or follows <> 0
+        order by feature_id limit ${limit})
       order by o.id for no key update skip locked`,
   );
+  await run(tx)`
+    with added as (
+      delete from recent_votes where feature_id in (
+        select feature_id from recent_votes where votes = 0 and follows = 0 order by feature_id for update skip locked)
+      returning feature_id
+    )
+    insert into tasks (queue, subject_id) select distinct ${wishQueue.name}, f.wish_id
+    from added join features f on f.id = added.feature_id where f.wish_id is not null`;
   return added.length;
 }
 

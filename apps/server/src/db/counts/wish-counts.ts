@@ -1,16 +1,13 @@
 /**
  * What a wish keeps of its public features: how many there are, how many people voted for one of them, its title and the words
- * by which it is found. A job counts wishes again that are queued: where votes reach the counts of a feature (`add_recent_votes`),
+ * by which it is found. A job counts wishes again that are queued: by the job that adds recent votes to the counts of features,
  * by a subscriber of what else happens to features and platforms, by merges, and by what changes whose votes are of one mailbox.
  */
 import { sql } from "kysely";
 import type { Tx } from "../client.ts";
-import { defineTaskQueue } from "../queue.ts";
 import { run } from "../statements.ts";
 import { accountsBeside, mailboxOf, mailboxQueue } from "./mailbox-votes.ts";
-
-/** Wishes of which a feature or a vote has changed. */
-export const wishQueue = defineTaskQueue("wishes", { leaseMs: 5 * 60_000 });
+import { wishQueue } from "./vote-counts.ts";
 
 /** The public features `f` of the wish `t`. */
 const publicFeatures = sql`features f join platforms p on p.id = f.platform_id and p.active

@@ -20,7 +20,7 @@ create or replace trigger note_passed_votes_update before update on features for
   execute function note_passed_votes();
 
 -- Adds recent votes and follows to the counts of a feature, whoever changes one of them: each value that is written or returned
--- contains them. The wish of the feature is counted again (db/counts/wish-counts.ts). By its name before the trigger above. Who sets a count, instead of moving it, leaves them out.
+-- contains them. By its name before the trigger above. Who sets a count, instead of moving it, leaves them out.
 create or replace function add_recent_votes() returns trigger language plpgsql as $$
 declare
   recent recent_votes;
@@ -30,9 +30,9 @@ begin
     new.upvote_count := new.upvote_count + recent.votes;
     new.follower_count := new.follower_count + recent.follows;
   end if;
-  -- Recent votes are others' even if their sum is none.
+  -- The row stays, with nothing to add, until the job has queued the wish, whose people may be others though the sum is the same.
   if new.wish_id is not null and (found or new.upvote_count <> old.upvote_count) then
-    insert into tasks (queue, subject_id) values ('wishes', new.wish_id);
+    insert into recent_votes (feature_id, votes, follows) values (new.id, 0, 0);
   end if;
   return new;
 end $$;

@@ -1,5 +1,6 @@
 /** Wishes are counted again when their ideas come, go or are reworded. */
-import { wishQueue as queue, queueWishes } from "../../db/counts/wish-counts.ts";
+import { wishQueue as queue } from "../../db/counts/vote-counts.ts";
+import { queueWishes } from "../../db/counts/wish-counts.ts";
 import { idsOf, subscribe } from "../../db/events.ts";
 import { enqueue } from "../../db/queue.ts";
 
