@@ -30,6 +30,8 @@ async function transfer(target: Locator, event: "paste" | "drop", name: string):
 
 const described = (page: Page) => page.getByRole("textbox", { name: /^What picture \d shows$/ });
 
+test.use({ expectedErrors: [/status of 400/] });
+
 test("a comment gets pictures by button, paste and drop, in an order of its author", async ({
   page,
 }) => {
