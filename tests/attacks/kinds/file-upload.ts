@@ -119,7 +119,7 @@ function upload(
 }
 
 /** A hundred pictures at once: some are taken, and the others are told to wait or that there are enough. */
-async function sendAtOnce(origin: string, report: KindReport, token: string | undefined) {
+async function sendAtOnce(origin: string, report: KindReport, token: string | null) {
   const row = permissionRows.find(({ endpoint }) => endpoint.id === "pictures.uploadPicture");
   if (row === undefined) return;
   const part = { file: gif, name: "a.gif", type: "image/gif" };
@@ -138,7 +138,7 @@ async function examineStored(
   response: string,
   request: string,
 ) {
-  for (const [, url] of response.matchAll(/"(\/media\/[^"]+)"/g)) {
+  for (const [, url = ""] of response.matchAll(/"(\/media\/[^"]+)"/g)) {
     const stored = await send(origin, { method: "GET", path: `/api${url}` });
     const { headers } = stored;
     const type = url.includes(".jpg") ? "image/jpeg" : "image/webp";
