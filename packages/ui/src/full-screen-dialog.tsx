@@ -5,7 +5,7 @@ import type { KeyboardEvent, ReactNode } from "react";
 import { IconButton } from "./button.tsx";
 import { focusReturn } from "./focus-return.ts";
 
-export type FullScreenDialogProps = {
+type FullScreenDialogProps = {
   title: string;
   /** Before the button that closes it. */
   actions: ReactNode;

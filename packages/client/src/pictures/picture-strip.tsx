@@ -1,4 +1,5 @@
 import * as m from "@upwell/messages/pictures";
+import { classes } from "@upwell/ui/classes";
 import { lazy, Suspense, useSyncExternalStore } from "react";
 import { goBack, readLocation, subscribeToLocation, updateQuery } from "../hash-location.ts";
 import { imageUrl } from "../image-url.ts";
@@ -31,7 +32,13 @@ export function PictureStrip({ pictures, isForModerators = false }: PictureStrip
     <>
       <ul className="mt-2 flex flex-wrap gap-2 print:block">
         {pictures.map((picture, at) => (
-          <li key={picture.id} className="min-w-0 print:mb-3 print:break-inside-avoid">
+          <li
+            key={picture.id}
+            className={classes(
+              "min-w-0 print:mb-3 print:break-inside-avoid",
+              pictures.length > 1 && "max-sm:basis-[calc(50%-0.25rem)]",
+            )}
+          >
             <a
               href={imageUrl(picture.url) ?? ""}
               aria-label={m.open(picture.alt, at + 1, pictures.length)}
@@ -48,7 +55,7 @@ export function PictureStrip({ pictures, isForModerators = false }: PictureStrip
                 className={
                   pictures.length === 1
                     ? "h-auto max-h-80 w-auto max-w-full print:max-h-none"
-                    : "h-28 w-auto max-w-full object-cover object-top sm:h-36 print:h-auto"
+                    : "h-28 w-full object-cover object-top sm:h-36 sm:w-auto sm:max-w-full print:h-auto"
                 }
               />
             </a>

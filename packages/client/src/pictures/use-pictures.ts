@@ -8,7 +8,7 @@ import { sendPicture } from "./upload.ts";
 
 const { perText, maxBytes } = limits.pictures;
 
-export type Sending = { key: number; name: string; preview: string; share: number; stop(): void };
+type Sending = { key: number; name: string; preview: string; share: number; stop(): void };
 
 /** The local files of pictures that this page has sent, which it shows without loading them. */
 const previews = new Map<number, string>();
@@ -62,7 +62,7 @@ export function usePictures({ value, onChange, onBusyChange }: Options) {
     }
   }
 
-  /** Sends files one after another would wait for the slowest; the server takes few at a time itself. */
+  /** Sends what there is room for, all at once: the server works off few at a time. */
   function addFiles(files: readonly File[]) {
     const images = files.filter(({ type }) => type.startsWith("image/"));
     const room = perText - current.current.length - sending.length;

@@ -6,7 +6,7 @@ import { describePage, noContent } from "../calls.ts";
 import { claim } from "../claims/shapes.ts";
 import { discussionLock, workaround } from "../comments/schemas.ts";
 import { officialRoles } from "../comments/values.ts";
-import { count, line, markdown, oneOf, searchText, slug, timestamp, yesNo } from "../fields.ts";
+import { count, line, oneOf, searchText, slug, timestamp, yesNo } from "../fields.ts";
 import { limits } from "../limits.ts";
 import { validationMessages } from "../messages.ts";
 import { moderationStates } from "../moderation/values.ts";
@@ -21,7 +21,7 @@ import { vias } from "../via.ts";
 import { publicNotes } from "../vote-notes/shapes.ts";
 import { myVote } from "../votes/shapes.ts";
 import { otherPlatforms } from "../wishes/shapes.ts";
-import { brought, featurePermissions, splitSide } from "./shapes.ts";
+import { brought, description, featurePermissions, splitSide } from "./shapes.ts";
 import { listSorts } from "./values.ts";
 
 const tagRef = z.object({ id: z.int(), name: z.string() });
@@ -214,13 +214,6 @@ export const getFeature = {
 const platformId = z
   .int({ error: validationMessages.platformRequired })
   .check(z.positive({ error: validationMessages.platformRequired }));
-
-const description = markdown({
-  min: limits.description.min,
-  minError: validationMessages.descriptionMin,
-  max: limits.description.max,
-  maxError: validationMessages.descriptionMax,
-});
 
 export const createFeatureBody = z.object({
   platform: platformId,

@@ -1,6 +1,8 @@
 /** Parts of the page of a feature. */
 import * as z from "zod/mini";
-import { count, timestamp } from "../fields.ts";
+import { count, markdown, timestamp } from "../fields.ts";
+import { limits } from "../limits.ts";
+import { validationMessages } from "../messages.ts";
 
 /** The viewer's permissions on a feature. */
 export const featurePermissions = z.object({
@@ -25,4 +27,12 @@ export const brought = z.object({
   votes: count,
   /** The day on which they were read. */
   votes_until: z.nullable(z.string()),
+});
+
+/** A new description. */
+export const description = markdown({
+  min: limits.description.min,
+  minError: validationMessages.descriptionMin,
+  max: limits.description.max,
+  maxError: validationMessages.descriptionMax,
 });

@@ -13,6 +13,7 @@ import {
   text,
   time,
 } from "./personal-columns.ts";
+import { personalPictures } from "./personal-pictures.ts";
 
 /** The rows of each kind; a key of a shape is the name of its column. */
 export const personalRows = {
@@ -73,16 +74,7 @@ export const personalRows = {
     ...optionalText("title", "content", "replaced_by"),
     ...time("replaced_at"),
   }),
-  /** Their files are at `/api/media/pictures/{key}/large.jpg` while their texts are public. */
-  pictures: rows({
-    ...int("id"),
-    ...optionalInt("feature_id", "comment_id", "status_update_id", "changelog_entry_id"),
-    ...text("key", "alt"),
-    ...int("width", "height", "bytes"),
-    ...bool("is_held"),
-    ...time("created_at"),
-    ...optionalTime("attached_at"),
-  }),
+  pictures: personalPictures,
   comments: rows({
     ...int("id", "feature_id"),
     ...optionalInt("parent_id"),

@@ -20,7 +20,6 @@ export const held =
   "A moderator looks at your first pictures before everybody sees them. Until then, only you do.";
 export const waiting = "Waits for a look";
 
-export const viewer = "Pictures";
 export const untitled = (n: number, of: number) => `Picture ${n} of ${of}`;
 export const open = (alt: string, n: number, of: number) =>
   `View ${alt === "" ? untitled(n, of).toLowerCase() : alt}`;
@@ -29,4 +28,3 @@ export const next = "Next picture";
 export const zoomIn = "Zoom in";
 export const zoomOut = "Zoom out";
 export const copyLink = "Copy link";
-export const original = "Open file";

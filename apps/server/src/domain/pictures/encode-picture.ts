@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { decodeImage } from "../media/resize-image.ts";
 import { fitInto, pictureSizes } from "./present.ts";
 
-export type EncodedPicture = {
+type EncodedPicture = {
   width: number;
   height: number;
   bytes: number;

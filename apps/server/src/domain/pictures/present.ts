@@ -3,7 +3,7 @@ import type { PictureWire } from "@upwell/contract/pictures/shapes";
 import type { PictureRow } from "./queries.ts";
 
 export const pictureSizes = ["large", "small"] as const;
-export const pictureTypes = { webp: "image/webp", jpg: "image/jpeg" } as const;
+const pictureTypes = { webp: "image/webp", jpg: "image/jpeg" } as const;
 
 type Sides = { width: number; height: number };
 

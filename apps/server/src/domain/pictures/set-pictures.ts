@@ -12,7 +12,7 @@ import {
   setPictureRows,
 } from "./queries.ts";
 
-export type NewPictures = {
+type NewPictures = {
   /** Undefined leaves a text those that it has. */
   pictures: PictureList | undefined;
   /** Whether new ones wait for a moderator. */
