@@ -62,18 +62,6 @@ export type Outcome = {
 /** Ten seconds after the first attempt, then three times as long each: three hours in all. */
 export const usualPausesMs = Array.from({ length: 7 }, (_, n) => 10_000 * 3 ** n);
 
-/** Declares a queue of the table `tasks`. */
-export const defineTaskQueue = (
-  name: string,
-  options: Pick<Queue, "leaseMs" | "newestFirst">,
-): Queue<"tasks"> => ({
-  ...options,
-  name,
-  table: "tasks",
-  pausesMs: usualPausesMs,
-  doneState: null,
-});
-
 /** The condition of the rows of a queue. */
 const isOf = (queue: Queue, alias: string) =>
   queue.table === "tasks"
@@ -207,16 +195,6 @@ export async function finish(tx: Tx, queue: Queue, items: readonly Claimed[]): P
   if (Number(numAffectedRows ?? 0) !== items.length) throw new ClaimLost(queue.name);
 }
 
-/** Finishes all work about rows that waits unclaimed, which work on these rows does, too. */
-export async function finishWaiting(
-  tx: Tx,
-  queue: Queue<"tasks">,
-  subjectIds: readonly number[],
-): Promise<void> {
-  await sql`delete from tasks q where ${isWaiting(queue, "q")} and not q.is_claimed
-    and q.subject_id = any(${[...subjectIds]}::bigint[])`.execute(tx);
-}
-
 /** Gives claimed rows back, as if they had not been tried; they are due again at `until`. */
 export async function release(
   db: Db,
@@ -298,15 +276,4 @@ export async function requeue(tx: Tx, queue: Queue, id: number, now: Date): Prom
     set state = 'queued', is_claimed = false, next_attempt_at = ${now}
     where q.id = ${id} and ${isOf(queue, "q")}
       and not (q.state = 'queued' and q.is_claimed and q.next_attempt_at > ${now})`.execute(tx);
-}
-
-/** Queues work about rows. */
-export async function enqueue(
-  tx: Tx,
-  queue: Queue<"tasks">,
-  ids: readonly number[],
-  { isBackground = false } = {},
-): Promise<void> {
-  await sql`insert into tasks (queue, subject_id, is_background)
-    select ${queue.name}, id, ${isBackground} from unnest(${[...ids]}::bigint[]) id`.execute(tx);
 }

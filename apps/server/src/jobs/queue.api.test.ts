@@ -7,7 +7,6 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readBacklogs } from "../db/metrics/read-backlogs.ts";
 import {
   claim,
-  enqueue,
   extend,
   finish,
   type Item,
@@ -17,6 +16,7 @@ import {
   release,
   requeue,
 } from "../db/queue.ts";
+import { enqueue } from "../db/task-queue.ts";
 import type { Deps } from "../deps.ts";
 import { webhookQueue } from "../domain/webhooks/delivery-queries.ts";
 import { defineConsumer, drain } from "./consumer.ts";

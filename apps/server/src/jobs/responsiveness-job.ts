@@ -1,5 +1,6 @@
 /** Counts again how teams answer: soon after a change, and once a day. */
-import { finish, finishWaiting, type Item, release } from "../db/queue.ts";
+import { finish, type Item, release } from "../db/queue.ts";
+import { finishWaiting } from "../db/task-queue.ts";
 import type { Deps } from "../deps.ts";
 import {
   enqueueAged,

@@ -1,7 +1,8 @@
 /** Counts the people of wishes, after votes and whatever else has changed of their features. */
 import { wishQueue as queue } from "../db/counts/vote-counts.ts";
 import { countWishes } from "../db/counts/wish-counts.ts";
-import { finish, finishWaiting } from "../db/queue.ts";
+import { finish } from "../db/queue.ts";
+import { finishWaiting } from "../db/task-queue.ts";
 import { defineConsumer } from "./consumer.ts";
 
 export const wishConsumer = defineConsumer({

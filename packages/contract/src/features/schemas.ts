@@ -21,7 +21,7 @@ import { vias } from "../via.ts";
 import { publicNotes } from "../vote-notes/shapes.ts";
 import { myVote } from "../votes/shapes.ts";
 import { otherPlatforms } from "../wishes/shapes.ts";
-import { brought, description, featurePermissions, splitSide } from "./shapes.ts";
+import { brought, description, featurePermissions, platformId, splitSide } from "./shapes.ts";
 import { listSorts } from "./values.ts";
 
 const tagRef = z.object({ id: z.int(), name: z.string() });
@@ -210,10 +210,6 @@ export const getFeature = {
     "Returns a feature with its full description and the viewer's permissions; follows merges.",
   response: featureDetail,
 } satisfies CallSchemas;
-
-const platformId = z
-  .int({ error: validationMessages.platformRequired })
-  .check(z.positive({ error: validationMessages.platformRequired }));
 
 export const createFeatureBody = z.object({
   platform: platformId,

@@ -36,3 +36,8 @@ export const description = markdown({
   max: limits.description.max,
   maxError: validationMessages.descriptionMax,
 });
+
+/** Of a new feature. */
+export const platformId = z
+  .int({ error: validationMessages.platformRequired })
+  .check(z.positive({ error: validationMessages.platformRequired }));

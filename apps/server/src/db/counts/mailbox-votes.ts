@@ -4,8 +4,8 @@
  */
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../client.ts";
-import { defineTaskQueue, enqueue } from "../queue.ts";
 import { hasRow, readColumn, readRows, run } from "../statements.ts";
+import { defineTaskQueue, enqueue } from "../task-queue.ts";
 import { type MovedFeature, moveVoteCounts } from "./vote-counts.ts";
 
 /** Users whose mailbox, or that of an account beside theirs, has changed. */

@@ -4,8 +4,8 @@
  */
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../client.ts";
-import { defineTaskQueue } from "../queue.ts";
 import { readRows, readValue, run } from "../statements.ts";
+import { defineTaskQueue } from "../task-queue.ts";
 
 /** Wishes of which a feature or a vote has changed. */
 export const wishQueue = defineTaskQueue("wishes", { leaseMs: 5 * 60_000 });

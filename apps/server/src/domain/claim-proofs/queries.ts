@@ -3,8 +3,8 @@ import type { RepositoryState } from "@upwell/contract/repositories/values";
 import { serverLimits } from "@upwell/contract/server-limits";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
-import { defineTaskQueue } from "../../db/queue.ts";
 import { run } from "../../db/statements.ts";
+import { defineTaskQueue } from "../../db/task-queue.ts";
 import { selectEmployments } from "../employments/queries.ts";
 import type { Repository } from "../repositories/forge-api.ts";
 

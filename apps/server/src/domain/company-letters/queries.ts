@@ -1,8 +1,8 @@
 /** SQL of the letters that tell companies of the ideas on platforms that nobody has claimed. */
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
-import { defineTaskQueue } from "../../db/queue.ts";
 import { readRow, run } from "../../db/statements.ts";
+import { defineTaskQueue } from "../../db/task-queue.ts";
 import { isStopped } from "../mail/refusal-queries.ts";
 
 /** At most one letter in this many days for a platform, and for an address. */

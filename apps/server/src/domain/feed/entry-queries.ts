@@ -3,8 +3,8 @@ import type { FollowKind } from "@upwell/contract/feed/values";
 import { serverLimits } from "@upwell/contract/server-limits";
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../db/client.ts";
-import { defineTaskQueue } from "../../db/queue.ts";
 import { readColumn, readRows, run } from "../../db/statements.ts";
+import { defineTaskQueue } from "../../db/task-queue.ts";
 
 /**
  * Selects (user_id, activity_id, source, source_id, created_at): of each activity who follows it, once, for the nearest

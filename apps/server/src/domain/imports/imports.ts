@@ -4,7 +4,7 @@ import { serverLimits } from "@upwell/contract/server-limits";
 import { statusGroup } from "@upwell/contract/status/statuses";
 import * as m from "@upwell/messages/imports";
 import { getUniqueViolation } from "../../db/errors.ts";
-import { enqueue } from "../../db/queue.ts";
+import { enqueue } from "../../db/task-queue.ts";
 import { timeCursor } from "../../db/time-page.ts";
 import type { WriteTx } from "../../db/write.ts";
 import { AppError, createFieldError, found } from "../../lib/app-error.ts";

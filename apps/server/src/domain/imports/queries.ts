@@ -2,9 +2,9 @@
 import { type ItemFinding, itemKinds } from "@upwell/contract/imports/values";
 import { type Insertable, sql, type Updateable } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
-import { defineTaskQueue } from "../../db/queue.ts";
 import type { Database } from "../../db/schema.ts";
 import { hasRow, readColumn, readOne, readRow, readRows, run } from "../../db/statements.ts";
+import { defineTaskQueue } from "../../db/task-queue.ts";
 import { pageByTime } from "../../db/time-page.ts";
 import type { PageRequest } from "../../lib/page.ts";
 import { accountColumns } from "../authors/queries.ts";

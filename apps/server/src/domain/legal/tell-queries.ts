@@ -2,8 +2,9 @@
 import type { LegalKind } from "@upwell/contract/legal/values";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
-import { defineTaskQueue, finish, type Item } from "../../db/queue.ts";
+import { finish, type Item } from "../../db/queue.ts";
 import { readRows, run } from "../../db/statements.ts";
+import { defineTaskQueue } from "../../db/task-queue.ts";
 import { getSiteUrl } from "../../lib/site-url.ts";
 import { queueMail } from "../mail/mail.ts";
 import { legalChangeEmail } from "../mail/templates/legal.ts";

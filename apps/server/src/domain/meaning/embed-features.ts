@@ -1,5 +1,6 @@
 /** Writes the vectors of queued features. */
-import { enqueue, finish, type Item, release } from "../../db/queue.ts";
+import { finish, type Item, release } from "../../db/queue.ts";
+import { enqueue } from "../../db/task-queue.ts";
 import type { EmbeddingModel } from "../../embeddings/embedding-model.ts";
 import { quantize } from "../../embeddings/vectors.ts";
 import { ModelUnavailable } from "../../lib/model-unavailable.ts";

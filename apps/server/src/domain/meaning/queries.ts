@@ -1,8 +1,8 @@
 /** SQL of the vectors of features. */
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
-import { defineTaskQueue } from "../../db/queue.ts";
 import { readRows, run } from "../../db/statements.ts";
+import { defineTaskQueue } from "../../db/task-queue.ts";
 import type { Near } from "../../embeddings/vectors.ts";
 
 /** Features to compare with others, once their vectors are written. */

@@ -1,6 +1,7 @@
 /** New and changed features get their vectors, and are compared with others. */
 import { idsOf, subscribe } from "../../db/events.ts";
-import { enqueue, type Queue } from "../../db/queue.ts";
+import type { Queue } from "../../db/queue.ts";
+import { enqueue } from "../../db/task-queue.ts";
 import { duplicateQueue, embeddingQueue } from "./queries.ts";
 
 const queueFeatures = (queue: Queue<"tasks">) =>

@@ -6,8 +6,8 @@ import type { Db, Tx } from "../../db/client.ts";
 import { recountResponsiveness } from "../../db/counts/responsiveness.ts";
 import { addRecentVotesOf, shownVotes } from "../../db/counts/vote-counts.ts";
 import { runPrepared } from "../../db/prepared.ts";
-import { defineTaskQueue } from "../../db/queue.ts";
 import { readRow, run } from "../../db/statements.ts";
+import { defineTaskQueue } from "../../db/task-queue.ts";
 import { cursorId, cursorInt, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
 import { matchPattern, type PlatformRow, selectPlatforms, storedTotal } from "./queries.ts";
 

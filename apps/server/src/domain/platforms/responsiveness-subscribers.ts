@@ -1,6 +1,6 @@
 /** The answers of the public platforms are counted, and counted again when they may have changed. */
 import { idsOf, subscribe } from "../../db/events.ts";
-import { enqueue } from "../../db/queue.ts";
+import { enqueue } from "../../db/task-queue.ts";
 import { responsivenessQueue as queue, updateCountedPlatforms } from "./responsiveness-queries.ts";
 
 export const responsivenessSubscriber = subscribe(

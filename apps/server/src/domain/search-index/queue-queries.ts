@@ -1,7 +1,7 @@
 /** The documents of features that one statement changed in large numbers, such as a renamed tag. */
 import type { Tx } from "../../db/client.ts";
-import { defineTaskQueue } from "../../db/queue.ts";
 import { run } from "../../db/statements.ts";
+import { defineTaskQueue } from "../../db/task-queue.ts";
 
 export const searchQueue = defineTaskQueue("search", { leaseMs: 5 * 60_000 });
 

@@ -2,8 +2,8 @@
 import { serverLimits } from "@upwell/contract/server-limits";
 import type { VoteAlarmKind } from "@upwell/contract/votes/values";
 import type { Db } from "../../db/client.ts";
-import { defineTaskQueue } from "../../db/queue.ts";
 import { readRow, readRows, readValue, run } from "../../db/statements.ts";
+import { defineTaskQueue } from "../../db/task-queue.ts";
 import type { WriteTx } from "../../db/write.ts";
 import { newFor } from "./new-voter-queries.ts";
 

@@ -2,7 +2,7 @@
 import { wishQueue as queue } from "../../db/counts/vote-counts.ts";
 import { queueWishes } from "../../db/counts/wish-counts.ts";
 import { idsOf, subscribe } from "../../db/events.ts";
-import { enqueue } from "../../db/queue.ts";
+import { enqueue } from "../../db/task-queue.ts";
 
 export const wishSubscriber = subscribe(
   queue.name,
