@@ -176,7 +176,7 @@ async function takeByForge({ forge }: Environment, stage: Stage): Promise<void> 
   await attempt("a callback that was used", thief, () => thief.raw(used, { redirect: "manual" }));
   repository.access.writer = 30;
   await attempt("a callback with an altered state", thief, async () =>
-    thief.raw((await goThere("owner")).replace(/state=\w{4}/, "state=aaaa"), {
+    thief.raw((await goThere("owner")).replace(/state=[\w-]{4}/, "state=aaaa"), {
       redirect: "manual",
     }),
   );
