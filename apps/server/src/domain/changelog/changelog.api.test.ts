@@ -122,6 +122,7 @@ test("a draft is the team's alone until it is published, and again when it is ta
     title: "Version 2",
     version: "",
     contentHtml: draft.contentHtml,
+    pictures: [],
     publishedAt,
     updatedAt: expect.any(String),
     features: featureIds.map((id) => ({
