@@ -581,6 +581,7 @@ export const allWrites: readonly Write[] = writes;
 /** The other writes of the contract, by the reason why no public response changes. */
 export const writesWithoutPublicEffect: Readonly<Record<string, readonly string[]>> = {
   "only the account's owner sees it": [
+    "pictures.deletePicture",
     "apiKeys.createKey",
     "apiKeys.endKey",
     "security.changePassword",
