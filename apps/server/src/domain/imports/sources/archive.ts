@@ -81,7 +81,7 @@ function toItem(entry: ArchiveLine, line: number, now: Date): Item | undefined {
       };
     }
     case "status": {
-      const { kind, id, ...change } = entry;
+      const { kind, id, pictures: _, ...change } = entry;
       const comment = cut(cleanText(change.comment), limits.comment.max);
       const data = { ...change, comment, idea, created_at: until(change.created_at) };
       return { kind, source_id: String(id), line, data };
@@ -93,7 +93,7 @@ function toItem(entry: ArchiveLine, line: number, now: Date): Item | undefined {
       return { kind, source_id: String(id), line, data };
     }
     case "changelog": {
-      const { kind, id, ideas, ...change } = entry;
+      const { kind, id, ideas, pictures: _, ...change } = entry;
       const title = cut(cleanLine(change.title), 255) || "?";
       const content = cut(cleanText(change.content), limits.changelog.content.max);
       const texts = { title, content, published_at: until(change.published_at) };
