@@ -1,22 +1,21 @@
 /** Drafts of unsent texts, which survive a reload, a closed dialog and a sign-in. */
 
-import { arePictures, type Picture } from "@upwell/client/pictures/form-picture";
 import { localStore } from "@upwell/client/storage";
-import { useMemo, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 
-const prefix = "draft:";
+export const draftPrefix = "draft:";
 const listeners = new Set<() => void>();
 
 /** Saves a draft; undefined deletes it. */
 export function saveDraft(key: string, draft: unknown): void {
-  if (draft === undefined || draft === "") localStore.remove(prefix + key);
-  else localStore.set(prefix + key, JSON.stringify(draft));
+  if (draft === undefined || draft === "") localStore.remove(draftPrefix + key);
+  else localStore.set(draftPrefix + key, JSON.stringify(draft));
   for (const listener of listeners) listener();
 }
 
 /** Returns the draft under a key, or undefined if there is none or `isValid` rejects it. */
 export function readDraft<T>(key: string, isValid: (value: unknown) => value is T): T | undefined {
-  const text = localStore.get(prefix + key);
+  const text = localStore.get(draftPrefix + key);
   if (text === null) return undefined;
   try {
     const value: unknown = JSON.parse(text);
@@ -26,23 +25,11 @@ export function readDraft<T>(key: string, isValid: (value: unknown) => value is 
   }
 }
 
-function subscribe(listener: () => void): () => void {
+/** For `useSyncExternalStore`. */
+export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
-
-/** The pictures of a text that is not sent, kept like the text. */
-export function useDraftPictures(key: string): [Picture[], (pictures: Picture[]) => void] {
-  const kept = useSyncExternalStore(
-    subscribe,
-    () => localStore.get(prefix + key),
-    () => null,
-  );
-  const pictures = useMemo(() => (kept === null ? [] : readDraftPictures(key)), [kept, key]);
-  return [pictures, (next) => saveDraft(key, next.length === 0 ? undefined : next)];
-}
-
-export const readDraftPictures = (key: string): Picture[] => readDraft(key, arePictures) ?? [];
 
 const isText = (value: unknown): value is string => typeof value === "string";
 

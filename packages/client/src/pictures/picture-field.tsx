@@ -3,7 +3,7 @@ import * as m from "@upwell/messages/pictures";
 import { Button, IconButton } from "@upwell/ui/button";
 import { classes } from "@upwell/ui/classes";
 import { ErrorText, Input } from "@upwell/ui/field";
-import { ChevronDown, ChevronUp, GripVertical, ImagePlus, X } from "lucide-react";
+import { ArrowDown, ArrowUp, ImageUp, X } from "lucide-react";
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { imageUrl } from "../image-url.ts";
 import type { Picture } from "./form-picture.ts";
@@ -99,18 +99,11 @@ export default function PictureField({ value, onChange, onBusyChange, error }: P
             onDragEnd={() => setDragged(undefined)}
             className={classes("flex items-center gap-2", dragged === index && "opacity-55")}
           >
-            {value.length > 1 && (
-              <GripVertical
-                aria-hidden
-                size={16}
-                className="shrink-0 cursor-grab text-ink-faint pointer-coarse:hidden"
-              />
-            )}
             <img
               src={findThumbnail(picture) ?? ""}
               alt=""
               draggable={false}
-              className={thumbnail}
+              className={classes(thumbnail, value.length > 1 && "cursor-grab")}
             />
             <Input
               aria-label={m.describe(index + 1)}
@@ -124,14 +117,14 @@ export default function PictureField({ value, onChange, onBusyChange, error }: P
               <span className="flex flex-col sm:flex-row">
                 <IconButton
                   label={m.moveEarlier(index + 1)}
-                  icon={ChevronUp}
+                  icon={ArrowUp}
                   disabled={index === 0}
                   className={small}
                   onClick={() => move(index, index - 1)}
                 />
                 <IconButton
                   label={m.moveLater(index + 1)}
-                  icon={ChevronDown}
+                  icon={ArrowDown}
                   disabled={index === value.length - 1}
                   className={small}
                   onClick={() => move(index, index + 1)}
@@ -186,7 +179,7 @@ export default function PictureField({ value, onChange, onBusyChange, error }: P
           data-add
           variant="secondary"
           size="sm"
-          icon={ImagePlus}
+          icon={ImageUp}
           disabled={isFull}
           onClick={() => input.current?.click()}
         >

@@ -175,7 +175,8 @@ describe("every write", () => {
   test("is tested, or is an exception with a reason", () => {
     const writes = endpoints.filter(({ method }) => method !== "GET").map(({ id }) => id);
     const exceptions = Object.values(writesWithoutPublicEffect).flat();
-    expect([...called, ...exceptions].toSorted()).toEqual(writes.toSorted());
+    const written = [...called].filter((id) => writes.includes(id));
+    expect([...written, ...exceptions].toSorted()).toEqual(writes.toSorted());
   });
 });
 

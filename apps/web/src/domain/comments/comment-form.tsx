@@ -11,11 +11,12 @@ import { counter } from "@upwell/messages/plural";
 import { Button } from "@upwell/ui/button";
 import { Field, Textarea } from "@upwell/ui/field";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { useDraftPictures, useDraftText } from "../../lib/draft.ts";
+import { useDraftText } from "../../lib/draft.ts";
 import { FormatToolbar } from "../../lib/format-toolbar.tsx";
 import { ModerationNotice } from "../moderation/moderation-notice.tsx";
 import { TextCheck } from "../moderation/text-check.tsx";
 import { commentDraft, picturesDraft } from "./comment-draft.ts";
+import { useDraftPictures } from "./draft-pictures.ts";
 import {
   type CommentTarget,
   type PostListeners,

@@ -10,13 +10,14 @@ import * as contract from "@upwell/contract/comments/routes";
 import * as m from "@upwell/messages/comments";
 import { youFollow } from "@upwell/messages/follows";
 import { toast } from "@upwell/ui/toast";
-import { readDraftPictures, saveDraft } from "../../lib/draft.ts";
+import { saveDraft } from "../../lib/draft.ts";
 import { keys } from "../../lib/query-keys.ts";
 import { signInFirst } from "../../lib/sign-in-first.ts";
 import { unfollowAction } from "../follows/mutations.ts";
 import { isHeldEdit } from "../moderation/held-edit.ts";
 import { commentDraft, picturesDraft } from "./comment-draft.ts";
 import { commentError } from "./comment-error.ts";
+import { readDraftPictures } from "./draft-pictures.ts";
 import { postedComments } from "./queries.ts";
 
 export type CommentValues = { content: string };
