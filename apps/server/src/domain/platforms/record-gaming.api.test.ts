@@ -102,8 +102,9 @@ const acts = {
     team.call(mergeFeature, { ...at(ids[1] ?? 0), body: { into: ids[5] ?? 0 } }),
   "merge an open idea into the answered one": ({ team, ids }: Record) =>
     team.call(mergeFeature, { ...at(ids[6] ?? 0), body: { into: ids[0] ?? 0 } }),
+  // The idea of the merge above: with three merges five ideas would be left, whose statuses answer at once.
   "merge two open ideas": ({ team, ids }: Record) =>
-    team.call(mergeFeature, { ...at(ids[2] ?? 0), body: { into: ids[3] ?? 0 } }),
+    team.call(mergeFeature, { ...at(ids[6] ?? 0), body: { into: ids[3] ?? 0 } }),
   "merge the other way, change both, and undo": async (record: Record) => {
     const { team, ids } = record;
     const [answered = 0, , , , open = 0] = ids;
