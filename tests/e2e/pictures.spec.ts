@@ -95,7 +95,7 @@ test("a picture is viewed by keyboard, has an address, and Back closes it", asyn
   await expect(viewer.getByText("1 / 2")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(viewer).toBeHidden();
-  expect(page.url()).not.toContain("picture=");
+  await expect(page).not.toHaveURL(/picture=/);
 });
 
 test("nothing moves when pictures load", async ({ page }) => {
