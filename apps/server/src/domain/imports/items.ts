@@ -42,7 +42,7 @@ type Archived<Kind extends ArchiveLine["kind"]> = Omit<
   "kind" | "id"
 >;
 /** With ids of the source as texts. */
-export type StatusData = Omit<Archived<"status">, "idea"> & { idea: string };
+export type StatusData = Omit<Archived<"status">, "idea" | "pictures"> & { idea: string };
 export type NoteData = Omit<Archived<"note">, "idea"> & { idea: string };
 export type ChangelogData = Omit<Archived<"changelog">, "ideas" | "pictures"> & { ideas: string[] };
 export type MergeData = { source: string; target: string; created_at: string };
