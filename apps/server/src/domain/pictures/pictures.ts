@@ -8,7 +8,7 @@ import { isSameSecret } from "../../lib/same-secret.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import type { Deps } from "./deps.ts";
 import { encodePicture } from "./encode-picture.ts";
-import { listFileKeys, presentPicture } from "./present.ts";
+import { findFileOf, presentPicture } from "./present.ts";
 import { countPictures, findPictureFile, insertPicture, isThere, lockUploads } from "./queries.ts";
 import { deleteFiles, deletePicture } from "./sweep.ts";
 
@@ -59,10 +59,12 @@ export async function findFile(
 ) {
   const [key = ""] = name.split("/");
   const file = `pictures/${name}`;
-  if (!/^[0-9a-f]{32}$/.test(key) || !listFileKeys(key).includes(file)) return null;
+  const known = findFileOf(key, file);
+  if (known === undefined || !/^[0-9a-f]{32}$/.test(key)) return null;
   const found = await findPictureFile(db, key);
   if (found === undefined) return null;
   const { is_public, passes } = found;
   if (!is_public && !passes.some((one) => isSameSecret(pass, one))) return null;
-  return { isPublic: is_public, etag: `"${name}"`, read: () => storage.read(file) };
+  const { type } = known;
+  return { isPublic: is_public, type, etag: `"${name}"`, read: () => storage.read(file) };
 }

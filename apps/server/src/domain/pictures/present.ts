@@ -5,6 +5,15 @@ import type { PictureRow } from "./queries.ts";
 export const pictureSizes = ["large", "small"] as const;
 const pictureTypes = { webp: "image/webp", jpg: "image/jpeg" } as const;
 
+/** The files of each picture, by name. */
+const pictureFiles = pictureSizes.flatMap((size) =>
+  (["webp", "jpg"] as const).map((extension) => ({
+    name: `${size}.${extension}`,
+    size,
+    type: pictureTypes[extension],
+  })),
+);
+
 type Sides = { width: number; height: number };
 
 /** Returns the sides of a picture within a box; one that is smaller stays as it is. */
@@ -16,21 +25,21 @@ export function fitInto({ width, height }: Sides, box: Sides): Sides {
 
 /** Returns the storage keys of the files of a picture. */
 export const listFileKeys = (key: string): string[] =>
-  pictureSizes.flatMap((size) =>
-    Object.keys(pictureTypes).map((extension) => `pictures/${key}/${size}.${extension}`),
-  );
+  pictureFiles.map(({ name }) => `pictures/${key}/${name}`);
+
+/** Returns the file with this storage key; undefined for none. */
+export const findFileOf = (key: string, file: string) =>
+  pictureFiles.find(({ name }) => `pictures/${key}/${name}` === file);
 
 /** Presents a picture with the addresses of its files, below the base of the API. */
 export function presentPicture({ key, pass, ...row }: PictureRow): PictureWire {
   const address = (name: string) =>
     `/media/pictures/${key}/${name}${pass === null ? "" : `?pass=${pass}`}`;
-  const files = pictureSizes.flatMap((size) =>
-    (["webp", "jpg"] as const).map((extension) => ({
-      url: address(`${size}.${extension}`),
-      type: pictureTypes[extension],
-      ...fitInto(row, limits.pictures[size]),
-    })),
-  );
+  const files = pictureFiles.map(({ name, size, type }) => ({
+    url: address(name),
+    type,
+    ...fitInto(row, limits.pictures[size]),
+  }));
   return { ...row, url: address("large.jpg"), files };
 }
 

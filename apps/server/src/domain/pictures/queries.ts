@@ -1,4 +1,5 @@
 /** SQL of pictures: those of a text, uploads, and what leaves. */
+import type { PictureList } from "@upwell/contract/pictures/shapes";
 import { serverLimits } from "@upwell/contract/server-limits";
 import { type Insertable, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
@@ -107,7 +108,7 @@ type Wanted = {
   platform_id: number;
   /** Whose uploads it may get; null for what it has already. */
   user_id: number | null;
-  pictures: readonly { id: number; alt: string }[];
+  pictures: PictureList;
   isHeld: boolean;
   at: Date;
 };

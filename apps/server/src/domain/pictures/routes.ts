@@ -22,9 +22,8 @@ export function pictureRoutes(app: FastifyInstance, deps: Deps): void {
     const { "*": name } = request.params;
     const file = await findFile(deps, name, typeof pass === "string" ? pass : "");
     if (file === null) throw new AppError("not_found");
-    const type = name.endsWith(".jpg") ? "image/jpeg" : "image/webp";
     // One of a text that is hidden leaves caches within minutes.
     const caching = file.isPublic ? "public, max-age=300" : "private, no-store";
-    return sendImage(request, reply, { ...file, type, caching });
+    return sendImage(request, reply, { ...file, caching });
   });
 }

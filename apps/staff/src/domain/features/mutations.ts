@@ -4,6 +4,7 @@ import { call } from "@upwell/client/api";
 import type { Comment } from "@upwell/client/entities";
 import { refetchAfterWrite } from "@upwell/client/query-client";
 import { createComment, pinComment, unpinComment } from "@upwell/contract/comments/routes";
+import type { PictureList } from "@upwell/contract/pictures/shapes";
 import { markWorkaround, unmarkWorkaround } from "@upwell/contract/workarounds/routes";
 import * as c from "@upwell/messages/comments";
 import * as concerns from "@upwell/messages/concerns";
@@ -14,7 +15,7 @@ import { keys } from "../../lib/query-keys.ts";
 /** Answers a feature with an official comment, or one of its comments. */
 export const answerFeature = (id: number, slug: string, parent?: number) =>
   mutationOptions({
-    mutationFn: (body: { content: string; pictures?: { id: number; alt: string }[] }) =>
+    mutationFn: (body: { content: string; pictures?: PictureList }) =>
       call(createComment, { params: { id }, body: { ...body, parent } }),
     onSuccess: ({ moderationState }) =>
       toast({ title: moderationState === "public" ? m.answerSent : m.answerPending }),

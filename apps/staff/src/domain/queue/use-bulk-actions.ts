@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { authorName } from "@upwell/client/author";
 import type { Author } from "@upwell/client/entities";
 import type { PlanInput } from "@upwell/client/plan-field";
+import type { PictureList } from "@upwell/contract/pictures/shapes";
 import type { Status } from "@upwell/contract/status/statuses";
 import * as m from "@upwell/messages/queue";
 import { statusLabel } from "@upwell/messages/status";
@@ -22,7 +23,7 @@ export type PendingChange = { features: readonly Selected[]; newStatus: Status }
 export type StatusChange = {
   newStatus: Status;
   comment: string;
-  pictures?: { id: number; alt: string }[];
+  pictures?: PictureList;
 } & PlanInput;
 
 export type BulkActions = ReturnType<typeof useBulkActions>;
