@@ -3,6 +3,9 @@ export const forgeKinds = ["github", "gitlab", "gitea"] as const;
 
 export type ForgeKind = (typeof forgeKinds)[number];
 
+export const isForgeKind = (text: string): text is ForgeKind =>
+  forgeKinds.some((kind) => kind === text);
+
 /** Forges at which people sign in to prove that they administer a repository. */
 export const forges = ["github", "gitlab", "gitea", "forgejo"] as const;
 

@@ -1,13 +1,13 @@
 /** How a repository is written as the address of a proof. */
-import { type ForgeKind, forgeKinds } from "@upwell/contract/repositories/values";
+import { isForgeKind } from "@upwell/contract/repositories/values";
 import type { RepositoryKey } from "../repositories/forge-api.ts";
 
 export const toAddress = ({ forge, id, url }: RepositoryKey): string => `${forge} ${id} ${url}`;
 
-const isKind = (text: string): text is ForgeKind => forgeKinds.some((kind) => kind === text);
-
 /** Returns undefined for another address. */
 export function parseAddress(address: string): RepositoryKey | undefined {
   const [forge = "", id, url] = address.split(" ");
-  return isKind(forge) && id !== undefined && url !== undefined ? { forge, id, url } : undefined;
+  return isForgeKind(forge) && id !== undefined && url !== undefined
+    ? { forge, id, url }
+    : undefined;
 }

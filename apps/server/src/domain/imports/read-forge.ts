@@ -1,5 +1,5 @@
 /** Reads the issues of a repository into an import, a page with each call. */
-import { forgeKinds } from "@upwell/contract/repositories/values";
+import { isForgeKind } from "@upwell/contract/repositories/values";
 import * as m from "@upwell/messages/imports";
 import { AppError, createFieldError } from "../../lib/app-error.ts";
 import type { Viewer } from "../../lib/viewer.ts";
@@ -18,9 +18,8 @@ export async function readIssues(
   id: number,
   { token }: { token: string },
 ): Promise<{ issues: number; has_more: boolean; wait_seconds: number | null }> {
-  const { state, format, file_name: url } = await requireImport(deps, viewer, id);
-  const kind = forgeKinds.find((one) => one === format);
-  if (state !== "receiving" || kind === undefined) throw new AppError("import_state");
+  const { state, format: kind, file_name: url } = await requireImport(deps, viewer, id);
+  if (state !== "receiving" || !isForgeKind(kind)) throw new AppError("import_state");
   const { count } = await measureParts(deps.db, id);
   const page = await readIssuePage(deps, { kind, url, token, page: count + 1 });
   if (page.is === "unanswered")

@@ -3,7 +3,7 @@ import { failureMessage } from "@upwell/client/failure";
 import { type ImportFormat, importFormats } from "@upwell/contract/imports/values";
 import { limits } from "@upwell/contract/limits";
 import { parseRepository } from "@upwell/contract/repositories/address";
-import { forgeKinds } from "@upwell/contract/repositories/values";
+import { isForgeKind } from "@upwell/contract/repositories/values";
 import * as m from "@upwell/messages/import-page";
 import { Button } from "@upwell/ui/button";
 import { ErrorText, Field, Input } from "@upwell/ui/field";
@@ -34,7 +34,7 @@ export function NewImport({ slug, onUploaded }: { slug: string; onUploaded(id: n
   const [share, setShare] = useState(0);
   const { mutate, isPending, error } = useMutation(uploadFile(slug));
   const sourceName = source ?? usualNames[format] ?? "";
-  const isForge = forgeKinds.some((one) => one === format);
+  const isForge = isForgeKind(format);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { failureMessage } from "@upwell/client/failure";
 import { limits } from "@upwell/contract/limits";
 import { parseRepository } from "@upwell/contract/repositories/address";
-import { forgeKinds } from "@upwell/contract/repositories/values";
+import { isForgeKind } from "@upwell/contract/repositories/values";
 import * as m from "@upwell/messages/import-page";
 import { Button } from "@upwell/ui/button";
 import { ErrorText, Field, Input } from "@upwell/ui/field";
@@ -12,7 +12,7 @@ import type { ImportDetail } from "./queries.ts";
 
 /** Whether an import is of the repository at the address that is its name: the name of a file has no slash. */
 export const isRepository = ({ format, fileName }: ImportDetail): boolean =>
-  forgeKinds.some((one) => one === format) && parseRepository(fileName) !== null;
+  isForgeKind(format) && parseRepository(fileName) !== null;
 
 type ReaderProps = { slug: string; of: ImportDetail; options: ImportOptions; giveUp: ReactNode };
 
