@@ -21,13 +21,16 @@ export type FeatureValues = {
 /** An unsent feature; `interrupted` ones, cut off by an expired session, restore automatically. */
 export type FeatureDraft = { values: FeatureValues; interrupted: boolean };
 
+/** Returns the body of the request; without a platform it is refused. */
+export const toFeatureBody = ({ platform, pictures, sameAs: _, ...rest }: FeatureValues) => ({
+  ...rest,
+  platform: platform?.id ?? 0,
+  pictures: toPictureList(pictures),
+});
+
 export const featureRules: FormRules<FeatureValues> = {
   schema: createFeatureBody,
-  toBody: ({ platform, pictures, sameAs: _, ...rest }) => ({
-    ...rest,
-    platform: platform?.id,
-    pictures: toPictureList(pictures),
-  }),
+  toBody: toFeatureBody,
 };
 
 const draftKey = "feature";

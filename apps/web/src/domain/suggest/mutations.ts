@@ -14,13 +14,13 @@ import * as m from "@upwell/messages/suggest";
 import { toast } from "@upwell/ui/toast";
 import { featureLists, keys } from "../../lib/query-keys.ts";
 import { askToSignIn } from "../../lib/sign-in-first.ts";
-import { deleteFeatureDraft, type FeatureValues } from "./feature-draft.ts";
+import { deleteFeatureDraft, type FeatureValues, toFeatureBody } from "./feature-draft.ts";
 import { submissionError } from "./submission-error.ts";
 
 export const createFeature = mutationOptions({
-  async mutationFn({ platform, pictures, sameAs, ...rest }: FeatureValues) {
-    const body = { ...rest, platform: platform?.id ?? 0, pictures: toPictureList(pictures) };
-    const feature = await call(features.createFeature, { body });
+  async mutationFn(values: FeatureValues) {
+    const { sameAs } = values;
+    const feature = await call(features.createFeature, { body: toFeatureBody(values) });
     // The idea is there, whatever becomes of the proposal. One that is held can be proposed on its page later.
     if (sameAs !== undefined && feature.moderationState === "public")
       await call(linkWish, {
