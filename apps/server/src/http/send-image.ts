@@ -2,6 +2,9 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../lib/app-error.ts";
 import { isKnownTag } from "./etag.ts";
 
+/** Only what browsers style themselves when an image is opened in a tab of its own. */
+export const imagePolicy = "default-src 'none';style-src 'unsafe-inline'";
+
 type Image = {
   etag: string;
   type: string;
@@ -17,7 +20,7 @@ export async function sendImage(
   { etag, type, caching, read }: Image,
 ) {
   reply.headers({
-    "content-security-policy": "default-src 'none'",
+    "content-security-policy": imagePolicy,
     "x-content-type-options": "nosniff",
     // The site may be on another origin than the API.
     "cross-origin-resource-policy": "cross-origin",

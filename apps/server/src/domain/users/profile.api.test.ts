@@ -115,7 +115,7 @@ describe("an avatar", () => {
     expect(Object.fromEntries(response.headers)).toMatchObject({
       "content-type": "image/webp",
       "cache-control": "public, max-age=86400",
-      "content-security-policy": "default-src 'none'",
+      "content-security-policy": "default-src 'none';style-src 'unsafe-inline'",
       "x-content-type-options": "nosniff",
     });
     const image = new Uint8Array(await response.arrayBuffer());

@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { isKnownTag } from "../etag.ts";
 import { hasRecentWrite } from "../read-your-writes.ts";
+import { imagePolicy } from "../send-image.ts";
 import { createCachedResponse } from "./cached-response.ts";
 import type { Scope } from "./policy.ts";
 import { getCachingHeaders } from "./shared-caching.ts";
@@ -42,7 +43,7 @@ export async function sendImage<Content>(
   const { png, etag } = await draw(content);
   reply.headers({
     "content-type": "image/png",
-    "content-security-policy": "default-src 'none'",
+    "content-security-policy": imagePolicy,
     // Previews of links load it from other origins.
     "cross-origin-resource-policy": "cross-origin",
     ...getCachingHeaders(request, scopes),
