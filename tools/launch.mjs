@@ -23,6 +23,7 @@ const usage = `Usage: npm start                  installs, builds what is stale,
        npm run test:cluster       breaks a cluster of three database servers under the site, as root
        npm run test:pooler        runs the API tests through PgBouncer in transaction mode
        npm run test:recovery      restores a database to a moment between two votes
+       npm run test:install       installs and upgrades the site by its documents on Debian 12 and 13, as root
 
 Settings of the site are environment variables; README.md lists them.`;
 
@@ -72,6 +73,7 @@ const commands = {
     ]);
   },
   recovery: runner("tests/cluster/recovery.ts", { pages: false }),
+  install: runner("tests/install/main.ts", { pages: false }),
   release: runner("tools/release.ts", { pages: true }),
   vitest: runner("node_modules/vitest/vitest.mjs", { pages: false }),
   playwright: runner("node_modules/@playwright/test/cli.js", { pages: true }),

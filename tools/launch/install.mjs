@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { LaunchError, runChild } from "./children.mjs";
+import { findNode24 } from "./node24.mjs";
 
 const lockfile = "package-lock.json";
 const stampFile = "node_modules/.installed-from";
@@ -56,18 +57,21 @@ function alreadyInstalledByNpm() {
  * Returns the npm that runs this process, or else the one in PATH; never node_modules/.bin, which is
  * about to be replaced.
  */
-function npmCommand(args) {
-  const { npm_execpath: npmCli = "", npm_node_execpath: node = process.execPath } = process.env;
+function npmCommand(node, args) {
+  const { npm_execpath: npmCli = "" } = process.env;
   if (path.basename(npmCli) === "npm-cli.js") return [node, [npmCli, ...args], {}];
   return ["npm", args, { shell: process.platform === "win32" }];
 }
 
-function environmentWithoutBin() {
+/** The npm in PATH runs on the first Node.js there. */
+function createEnvironment(node) {
   const bin = `node_modules${path.sep}.bin`;
   const paths = (process.env.PATH ?? "").split(path.delimiter);
   return {
     ...process.env,
-    PATH: paths.filter((entry) => !entry.endsWith(bin)).join(path.delimiter),
+    PATH: [path.dirname(node), ...paths.filter((entry) => !entry.endsWith(bin))].join(
+      path.delimiter,
+    ),
   };
 }
 
@@ -83,23 +87,29 @@ const installArguments = [
   "--no-progress",
 ];
 
+async function install(node) {
+  const [command, args, options] = npmCommand(node, installArguments);
+  const { exitCode, output } = await runChild(command, args, {
+    ...options,
+    env: createEnvironment(node),
+    stdio: ["ignore", "pipe", "pipe"],
+  }).catch((error) => ({ exitCode: 127, output: error.message }));
+  if (exitCode !== 0) {
+    throw new LaunchError(
+      `${output.trim()}\n\nThe dependencies could not be installed (npm exited with ${exitCode}); see the lines above. Run the same command again to retry.`,
+      exitCode > 128 ? exitCode : 1,
+    );
+  }
+}
+
 export async function installDependencies() {
   const stamp = computeStamp();
   if (readIfThere(stampFile) === stamp) return;
   if (!alreadyInstalledByNpm()) {
     console.log("Installing the dependencies, once; this takes about a minute ...");
-    const [command, args, options] = npmCommand(installArguments);
-    const { exitCode, output } = await runChild(command, args, {
-      ...options,
-      env: environmentWithoutBin(),
-      stdio: ["ignore", "pipe", "pipe"],
-    }).catch((error) => ({ exitCode: 127, output: error.message }));
-    if (exitCode !== 0) {
-      throw new LaunchError(
-        `${output.trim()}\n\nThe dependencies could not be installed (npm exited with ${exitCode}); see the lines above. Run the same command again to retry.`,
-        exitCode > 128 ? exitCode : 1,
-      );
-    }
+    await install(process.env.npm_node_execpath ?? process.execPath);
+    // npm leaves out what is built for this machine but not for the Node.js that npm runs on. Now there is a newer one.
+    if (!alreadyInstalledByNpm()) await install(findNode24());
   }
   writeFileSync(stampFile, stamp);
 }
