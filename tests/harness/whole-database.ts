@@ -16,6 +16,7 @@ const ignoredTables = [
   "webhook_votes",
   "tasks",
   "feature_vectors",
+  "related_features",
   "duplicate_candidates",
   "wish_proposals",
   "feature_html",

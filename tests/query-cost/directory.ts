@@ -152,6 +152,11 @@ const statements = ({ features, platform, author, reader }: Size): RawBuilder<un
     from features f, (select decode(string_agg(md5(n::text), '' order by n), 'hex') as bytes
       from generate_series(1, ${vectorPool / 16 + 32}::int) n) p
     on conflict do nothing`,
+  // As many related ones as are stored.
+  sql`insert into related_features (feature_id, ids)
+    select id, coalesce(array_agg(id) over (partition by platform_id order by id
+      rows between 6 preceding and 6 following exclude current row), '{}')
+    from features on conflict do nothing`,
   // Without statistics the documents of a large directory take a quarter of an hour.
   sql`analyze`,
   sql`select write_platform_documents(array(select id from platforms)),

@@ -37,6 +37,7 @@ import { quantize } from "./embeddings/vectors.ts";
 import { drain } from "./jobs/consumer.ts";
 import { duplicateConsumer } from "./jobs/duplicate-job.ts";
 import { createEmbeddingConsumer } from "./jobs/embedding-job.ts";
+import { relatedConsumer } from "./jobs/related-job.ts";
 import { responsivenessConsumer } from "./jobs/responsiveness-job.ts";
 import { searchConsumer } from "./jobs/search-job.ts";
 import { AppError } from "./lib/app-error.ts";
@@ -208,6 +209,7 @@ async function workOff(way: Way): Promise<void> {
     await drain(deps, embedding);
     await drain(deps, searchConsumer);
     await drain(deps, duplicateConsumer);
+    await drain(deps, relatedConsumer);
     await drain(deps, responsivenessConsumer);
   }
   expect(await isLeft()).toBe(false);

@@ -1,5 +1,9 @@
 import type { Subscriber } from "./db/events.ts";
-import { duplicateSubscriber, embeddingSubscriber } from "./domain/meaning/subscribers.ts";
+import {
+  duplicateSubscriber,
+  embeddingSubscriber,
+  relatedSubscriber,
+} from "./domain/meaning/subscribers.ts";
 import { notificationSubscriber } from "./domain/notifications/build-notifications.ts";
 import {
   countedPlatformsSubscriber,
@@ -15,6 +19,7 @@ export const subscribers: readonly Subscriber[] = [
   webhookSubscriber,
   embeddingSubscriber,
   duplicateSubscriber,
+  relatedSubscriber,
   countedPlatformsSubscriber,
   responsivenessSubscriber,
   teamNewsSubscriber,

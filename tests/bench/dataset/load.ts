@@ -58,6 +58,11 @@ const derived = [
     select f.id, '${localModelName}', (
       select decode(string_agg(md5(f.id || ' ' || n), ''), 'hex') from generate_series(1, 32) n)
     from features f`,
+  // As many as are stored, of any likeness.
+  `insert into related_features (feature_id, ids)
+    select id, coalesce(array_agg(id) over (partition by platform_id order by id
+      rows between 6 preceding and 6 following exclude current row), '{}')
+    from features`,
   "truncate tag_names",
   `insert into tag_names (name, feature_count, last_used_at)
     select lower(t.name), sum(t.feature_count), max(t.last_used_at)

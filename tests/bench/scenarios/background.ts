@@ -8,6 +8,7 @@ import { compareLoads, findMostVoted, people, requests } from "./votes.ts";
 const work = [
   ["embedding", "features"],
   ["duplicates", "features"],
+  ["related", "features"],
   ["responsiveness", "platforms"],
 ] as const;
 const queues = work.map(([queue]) => queue);

@@ -62,6 +62,7 @@ test("merges know every table of rows that belong to a feature", async () => {
     "outbox_events",
     "pictures",
     "recent_votes",
+    "related_features",
     "reports",
     "seen_features",
     "status_updates",

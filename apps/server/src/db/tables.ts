@@ -901,6 +901,10 @@ export type Tables = {
     print: string;
     refused_at: Date;
   };
+  related_features: {
+    feature_id: number;
+    ids: number[];
+  };
   reports: {
     id: GeneratedAlways<number>;
     user_id: number | null;

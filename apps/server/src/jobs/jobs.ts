@@ -24,6 +24,7 @@ import { notificationConsumer } from "./notification-job.ts";
 import { proofConsumer } from "./proof-job.ts";
 import { pushConsumer } from "./push-sender.ts";
 import { countRecentVotes } from "./recent-votes-job.ts";
+import { relatedConsumer } from "./related-job.ts";
 import { responsivenessConsumer } from "./responsiveness-job.ts";
 import { applyAndErase } from "./retention.ts";
 import { searchConsumer } from "./search-job.ts";
@@ -77,6 +78,7 @@ export const createConsumers = (deps: Deps): Consumer[] => [
   pushConsumer,
   createWebhookConsumer(deps),
   duplicateConsumer,
+  relatedConsumer,
   searchConsumer,
   createEmbeddingConsumer(),
   responsivenessConsumer,

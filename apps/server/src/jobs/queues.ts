@@ -8,7 +8,7 @@ import { feedQueue } from "../domain/feed/entry-queries.ts";
 import { importQueue } from "../domain/imports/queries.ts";
 import { legalQueue } from "../domain/legal/tell-queries.ts";
 import { mailQueue } from "../domain/mail/queries.ts";
-import { duplicateQueue, embeddingQueue } from "../domain/meaning/queries.ts";
+import { duplicateQueue, embeddingQueue, relatedQueue } from "../domain/meaning/queries.ts";
 import { notificationQueue } from "../domain/notifications/outbox-queries.ts";
 import { responsivenessQueue } from "../domain/platforms/responsiveness-queries.ts";
 import { pushQueue } from "../domain/push/message-queries.ts";
@@ -31,6 +31,7 @@ export const queues: readonly Queue[] = [
   searchQueue,
   embeddingQueue,
   duplicateQueue,
+  relatedQueue,
   responsivenessQueue,
   wishQueue,
 ];

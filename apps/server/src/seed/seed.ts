@@ -246,8 +246,8 @@ async function insertDemo(tx: Tx, deps: Deps, pictures: StoredPictures): Promise
   await insertMerges(tx, deps, now);
   await insertTeamNews(tx, now);
   await insertFeeds(tx, now);
-  await insertVectors(tx);
   await tellOfFeatures(tx);
+  await insertVectors(tx);
 }
 
 /** Returns whether it seeded; skips a database that has users or platforms. */

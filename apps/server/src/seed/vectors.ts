@@ -1,10 +1,14 @@
-/** The vectors of the demo's ideas, so that a search by meaning finds them from the first second on. */
+/** The vectors and related ideas of the demo's ideas, so that a search by meaning and each page find them from the first second on. */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { vectorSize } from "@upwell/encoder/encoder";
 import type { Tx } from "../db/client.ts";
-import { saveVectors } from "../domain/meaning/queries.ts";
+import { finishWaiting } from "../db/task-queue.ts";
+import { minLikeness } from "../domain/meaning/likeness.ts";
+import { embeddingQueue, relatedQueue, saveVectors } from "../domain/meaning/queries.ts";
+import { findRelated, maxRelated, saveRelated } from "../domain/meaning/related-queries.ts";
 import { localModelName } from "../embeddings/local-model.ts";
+import { createVectorSet, findNearest } from "../embeddings/vectors.ts";
 
 export const vectorsFile = new URL("../../assets/demo-vectors.bin", import.meta.url);
 
@@ -40,13 +44,28 @@ export function readVectors(model: string): (idea: Idea) => Uint8Array | undefin
   return (idea) => found.get(toKey(idea).toString("hex"));
 }
 
-/** Saves the vectors that are packaged; a job makes the others. */
+/** Saves the vectors that are packaged and the related ideas by them. Jobs do the rest, and nothing of it again. */
 export async function insertVectors(tx: Tx): Promise<void> {
   const findVector = readVectors(localModelName);
-  const features = await tx.selectFrom("features").select(["id", "title", "description"]).execute();
-  const rows = features.flatMap(({ id, ...idea }) => {
+  const features = await tx
+    .selectFrom("features")
+    .select(["id", "platform_id", "title", "description"])
+    .where("listed", "=", true)
+    .execute();
+  const rows = features.flatMap(({ id, platform_id, ...idea }) => {
     const vector = findVector(idea);
-    return vector === undefined ? [] : [{ id, vector }];
+    return vector === undefined ? [] : [{ id, platform_id, vector }];
   });
   await saveVectors(tx, localModelName, rows);
+  for (const [platformId, ideas] of Map.groupBy(rows, (row) => row.platform_id)) {
+    const set = createVectorSet(ideas);
+    const limit = { limit: maxRelated, minimum: minLikeness.shown };
+    const compared = ideas.map(({ id, vector }) => {
+      const own = Float32Array.from(new Int8Array(vector));
+      return { id, near: findNearest(set, own, { ...limit, except: id }) };
+    });
+    await saveRelated(tx, await findRelated(tx, platformId, compared));
+  }
+  const ids = rows.map(({ id }) => id);
+  for (const queue of [embeddingQueue, relatedQueue]) await finishWaiting(tx, queue, ids);
 }

@@ -90,6 +90,7 @@ from (values
     where r.id in (original_id, new_feature_id))$$),
   -- The history of a wish names features that have left it.
   ('features', 'id title moderation_state', $$array(select 'wish:' || c.wish_id from wish_changes c where c.feature_id = r.id)$$),
+  ('related_features', null, $$array['feature:' || feature_id]$$),
   ('feature_splits', null, $$array['feature:' || original_id, 'feature:' || new_feature_id]$$),
   -- The tags of its ideas say which platforms a wish is not asked of.
   ('feature_tags', null, $$array['feature:' || feature_id,

@@ -1,7 +1,4 @@
 import type { Deps as AllDeps } from "../../deps.ts";
 
 /** What the slice asks for. */
-export type Deps = Pick<
-  AllDeps,
-  "config" | "db" | "embeddingModel" | "formatter" | "now" | "storage" | "vectors" | "write"
->;
+export type Deps = Pick<AllDeps, "config" | "db" | "formatter" | "now" | "storage" | "write">;

@@ -13,8 +13,6 @@ import { findMergeTarget, listMergedFeatures } from "../features/merge-queries.t
 import { getPermissions } from "../features/present.ts";
 import { type FeatureDetailRow, findViewerState } from "../features/queries.ts";
 import { listSplitFeatures } from "../features/split-queries.ts";
-import { findNearFeature } from "../meaning/find-near.ts";
-import { minLikeness } from "../meaning/likeness.ts";
 import { listLatestReasons } from "../vote-notes/list-notes.ts";
 import { listOtherPlatforms } from "../wishes/find-wish.ts";
 import { getClaims } from "../wishes/list-claims.ts";
@@ -23,21 +21,13 @@ import { findBeside } from "./beside-queries.ts";
 import type { Deps } from "./deps.ts";
 import { presentFeatureDetail } from "./present.ts";
 
-type ReadDeps = Pick<Deps, "db" | "formatter" | "embeddingModel" | "vectors">;
-
-/** Finds the features of its platform that are like it. */
-const findNear = (deps: ReadDeps, { id, platform_id: platformId }: FeatureDetailRow) =>
-  findNearFeature(deps, id, {
-    platformId,
-    limit: limits.moreFeatures,
-    minimum: minLikeness.shown,
-  });
+type ReadDeps = Pick<Deps, "db" | "formatter">;
 
 async function toDetail(deps: ReadDeps, row: FeatureDetailRow, viewer: Viewer | null) {
   const [html, { related, voters }, merged, splits, answer, answer_links, ...others] =
     await Promise.all([
       getDescriptionHtml(deps, row),
-      findNear(deps, row).then((near) => findBeside(deps.db, row, near)),
+      findBeside(deps.db, row),
       row.has_merges ? listMergedFeatures(deps.db, row.id, limits.merges.listed) : [],
       row.has_splits ? listSplitFeatures(deps.db, row.id, serverLimits.splits.listed) : [],
       row.has_answer ? findAnswer(deps, row) : null,

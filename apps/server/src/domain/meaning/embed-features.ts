@@ -18,7 +18,7 @@ export async function prepareEmbedding({ db, embeddingModel, write }: Deps): Pro
   else await write((tx) => queries.enqueueMissing(tx, embeddingModel.name));
 }
 
-/** Embeds features, saves their vectors, and queues the search for duplicates of new ones. */
+/** Embeds features, saves their vectors, and queues the search for what they are like, and for duplicates of new ones. */
 async function embed(
   { db, write, vectors: cache }: Deps,
   model: EmbeddingModel,
@@ -35,14 +35,14 @@ async function embed(
   });
   const areNew = new Set(items.flatMap((item) => (item.is_background ? [] : [item.subject_id])));
   const fresh = features.filter(({ id }) => areNew.has(id));
+  const freshIds = fresh.map(({ id }) => id);
+  const otherIds = features.flatMap(({ id }) => (areNew.has(id) ? [] : [id]));
   await write(async (tx) => {
     await finish(tx, queries.embeddingQueue, items);
     await queries.saveVectors(tx, model.name, rows);
-    await enqueue(
-      tx,
-      queries.duplicateQueue,
-      fresh.map(({ id }) => id),
-    );
+    await enqueue(tx, queries.duplicateQueue, freshIds);
+    await enqueue(tx, queries.relatedQueue, freshIds);
+    await enqueue(tx, queries.relatedQueue, otherIds, { isBackground: true });
   });
   // What is new is found at once on its platform; in the directory, and on other processes, within a minute.
   for (const { platform_id } of fresh) cache.forget(getSetKey(platform_id));

@@ -18,6 +18,7 @@ import { createDeps } from "../../create-deps.ts";
 import { drain } from "../../jobs/consumer.ts";
 import { duplicateConsumer } from "../../jobs/duplicate-job.ts";
 import { createEmbeddingConsumer } from "../../jobs/embedding-job.ts";
+import { relatedConsumer } from "../../jobs/related-job.ts";
 import { prepareEmbedding } from "./embed-features.ts";
 import { getSetKey } from "./find-near.ts";
 
@@ -71,6 +72,7 @@ const countQueued = async () =>
 async function runJobs(): Promise<void> {
   await drain(site.deps, createEmbeddingConsumer());
   await drain(site.deps, duplicateConsumer);
+  await drain(site.deps, relatedConsumer);
   site.deps.vectors.forget(getSetKey(null));
 }
 
@@ -137,6 +139,9 @@ describe("the encoder", () => {
     expect(pairs.map(({ first, second }) => [first.id, second.id])).toContainEqual([login, id]);
     const { related } = await site.visitor().call(getFeature, { params: { id: String(id) } });
     expect(related[0]?.id).toBe(login);
+    // It has gained a neighbour, which has no vote yet but its author's.
+    const neighbour = await site.visitor().call(getFeature, { params: { id: String(login) } });
+    expect(neighbour.related[0]?.id).toBe(id);
 
     const body = {
       title: "A bigger clock on the wall",

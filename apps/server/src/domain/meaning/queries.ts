@@ -11,6 +11,9 @@ export const duplicateQueue = defineTaskQueue("duplicates", {
   newestFirst: true,
 });
 
+/** Features of which the related ones are to be found, by their words and then by their vectors. */
+export const relatedQueue = defineTaskQueue("related", { leaseMs: 60_000, newestFirst: true });
+
 export type EmbeddedFeature = {
   id: number;
   platform_id: number;

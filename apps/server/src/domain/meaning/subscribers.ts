@@ -2,12 +2,12 @@
 import { idsOf, subscribe } from "../../db/events.ts";
 import type { Queue } from "../../db/queue.ts";
 import { enqueue } from "../../db/task-queue.ts";
-import { duplicateQueue, embeddingQueue } from "./queries.ts";
+import { duplicateQueue, embeddingQueue, relatedQueue } from "./queries.ts";
 
-const queueFeatures = (queue: Queue<"tasks">) =>
+const queueFeatures = (queue: Queue<"tasks">, ...further: readonly "feature_changed"[]) =>
   subscribe(
     queue.name,
-    ["feature_published", "feature_shown", "feature_reworded", "feature_imported"],
+    ["feature_published", "feature_shown", "feature_reworded", "feature_imported", ...further],
     async (tx, events) => {
       // Nobody waits for what an import brings.
       const [imported, others] = [true, false].map((isBackground) =>
@@ -20,3 +20,4 @@ const queueFeatures = (queue: Queue<"tasks">) =>
 
 export const embeddingSubscriber = queueFeatures(embeddingQueue);
 export const duplicateSubscriber = queueFeatures(duplicateQueue);
+export const relatedSubscriber = queueFeatures(relatedQueue, "feature_changed");
