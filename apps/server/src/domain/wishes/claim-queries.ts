@@ -4,6 +4,7 @@ import { limits } from "@upwell/contract/limits";
 import { type Insertable, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import { countMailboxes } from "../../db/counts/mailbox-votes.ts";
+import { runPrepared } from "../../db/prepared.ts";
 import type { Database } from "../../db/schema.ts";
 import { readColumn, readOne, readRow, readValue, run } from "../../db/statements.ts";
 import { cursorId, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
@@ -40,13 +41,16 @@ const ofWish = (id: number) => sql<boolean>`(c.wish_id = ${id}::bigint
 
 /** Lists the accepted and pending claims of a wish and its public features, or of a feature; accepted ones first. */
 export const listClaims = (db: Db, of: { wish_id: number } | { feature_id: number }) =>
-  selectClaims(db)
-    .where("wish_id" in of ? ofWish(of.wish_id) : ofFeature(of.feature_id))
-    .where("c.state", "in", ["accepted", "pending"])
-    .orderBy("c.state")
-    .orderBy("c.id")
-    .limit(sql.lit(5 * limits.claims.perSubject))
-    .execute();
+  runPrepared(
+    db,
+    selectClaims(db)
+      .where("wish_id" in of ? ofWish(of.wish_id) : ofFeature(of.feature_id))
+      .where("c.state", "in", ["accepted", "pending"])
+      .orderBy("c.state")
+      .orderBy("c.id")
+      .limit(sql.lit(5 * limits.claims.perSubject))
+      .compile(),
+  );
 
 export const findClaim = (db: Db, id: number) =>
   selectClaims(db).where("c.id", "=", id).executeTakeFirst();
