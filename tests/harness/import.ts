@@ -29,11 +29,15 @@ export function createImporter(site: TestSite, by: Pick<Visitor, "call">, slug: 
       });
     return id;
   };
-  const read = async (file: ImportFile, options: Options = {}) => {
+  const askToRead = async (file: ImportFile, options: Options = {}) => {
     const id = await upload(file, options);
     if (options.options !== undefined)
       await by.call(contract.changeImport, { ...at(id), body: options.options });
     await by.call(contract.readImport, at(id));
+    return id;
+  };
+  const read = async (file: ImportFile, options: Options = {}) => {
+    const id = await askToRead(file, options);
     await work();
     return get(id);
   };
@@ -43,7 +47,7 @@ export function createImporter(site: TestSite, by: Pick<Visitor, "call">, slug: 
     return get(id);
   };
   return {
-    ...{ upload, read, start, work, get },
+    ...{ upload, askToRead, read, start, work, get },
     bring: async (file: ImportFile, options?: Options) => start((await read(file, options)).id),
     undo: async (id: number) => {
       await by.call(contract.undoImport, at(id));
