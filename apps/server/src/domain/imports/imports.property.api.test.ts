@@ -45,13 +45,14 @@ async function workUntil(transactions: number): Promise<void> {
     if (left-- === 0) throw new Killed();
     return site.deps.write(work);
   };
+  // The lease of one that ended before is over.
+  const waiting = { queue: importQueue.name };
+  await updateRows(site, "tasks", waiting, { next_attempt_at: new Date(0) });
   const [task] = await claim(site.deps.db, importQueue, { now: new Date(), limit: 1 });
   if (task === undefined) return;
   await workImport({ ...site.deps, write }, task).catch((error: unknown) => {
     if (!(error instanceof Killed)) throw error;
   });
-  // Its lease ends.
-  await updateRows(site, "tasks", { queue: importQueue.name }, { next_attempt_at: new Date() });
 }
 
 /** A number for each place where work is interrupted: after how many transactions. */
