@@ -22,6 +22,7 @@ const usage = `Usage: npm start                  installs, builds what is stale,
        npm run test:nginx         tries the site behind nginx as a cache
        npm run test:cluster       breaks a cluster of three database servers under the site, as root
        npm run test:pooler        runs the API tests through PgBouncer in transaction mode
+       npm run test:archive       exports, imports and exports ten thousand ideas
        npm run test:recovery      restores a database to a moment between two votes
        npm run test:install       installs and upgrades the site by its documents on Debian 12 and 13, as root
 
@@ -44,6 +45,15 @@ const runner =
   async (rest) =>
     runToTheEnd(await prepare({ pages }), [script, ...rest]);
 
+/** Runs API tests on a database server. */
+const apiTests =
+  (env, ...args) =>
+  (rest) => {
+    Object.assign(process.env, { TEST_DB: "server", ...env });
+    const vitest = runner("node_modules/vitest/vitest.mjs", { pages: false });
+    return vitest(["run", "--project", "api", ...args, ...rest]);
+  };
+
 async function start(rest) {
   if (rest.length > 0) throw new LaunchError(`npm start takes no arguments.\n\n${usage}`);
   const server = [...serverFlags, "apps/server/src/main.ts"];
@@ -64,14 +74,8 @@ const commands = {
   attacks: runner("tests/attacks/main.ts", { pages: true }),
   nginx: runner("tests/nginx/main.ts", { pages: true }),
   cluster: runner("tests/cluster/main.ts", { pages: false }),
-  pooler: (rest) => {
-    Object.assign(process.env, { TEST_DB: "server", TEST_FILES: "pooler" });
-    return runner("node_modules/vitest/vitest.mjs", { pages: false })([
-      "run",
-      ...["--project", "api"],
-      ...rest,
-    ]);
-  },
+  pooler: apiTests({ TEST_FILES: "pooler" }),
+  archive: apiTests({ ARCHIVE_IDEAS: "10000" }, "imports.property", "-t", "many ideas"),
   recovery: runner("tests/cluster/recovery.ts", { pages: false }),
   install: runner("tests/install/main.ts", { pages: false }),
   release: runner("tools/release.ts", { pages: true }),

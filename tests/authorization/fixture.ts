@@ -225,6 +225,14 @@ export async function createFixture(
     ...{ source: "canny", source_name: "Canny", format: "csv", file_name: "ideas.csv" },
     ...{ state: "undone", created_at: new Date() },
   });
+  for (const text of [
+    { kind: 0, feature_id: featureId },
+    { kind: 1, comment_id: comment.id },
+  ])
+    await insertRow(db, "imported_rows", {
+      ...{ platform_id: platform.id, source: "canny", source_id: "1", import_id: imported.id },
+      ...{ author_name: "Ann", ...text },
+    });
   const answerLink = await insertRow(db, "answer_links", {
     platform_id: platform.id,
     feature_id: featureId,

@@ -31,6 +31,7 @@ import {
   unfollowFeature,
   unfollowPlatform,
 } from "@upwell/contract/follows/routes";
+import { removeFeatureName } from "@upwell/contract/imports/routes";
 import { publishLegal, saveLegalDraft } from "@upwell/contract/legal/routes";
 import { mergeFeature, undoMerge } from "@upwell/contract/merges/routes";
 import * as moderation from "@upwell/contract/moderation/routes";
@@ -543,6 +544,28 @@ for (const kind of ["terms", "privacy", "imprint"] as const)
 write("update a row directly", ["/features/"], ({ db, fixture }) =>
   updateRows(db, "features", fixture.otherId, { title: "A wish that was written by hand" }),
 );
+write("bring an idea from elsewhere", ["/features/"], async ({ db, platformId }) => {
+  const { id: import_id } = await insertRow(db, "imports", {
+    ...{ platform_id: platformId, source: "canny", source_name: "Canny", format: "csv" },
+    ...{ file_name: "ideas.csv", state: "done", created_at: new Date() },
+  });
+  const { id: feature_id } = await insertRow(db, "features", {
+    ...{
+      platform_id: platformId,
+      title: "A wish that was brought",
+      description: "From elsewhere.",
+    },
+    imported_at: new Date(),
+  });
+  await insertRow(db, "imported_rows", {
+    ...{ platform_id: platformId, source: "canny", kind: 0, source_id: "1", import_id, feature_id },
+    author_name: "Ann",
+  });
+});
+write("remove the name of its author", ["/features/"], async ({ admin, db }) => {
+  const { feature_id } = await findRow(db, "imported_rows", { author_name: "Ann" });
+  await admin.call(removeFeatureName, at(feature_id ?? 0));
+});
 write("remove the name of an account", ["/users/", "/features/"], ({ admin, fixture }) =>
   admin.call(users.removeFromProfile, {
     ...at(fixture.authorId),
@@ -694,6 +717,9 @@ export const writesWithoutPublicEffect: Readonly<Record<string, readonly string[
     "polish.polishText",
   ],
   "the statements of another write": [
+    "imports.claimMyTexts",
+    "imports.removeCommentName",
+    "imports.removeMyName",
     "answerLinks.confirmAnswerLink",
     "claims.claimForWish",
     "claims.confirmClaim",

@@ -3,9 +3,11 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import {
   callAsAdmin,
+  getApiToken,
   getJson,
   getMailText,
   openAs,
+  openSignedIn,
   registerUser,
   suggestFeature,
   toast,
@@ -133,13 +135,19 @@ test("somebody new finds who has it, wants it elsewhere, follows, and is told by
   page,
 }, { project }) => {
   const { request } = page;
-  // From Home to a table with an answer in two presses.
+  const question = "which map shows the dark at night?";
   await page.goto("./");
   await expectLoaded(page);
   await page.getByRole("main").getByRole("link", { name: "Compare products" }).click();
   await expectLoaded(page);
-  await page.getByRole("searchbox", { name: "Search wishes" }).fill("dark map");
-  await page.getByRole("main").getByRole("link", { name: "Dark at night" }).click();
+  await page.getByRole("searchbox", { name: "Search wishes" }).fill(question);
+  await expect(page.getByRole("main").getByRole("link", { name: "Dark at night" })).toBeVisible();
+  // From Home's search to a table with an answer in two presses.
+  await page.goto("./#/");
+  await page.getByPlaceholder("Search platforms...").fill(question);
+  await page.getByRole("button", { name: "Search features instead" }).click();
+  const palette = page.getByRole("dialog", { name: "Search", exact: true });
+  await palette.getByRole("option", { name: /^Dark at night/ }).click();
   await expect(standing(page).filter({ hasText: "Organic Maps" })).toContainText("Has it since");
   await expectLoaded(page);
   await expect(neverAsked(page).filter({ hasText: "Blender" })).toBeVisible();
@@ -173,6 +181,34 @@ test("somebody new finds who has it, wants it elsewhere, follows, and is told by
   await dialog.getByRole("button", { name: "Want it there" }).click();
   await expect(page).toHaveURL(/\/feature\/\d+/);
   await expect(page.getByRole("main")).toContainText("Wanted here, too");
+
+  // While an idea is suggested, one of another product is said to be the same.
+  await openSignedIn(page, "/platform/blender");
+  const main = page.getByRole("main");
+  await main
+    .getByRole("button", { name: /^Suggest (a )?Feature/ })
+    .locator("visible=true")
+    .first()
+    .click();
+  const suggest = page.getByRole("dialog");
+  const title = `Show the map in dark colours at night ${project.name}`;
+  await suggest.getByLabel("Title").fill(title);
+  await suggest.getByLabel("Description").fill("A bright map blinds whoever reads it at night.");
+  await suggest
+    .getByRole("listitem")
+    .filter({ hasText: dark.openstreetmap })
+    .getByRole("button", { name: "The same" })
+    .click();
+  await suggest.getByRole("button", { name: "Submit feature" }).click();
+  await expect(suggest).toBeHidden();
+  const search = `features/?platform=blender&search=${encodeURIComponent(title)}`;
+  const [suggested] = await getJson<Found[]>(request, search);
+  const links = await request.get(`api/features/${suggested?.id}/wish-links/`, {
+    headers: { Authorization: `Token ${await getApiToken(request, "user")}` },
+  });
+  expect(await links.json()).toContainEqual(
+    expect.objectContaining({ title: dark.openstreetmap, is_confirmed: true }),
+  );
 
   await callAsAdmin(request, "POST", `features/${firefoxId}/status_updates/`, {
     new_status: "launched",

@@ -53,7 +53,11 @@ export const limits = {
   /** Saved filters of the staff site. */
   savedView: { name: { max: 60 }, query: { max: 600 }, count: 20 },
   /** Of an import: bytes of a part of its file, the lengths of a name in it, of its file's and of a token, and how many names have a choice. */
-  import: { partBytes: 4 * 1024 * 1024, name: 60, fileName: 200, token: 500, max: { names: 200 } },
+  /** `claimed`: texts of an import that their author confirms at once. */
+  import: {
+    ...{ partBytes: 4 * 1024 * 1024, name: 60, fileName: 200, token: 500, claimed: 1000 },
+    max: { names: 200 },
+  },
   changelog: {
     title: { max: 120 },
     version: { max: 40 },

@@ -75,7 +75,7 @@ export const serverLimits = {
     links: 10,
     neverAsked: 10,
     /** Tags of other platforms that are looked at for these. */
-    comparedTags: 1000,
+    comparedTags: 200,
   },
   /** `listed`: ideas shown on the page of the one that they were split from. */
   splits: { undoDays: 30, listed: 20 },

@@ -6,9 +6,11 @@ import {
 } from "../../../apps/server/src/domain/features/list-queries.ts";
 import { orders, type SortValues } from "../../../apps/server/src/domain/features/order-queries.ts";
 import { listPlatformsPage } from "../../../apps/server/src/domain/platforms/queries.ts";
+import type { AnalyzedWord } from "../../../apps/server/src/domain/search-index/query.ts";
 import {
   listPublicWishesPage,
   listWishFeatures,
+  searchWishesPage,
 } from "../../../apps/server/src/domain/wishes/queries.ts";
 import { createCursorSigner } from "../../../apps/server/src/lib/cursor.ts";
 import { getSiteKey } from "../../../apps/server/src/services/site-key.ts";
@@ -113,19 +115,22 @@ export const firstPages: Scenario = {
   },
 };
 
+const plainWord = (word: string): AnalyzedWord => ({
+  lexemes: [word],
+  ...{ completions: [], joined: [], parts: [], platformIds: [], others: [] },
+});
+
 /** Wishes of most people, those with a word, and the pages of a few. */
 export const wishesList: Scenario = {
   name: "wishes",
   at: "each size",
   async *run(context) {
     const statement = (search: string | undefined) =>
-      captureStatement((db) =>
-        listPublicWishesPage(
-          db,
-          { sort: "people", search },
-          { limit: limit + 1, cursor: undefined },
-        ),
-      );
+      captureStatement(async (db) => {
+        const page = { limit: limit + 1, cursor: undefined };
+        if (search === undefined) return listPublicWishesPage(db, "people", page);
+        return searchWishesPage(db, [plainWord(search)], "people", page);
+      });
     for (const search of [undefined, "calendar"])
       yield await measureWithSql(context, {
         scenario: `wishes${search === undefined ? "" : " with a word"}, uncached`,

@@ -3,6 +3,8 @@
  * parameters.
  */
 import { type QueryExecutorProvider, sql } from "kysely";
+import type { Db } from "./client.ts";
+import { runPrepared } from "./prepared.ts";
 
 type Template = [fragments: TemplateStringsArray, ...values: unknown[]];
 
@@ -11,6 +13,12 @@ export const readRows =
   <Row>(db: QueryExecutorProvider) =>
   async (...template: Template): Promise<Row[]> =>
     (await sql<Row>(...template).execute(db)).rows;
+
+/** The same for a frequent statement, which is prepared. */
+export const readPrepared =
+  <Row>(db: Db) =>
+  (...template: Template): Promise<Row[]> =>
+    runPrepared(db, sql<Row>(...template).compile(db));
 
 /** Returns a tag that runs a statement. */
 export const run =

@@ -483,6 +483,7 @@ export type Tables = {
     problem: string | null;
     similar_id: number | null;
     choice: "link" | "merge" | "both" | null;
+    address_hash: Uint8Array | null;
   };
   import_parts: {
     import_id: number;
@@ -504,6 +505,7 @@ export type Tables = {
     votes: Generated<number>;
     votes_until: string | null;
     is_kept: Generated<boolean>;
+    address_hash: Uint8Array | null;
   };
   imports: {
     id: GeneratedAlways<number>;
@@ -904,6 +906,11 @@ export type Tables = {
   related_features: {
     feature_id: number;
     ids: number[];
+  };
+  removed_names: {
+    platform_id: number;
+    source: string;
+    name_hash: Uint8Array;
   };
   reports: {
     id: GeneratedAlways<number>;

@@ -72,6 +72,8 @@ const writers: Record<string, Emitters | string> = {
   "domain/comments/helpful-queries.ts addHelpfulMarks update comments": countsAlone,
   "domain/comments/helpful-queries.ts removeMarks update comments": countsAlone,
   "domain/comments/queries.ts storeMissingHtml update comments": "The text stays.",
+  "domain/authors/imported-queries.ts claimTexts update comments": whose,
+  "domain/authors/imported-queries.ts claimTexts update features": whose,
   "domain/comments/thread-queries.ts changeThread update features": withAnother,
   "domain/comments/write-queries.ts countPublished update features": withAnother,
   "domain/comments/thread-queries.ts deleteRows delete comments": {

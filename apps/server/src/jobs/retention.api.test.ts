@@ -159,6 +159,24 @@ const fixtures: Record<string, Fixture> = {
       ),
     left: rows("import_items"),
   },
+  "Mailboxes of authors of imported texts, as a hash, unless they have confirmed them": {
+    insert: (at) =>
+      insertImport(
+        at,
+        sql`insert into imported_rows (platform_id, source, kind, source_id, import_id, address_hash)
+          select 1, 'canny', 0, '1', id, '\\x00' from import`,
+      ),
+    left: sql`select id from imported_rows where address_hash is not null`,
+  },
+  "Mailboxes in what was read of the files of imports, as a hash": {
+    insert: (at) =>
+      insertImport(
+        at,
+        sql`insert into import_items (import_id, kind, source_id, line, data, address_hash)
+          select id, 0, '1', 1, '{}', '\\x00' from import`,
+      ),
+    left: sql`select id from import_items where address_hash is not null`,
+  },
   "Invitations to teams that were not accepted, after they expired": {
     insert: (at) => sql`insert into team_invitations
       (platform_id, address, role, token_hash, invited_by, created_at, expires_at)

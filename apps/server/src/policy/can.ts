@@ -168,6 +168,9 @@ export const can = {
   /** Contests decisions about the record of a platform: its verified team. */
   contestRecord: (viewer: MaybeViewer, platform: { id: number }) => worksFor(viewer, platform.id),
   pinComment: managesFeature,
+  /** Removes the name of whoever wrote an imported text elsewhere. */
+  removeImportedName: (viewer: MaybeViewer, { platform_id }: { platform_id: number }) =>
+    ownsTeam(viewer, platform_id) || moderates(viewer, platform_id),
   /** A moderator who is not the author of the text. */
   decideReports: (
     viewer: MaybeViewer,

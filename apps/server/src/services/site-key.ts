@@ -8,6 +8,6 @@ const keyBytes = 32;
 /** Returns the key for a purpose, generated at first use: 32 random bytes, unless `generated` is another new one. */
 export const getSiteKey = (
   db: Db,
-  purpose: "cursors" | "challenges" | "passkeys" | "push" | "return-paths",
+  purpose: "cursors" | "challenges" | "imports" | "passkeys" | "push" | "return-paths",
   generated: Buffer = randomBytes(keyBytes),
 ): Promise<Buffer> => insertKeyIfMissing(db, purpose, generated);

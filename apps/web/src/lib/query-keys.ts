@@ -26,6 +26,7 @@ export const keys = {
   /** The viewer's feed, and the lists of what they follow. */
   following: ["following"],
   hiddenNames: ["me", "hidden-names"],
+  importedTexts: ["me", "imported-texts"],
   online: ["online"],
   verdicts: {
     list: ["verdicts", "list"],

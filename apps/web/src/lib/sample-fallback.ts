@@ -120,7 +120,7 @@ function sampleFeature(platform: Platform, sample: SampleFeature, index: number)
     outcome: { yes: 0, partly: 0, no: 0 },
     answer: null,
     related: [],
-    can: { edit: false, delete: false, updateStatus: false, pinComment: false },
+    can: { edit: false, delete: false, updateStatus: false, pinComment: false, removeName: false },
   };
 }
 

@@ -18,6 +18,8 @@ export const auditActions = [
   "import.start",
   "import.stop",
   "import.undo",
+  "import.claim_texts",
+  "import.remove_name",
   "platform.set_logo",
   "platform.set_banner",
   "platform.set_team",

@@ -54,6 +54,7 @@ export const comment = z.object({
     mark_concern: z.boolean(),
     mark_workaround: z.boolean(),
     mark_helpful: z.boolean(),
+    remove_name: z.boolean(),
   }),
 });
 

@@ -10,6 +10,7 @@ export const featurePermissions = z.object({
   delete: z.boolean(),
   update_status: z.boolean(),
   pin_comment: z.boolean(),
+  remove_name: z.boolean(),
 });
 
 /** The other feature of a split. */

@@ -1,7 +1,7 @@
 import { listRoutes } from "../route.ts";
 import type * as schemas from "./schemas.ts";
 
-const { staff } = listRoutes<typeof schemas>("imports").inSession;
+const { staff, user } = listRoutes<typeof schemas>("imports").inSession;
 
 export const exportArchive = staff("exportArchive", "GET /staff/platforms/:slug/archive/", "file");
 export const listImports = staff("listImports", "GET /staff/platforms/:slug/imports/");
@@ -26,3 +26,8 @@ export const exportImportProblems = staff(
 export const startImport = staff("startImport", "POST /staff/imports/:id/start/");
 export const stopImport = staff("stopImport", "POST /staff/imports/:id/stop/");
 export const undoImport = staff("undoImport", "POST /staff/imports/:id/undo/");
+export const listMyTexts = user("listMyTexts", "GET /auth/imported-texts/");
+export const claimMyTexts = user("claimMyTexts", "POST /auth/imported-texts/:id/claim/");
+export const removeMyName = user("removeMyName", "POST /auth/imported-texts/:id/remove-name/");
+export const removeFeatureName = user("removeFeatureName", "POST /features/:id/remove-name/");
+export const removeCommentName = user("removeCommentName", "POST /comments/:id/remove-name/");

@@ -235,3 +235,40 @@ export const exportAddresses = csvFile({
     "Exports where the imported ideas of a platform were, and where they are, for redirects of the old site.",
   errors: ["forbidden"],
 });
+
+export const listMyTexts = {
+  summary:
+    "Lists, by import, the public texts that were brought with the viewer's confirmed address as that of their author, for 30 days.",
+  response: z.array(
+    z.object({
+      /** Of the import. */
+      id: z.int(),
+      source_name: z.string(),
+      platform: z.object({ slug: z.string(), name: z.string() }),
+      /** The name with which they are shown; null without one. */
+      author: z.nullable(z.string()),
+      text_count: count,
+      /** The latest ones, with the feature on which they are. */
+      texts: z.array(
+        z.object({ feature_id: z.int(), title: z.string(), comment: z.nullable(z.string()) }),
+      ),
+    }),
+  ),
+} satisfies CallSchemas;
+
+export const claimMyTexts = noContent({
+  summary: `Confirms that the viewer wrote the listed texts of an import, of which they become the author; at most ${limits.import.claimed} at once.`,
+});
+
+export const removeMyName = noContent({
+  summary:
+    "Removes the names of the listed texts of an import, which the viewer does not claim: everywhere on the platform, also from later imports of the source.",
+});
+
+const removeName = noContent({
+  summary:
+    "Removes the name of the author from all that was brought to the platform by this name from the same source, also from later imports. For moderators, owners of the team and admins.",
+  errors: ["forbidden"],
+});
+export const removeFeatureName = removeName;
+export const removeCommentName = removeName;

@@ -28,6 +28,7 @@ export const importFields = [
   "votes",
   "created_at",
   "author",
+  "author_email",
   "status_text",
   "status_at",
 ] as const;

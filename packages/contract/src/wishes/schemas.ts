@@ -92,7 +92,7 @@ export const listWishes = describePage(
   }),
   {
     summary:
-      "Lists the wishes with at least two public features, those of most people first; searches titles and platforms, all words.",
+      "Lists the wishes with at least two public features, those of most people first; with `search`, those with most of its words, at least half, before.",
     filter: {
       search: z.optional(searchText(limits.search.max)),
       sort: z._default(oneOf(wishSorts), "people"),

@@ -85,6 +85,8 @@ export const actions: Record<AuditAction, string> = {
   "import.start": "started an import into",
   "import.stop": "stopped an import into",
   "import.undo": "undid an import into",
+  "import.claim_texts": "confirmed to be the author of imported texts on",
+  "import.remove_name": "removed the name of an author from imported texts on",
   "platform.set_logo": "changed the logo of",
   "platform.set_banner": "changed the banner of",
   "platform.set_team": "changed the team shown on",

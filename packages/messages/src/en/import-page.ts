@@ -55,6 +55,7 @@ export const fields = {
   votes: "Votes",
   created_at: "Created",
   author: "Author",
+  author_email: "Email of the author",
   status_text: "Words of the team",
   status_at: "Time of the status",
 };
@@ -62,7 +63,8 @@ export const sample = "The first rows";
 export const dates = "Dates with slashes";
 export const dateOrders = { mdy: "Month first: 12/31/2026", dmy: "Day first: 31/12/2026" };
 export const names = "The names of authors were public there";
-export const namesHint = "Otherwise ideas are by “somebody”. Addresses are not read.";
+export const namesHint =
+  "Otherwise ideas are by “somebody”. An address is kept as a hash for 30 days, so that its owner can confirm what is theirs: you are not told whether one has an account.";
 export const read = "Read the file";
 export const giveUp = "Give up";
 export const giveUpTitle = "Give this import up?";

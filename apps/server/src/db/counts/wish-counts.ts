@@ -45,7 +45,7 @@ export async function countWishes(tx: Tx, ids: readonly number[]): Promise<void>
       from wishes t where ${isCounted} order by t.id for no key update
     )
     update wishes t set title = w.title, feature_count = ${wishFeatureCount}, person_count = ${wishPersonCount},
-      terms = to_tsvector('english', ${words})
+      terms = to_tsvector('upwell', searchable_text(${words}))
     from titled w where w.id = t.id`;
 }
 

@@ -104,6 +104,9 @@ from (values
     (select s.feature_id from status_updates s where s.id = status_update_id)),
     (select 'platform:' || p.slug from platforms p where p.id = platform_id and changelog_entry_id is not null)]$$),
   ('status_updates', null, $$array['feature:' || feature_id]$$),
+  -- A name that is removed is shown with its text.
+  ('imported_rows', 'id author_name', $$array['directory', {platform},
+    'feature:' || coalesce(feature_id, (select c.feature_id from comments c where c.id = comment_id))]$$),
   ('comments', null, $$array['feature:' || feature_id,
     'wish:' || (select f.wish_id from features f where f.id = r.feature_id)]$$),
   -- A new or deleted one also changes the counts of its feature.

@@ -6,7 +6,9 @@ import { StaleRead, type WriteTx } from "../../db/write.ts";
 import { AppError, found } from "../../lib/app-error.ts";
 import type { LiveEvent } from "../../lib/live-events.ts";
 import type { Viewer } from "../../lib/viewer.ts";
+import { getSiteKey } from "../../services/site-key.ts";
 import { anonymizeUserInAudit } from "../audit/queries.ts";
+import { forgetAddress } from "../authors/imported-queries.ts";
 import { endAdminSetup, leaveTeams } from "../employments/end-team-setup.ts";
 import { deleteFeatures } from "../features/change-feature.ts";
 import { lockAuthor } from "../features/write-queries.ts";
@@ -96,6 +98,7 @@ async function deleteInTransaction(
   await leaveTeams(tx, deps, viewer.id);
   await leaveMailbox(tx, viewer.id);
   await forgetRefusals(tx, email);
+  await forgetAddress(tx, await getSiteKey(tx, "imports"), email);
   await deleteUserRows(tx, viewer.id, deleted);
   for (const { platform_id } of featureCounts)
     tx.emit(null, { kind: "answers_changed", platform_id });

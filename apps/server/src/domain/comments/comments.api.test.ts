@@ -35,6 +35,7 @@ const nothing = {
   markConcern: false,
   markHelpful: false,
   markWorkaround: false,
+  removeName: false,
 };
 
 test("creates a public comment with correct counts that its author may edit", async () => {
@@ -86,6 +87,7 @@ test("allows the platform's team to delete, and not another team", async () => {
     markHelpful: true,
     pin: true,
     markWorkaround: true,
+    removeName: true,
   });
   expect(await rights((await insertPlatform(site)).id)).toEqual({ ...nothing, markHelpful: true });
 });

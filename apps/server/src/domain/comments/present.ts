@@ -26,6 +26,7 @@ const getPermissions = (
   mark_concern: can.discuss(viewer, feature) && can.markConcern(viewer, comment),
   mark_workaround: can.markWorkaround(viewer, feature),
   mark_helpful: can.markHelpful(viewer, comment),
+  remove_name: can.removeImportedName(viewer, feature),
 });
 
 /** Returns a comment with the viewer's permissions. */

@@ -41,6 +41,7 @@ export const getPermissions = (
   delete: can.deleteFeature(viewer, feature),
   update_status: can.updateStatus(viewer, feature),
   pin_comment: can.pinComment(viewer, feature),
+  remove_name: can.removeImportedName(viewer, feature),
 });
 
 /** Returns the features with the viewer's votes. */

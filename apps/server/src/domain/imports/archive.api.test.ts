@@ -1,9 +1,9 @@
 /** The archive of a platform: its lines are its public rows, and its notes are for owners who ask for them. */
 import { createComment } from "@upwell/contract/comments/routes";
-import { exportArchive } from "@upwell/contract/imports/routes";
 import { createInternalNote } from "@upwell/contract/internal-notes/routes";
 import { mergeFeature } from "@upwell/contract/merges/routes";
 import { createStatusUpdate } from "@upwell/contract/status/routes";
+import { comparable, readArchive, toArchive } from "@upwell/tests/harness/archive";
 import { createImporter } from "@upwell/tests/harness/import";
 import { createMergeFixture, type MergeFixture } from "@upwell/tests/harness/merge-fixture";
 import { stubModeration } from "@upwell/tests/harness/moderation-stub";
@@ -11,7 +11,6 @@ import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { createUser, insertPlatform } from "@upwell/tests/harness/users";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findDifferences } from "../../db/counts/counts.ts";
-import { archiveEnd, archiveLine, archiveManifest } from "./archive-lines.ts";
 
 stubModeration();
 
@@ -23,51 +22,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const read = async (
+const read = (
   notes?: "yes",
   by: Pick<MergeFixture["staff"], "call"> = context.staff,
   slug = context.platform.slug,
-) => {
-  const params = { slug };
-  const text = await by.call(exportArchive, { params, query: { ...(notes && { notes }) } });
-  const [manifest, ...lines] = text
-    .trimEnd()
-    .split("\n")
-    .map((line) => JSON.parse(line));
-  const end = lines.pop();
-  expect(archiveEnd.parse(end).lines).toBe(lines.length + 1);
-  return {
-    manifest: archiveManifest.parse(manifest),
-    lines: lines.map((line) => archiveLine.parse(line)),
-  };
-};
-
-/** Lines without ids and votes: what they refer to is named by its text. */
-const comparable = (lines: Awaited<ReturnType<typeof read>>["lines"]) => {
-  const titles = new Map(
-    lines.flatMap((line) => (line.kind === "idea" ? [[line.id, line.title]] : [])),
-  );
-  const contents = new Map(
-    lines.flatMap((line) => (line.kind === "comment" ? [[line.id, line.content]] : [])),
-  );
-  const name = (id: number | null) => (id === null ? null : titles.get(id));
-  return lines
-    .flatMap((line): object[] => {
-      if (line.kind === "idea") return [{ ...line, id: 0, votes: 0, brought_votes: [] }];
-      if (line.kind === "comment") {
-        const parent = line.parent === null ? null : contents.get(line.parent);
-        const places = { idea: name(line.idea), written_for: name(line.written_for), parent };
-        return [{ ...line, id: 0, ...places }];
-      }
-      if (line.kind === "status") return [{ ...line, id: 0, idea: name(line.idea), author: null }];
-      if (line.kind === "changelog") return [{ ...line, id: 0, ideas: line.ideas.map(name) }];
-      if (line.kind === "merge")
-        return [{ ...line, source: name(line.source), target: name(line.target) }];
-      return [];
-    })
-    .map((line) => JSON.stringify(line))
-    .sort();
-};
+) => readArchive(by, slug, notes);
 
 test("an archive that is imported and written again is the same", async () => {
   const { ada, ben, cleo, staff, suggest, comment, merge } = context;
@@ -84,12 +43,10 @@ test("an archive that is imported and written again is the same", async () => {
   await merge(first, second);
   await comment(ada, second, "Thank you.", asked.id);
   const before = await read();
-  const text = (lines: object[]) => lines.map((line) => JSON.stringify(line)).join("\n");
-  const file = [before.manifest, ...before.lines, { kind: "end", lines: before.lines.length + 1 }];
   const other = await insertPlatform(site);
   const owner = await createUser(site, { employerId: other.id });
   const done = await createImporter(site, owner, other.slug).bring(
-    { text: text(file), format: "archive", source: "Old site" },
+    { text: toArchive(before.lines), format: "archive", source: "Old site" },
     { options: { hasPublicNames: true } },
   );
   expect(done).toMatchObject({ state: "done", counts: { states: { failed: 0, waiting: 0 } } });

@@ -3,7 +3,7 @@
 import type { OfficialRole } from "@upwell/contract/comments/values";
 import { itemKinds } from "@upwell/contract/imports/values";
 import type { Status } from "@upwell/contract/status/statuses";
-import { type Insertable, sql } from "kysely";
+import { type Insertable, type InsertObject, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Database } from "../../db/schema.ts";
 import { readColumn, readOne, readRow, readRows, run } from "../../db/statements.ts";
@@ -14,7 +14,7 @@ type Source = { id: number; platform_id: number; source: string };
 /** Lists the next items of an import, of one kind. */
 export const listWaiting = (db: Db, importId: number, limit: number) =>
   readRows<ItemRow>(db)`
-    select id, kind, source_id, line, data, problem, similar_id, choice from import_items
+    select id, kind, source_id, line, data, problem, similar_id, choice, address_hash from import_items
     where import_id = ${importId} and state = 'waiting' and kind = (
       select kind from import_items where import_id = ${importId} and state = 'waiting' order by kind limit 1)
     order by kind, id limit ${limit}`;
@@ -47,7 +47,7 @@ export const findKnown = (
     from imported_rows r where r.platform_id = ${platform_id} and r.source = ${source} and r.kind = ${kind}
       and r.source_id = ${sourceId}`;
 
-export const insertImported = (tx: Tx, rows: Insertable<Database["imported_rows"]>[]) =>
+export const insertImported = (tx: Tx, rows: InsertObject<Database, "imported_rows">[]) =>
   tx.insertInto("imported_rows").values(rows).execute();
 
 type NewIdea = Insertable<Database["features"]> & { status: Status };
@@ -154,6 +154,16 @@ export const insertNote = (tx: Tx, note: Insertable<Database["internal_notes"]>)
 /** Puts a held text into the campaign of its import. */
 export const joinCampaign = (tx: Tx, verdictId: number, campaignId: number) =>
   run(tx)`update moderation_verdicts set campaign_id = ${campaignId} where id = ${verdictId}`;
+
+/** Puts merges into the order in which they happened, because an idea that leads to another was the target of those before. */
+export const orderMerges = (tx: Tx, importId: number) =>
+  run(tx)`
+    with merges as (
+      delete from import_items where import_id = ${importId} and kind = ${itemKinds.merge} returning *
+    )
+    insert into import_items (import_id, kind, source_id, line, data, state, found, problem)
+    select import_id, kind, source_id, line, data, state, found, problem from merges
+    order by (data ->> 'created_at')::timestamptz, line`;
 
 /** Points replies to the comment at the head of their thread, however deep they are and in whichever order they came. */
 export const flattenReplies = (tx: Tx, importId: number) =>

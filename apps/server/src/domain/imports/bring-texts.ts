@@ -3,6 +3,7 @@ import { itemKinds } from "@upwell/contract/imports/values";
 import { limits } from "@upwell/contract/limits";
 import * as m from "@upwell/messages/imports";
 import type { WriteTx } from "../../db/write.ts";
+import { unlessRemoved } from "../authors/imported-queries.ts";
 import { followMerges } from "../features/merge-queries.ts";
 import { lockPublicFeature } from "../features/write-queries.ts";
 import { saveVerdict } from "../moderation/review.ts";
@@ -25,6 +26,8 @@ export type Batch = {
   row: queries.ImportRow;
   options: ImportOptions;
   now: Date;
+  /** Of the hashes of names and mailboxes. */
+  key: Buffer;
   ideas: number[];
   comments: number[];
   tags: { featureId: number; names: string[]; isCounted: boolean }[];
@@ -33,9 +36,13 @@ export type Batch = {
 const toTime = (text: string | null) => (text === null ? null : new Date(text));
 const toDate = (text: string | null, now: Date) => (text === null ? now : new Date(text));
 
-/** The name of an author, where it was public. */
-const getName = ({ options }: Batch, { author }: { author: string | null }) =>
-  options.has_public_names ? author : null;
+/** Who wrote it elsewhere: the name, where it was public and nobody has removed it, and the hash of their mailbox. */
+const getAuthor = ({ options, row, key }: Batch, { data, address_hash }: queries.ItemRow) => {
+  const { author } = data as { author: string | null };
+  const author_name =
+    options.has_public_names && author !== null ? unlessRemoved(key, row, author) : null;
+  return { author_name, address_hash: address_hash ?? null };
+};
 
 /** Records what an item became. */
 export const record = (
@@ -79,7 +86,7 @@ export async function bringIdea(
   const { tx, row, options, now } = all;
   const data = item.data as IdeaData;
   const votes = Math.min(Math.max(0, data.votes), maxVotes);
-  const named = { author_name: getName(all, data) };
+  const named = getAuthor(all, item);
   const counted = { votes, votes_until: now.toISOString().slice(0, 10) };
   if (item.similar_id !== null && item.choice !== "both") {
     const isMerged = item.choice === "merge";
@@ -175,7 +182,7 @@ export async function bringComment(
     ...{ created_at, updated_at: created_at, imported_at: now },
   });
   all.comments.push(id);
-  const named = { author_name: getName(all, data) };
+  const named = getAuthor(all, item);
   await record(all, item, { comment_id: id, ...named });
   if (isHeld) await hold(deps, all, verdict, id);
   else if (data.is_workaround) await sql.setWorkaround(tx, locked.id, id);

@@ -66,6 +66,8 @@ export type Item = {
     data: Kinds[Kind];
     problem?: string | undefined;
     isFailed?: boolean;
+    /** The address of its author, of which a hash is kept. */
+    address?: string | undefined;
   };
 }[keyof Kinds];
 

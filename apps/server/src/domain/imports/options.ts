@@ -81,6 +81,8 @@ const headings: Record<ImportField, RegExp> = {
     /^(votes?( ?counts?)?|vote ?score|score|upvotes|supporters( ?count)?|voters ?count|likes|total ?likes)$/,
   created_at: /^(created( ?(at|on|timestamp|date|time))?|date|creation ?date|submitted ?at)$/,
   author: /^((idea ?)?(author|creator)( ?name)?|created ?by|user ?name|submitted ?by|owner)$/,
+  author_email:
+    /^((idea|post|suggestion) ?)?((author|creator|created ?by|user|submitter|requester|owner) ?)?e ?mail( ?address)?$/,
   status_text:
     /^((official ?)?response|(public ?)?status ?(update ?message|comment|note|text)|reply)$/,
   status_at: /^(responded|response|(public ?)?status ?(updated|changed)) ?(at|timestamp|date)?$/,

@@ -7,6 +7,7 @@ import { hasRow, readColumn, readOne, readRow, readRows, run } from "../../db/st
 import { defineTaskQueue } from "../../db/task-queue.ts";
 import { pageByTime } from "../../db/time-page.ts";
 import type { PageRequest } from "../../lib/page.ts";
+import { hashOfAddress } from "../authors/imported-queries.ts";
 import { accountColumns } from "../authors/queries.ts";
 
 /** A task is an import. Each attempt works off some of it. */
@@ -94,30 +95,31 @@ export type NewItem = {
   data: object;
   found: "failed" | null;
   problem: string | null;
+  address: string | null;
 };
 
-/** Inserts items, of those with one id the first; the others are recorded as failed with `problem`, unless it is null. */
+/** Inserts items, of those with one id the first; the others are recorded as failed with `twice`, unless it is null. Addresses become hashes. */
 export const insertItems = (
   tx: Tx,
   importId: number,
   items: readonly NewItem[],
-  problem: string | null,
+  { twice, key }: { twice: string | null; key: Buffer },
 ) =>
   run(tx)`
     with given as (
       select *, row_number() over (partition by kind, source_id order by line) as nth
       from json_to_recordset(${JSON.stringify(items)}::json)
-        as g(kind smallint, source_id text, line int, data jsonb, found text, problem text)
+        as g(kind smallint, source_id text, line int, data jsonb, found text, problem text, address text)
     ), inserted as (
-      insert into import_items (import_id, kind, source_id, line, data, found, problem, state)
+      insert into import_items (import_id, kind, source_id, line, data, found, problem, state, address_hash)
       select ${importId}, kind, source_id, line, data, found, problem,
-        case when found = 'failed' then 'failed' else 'waiting' end
+        case when found = 'failed' then 'failed' else 'waiting' end, ${hashOfAddress(key, sql`address`)}
       from given where nth = 1 order by line
       on conflict (import_id, kind, source_id) do nothing returning kind, source_id, line
     )
     insert into import_items (import_id, kind, source_id, line, data, found, problem, state)
-    select ${importId}, g.kind, g.source_id || ' (line ' || g.line || ')', g.line, g.data, 'failed', ${problem}::text, 'failed'
-    from given g where ${problem}::text is not null and not exists (
+    select ${importId}, g.kind, g.source_id || ' (line ' || g.line || ')', g.line, g.data, 'failed', ${twice}::text, 'failed'
+    from given g where ${twice}::text is not null and not exists (
       select from inserted i where i.kind = g.kind and i.source_id = g.source_id and i.line = g.line and g.nth = 1)
     on conflict do nothing`;
 
@@ -130,6 +132,8 @@ export type ItemRow = {
   problem: string | null;
   similar_id: number | null;
   choice: "link" | "merge" | "both" | null;
+  /** Of one that is about to be brought. */
+  address_hash?: Buffer | null;
 };
 
 /** Lists items that the check has not seen. */

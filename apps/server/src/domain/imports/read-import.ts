@@ -8,6 +8,7 @@ import {
 import { serverLimits } from "@upwell/contract/server-limits";
 import * as m from "@upwell/messages/imports";
 import type { Db } from "../../db/client.ts";
+import { getSiteKey } from "../../services/site-key.ts";
 import type { Parts } from "./decode.ts";
 import type { Deps } from "./deps.ts";
 import { ImportProblem, type Item } from "./items.ts";
@@ -45,10 +46,19 @@ function readItems(
   return tableFormats.includes(format) ? readTable(parts, context) : readIssues(parts, context);
 }
 
-const toRow = ({ kind, source_id, line, data, problem, isFailed }: Item): queries.NewItem => ({
+const toRow = ({
+  kind,
+  source_id,
+  line,
+  data,
+  problem,
+  isFailed,
+  address,
+}: Item): queries.NewItem => ({
   ...{ kind: itemKinds[kind], source_id, line, data },
   found: isFailed === true ? "failed" : null,
   problem: problem ?? null,
+  address: address ?? null,
 });
 
 /** Reads the whole file of an import, and calls `keep` on the way. Throws `ImportProblem` for one that cannot be read. */
@@ -61,6 +71,7 @@ export async function readImport(
   const format = getFormat(row);
   const context = { options: getOptions(row), now: deps.now() };
   await deps.write((tx) => queries.deleteItems(tx, id));
+  const key = await getSiteKey(deps.db, "imports");
   const twice = repeatsIdeas(format) ? null : m.problems.twice;
   let count = 0;
   let items: queries.NewItem[] = [];
@@ -69,7 +80,8 @@ export async function readImport(
     if (count > serverLimits.imports.items)
       throw new ImportProblem(m.problems.tooManyItems(serverLimits.imports.items));
     await keep();
-    if (items.length > 0) await deps.write((tx) => queries.insertItems(tx, id, items, twice));
+    if (items.length > 0)
+      await deps.write((tx) => queries.insertItems(tx, id, items, { twice, key }));
     items = [];
   };
   for await (const item of readItems(storedParts(deps.db, id), format, context)) {

@@ -4,11 +4,12 @@ import { validationMessages } from "@upwell/contract/messages";
 import { addressesFile, archiveFile, problemsFile } from "@upwell/messages/imports";
 import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
-import { byId, bySlug } from "../../http/handlers.ts";
+import { byId, bySlug, fixed } from "../../http/handlers.ts";
 import { readParams, route, routeFile, routePage } from "../../http/route.ts";
 import { createFieldError, found } from "../../lib/app-error.ts";
 import { getSiteUrl } from "../../lib/site-url.ts";
 import { writeArchive } from "./archive.ts";
+import * as authors from "./authors.ts";
 import type { Deps } from "./deps.ts";
 import * as lists from "./import-lists.ts";
 import * as imports from "./imports.ts";
@@ -51,6 +52,11 @@ export function importRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.startImport, byId(deps, imports.startImport));
   route(app, contract.stopImport, byId(deps, imports.stopImport));
   route(app, contract.undoImport, byId(deps, imports.undoImport));
+  route(app, contract.listMyTexts, ({ viewer }) => authors.listMyTexts(deps, viewer));
+  route(app, contract.claimMyTexts, byId(deps, authors.claimMyTexts));
+  route(app, contract.removeMyName, byId(deps, authors.removeMyName));
+  route(app, contract.removeFeatureName, byId(deps, authors.removeName, fixed("feature_id")));
+  route(app, contract.removeCommentName, byId(deps, authors.removeName, fixed("comment_id")));
 }
 
 const fromParams = z.object({

@@ -4,7 +4,7 @@ import type { ImportState } from "@upwell/contract/imports/values";
 import * as m from "@upwell/messages/imports";
 import { ClaimLost, extend, type Item, type Outcome, release } from "../../db/queue.ts";
 import { bringNext } from "./bring-items.ts";
-import { flattenReplies } from "./bring-queries.ts";
+import { flattenReplies, orderMerges } from "./bring-queries.ts";
 import { checkNext } from "./check-items.ts";
 import type { Deps } from "./deps.ts";
 import { ImportProblem } from "./items.ts";
@@ -29,6 +29,7 @@ async function readWhole(
   await readImport(deps, row, keep);
   await deps.write(async (tx) => {
     await flattenReplies(tx, row.id);
+    await orderMerges(tx, row.id);
     await queries.deleteParts(tx, row.id);
   });
   return false;

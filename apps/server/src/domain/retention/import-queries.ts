@@ -13,6 +13,23 @@ export const importRules: readonly RetentionRule[] = [
     due: (before) => sql`import_id in (${importsBefore(before)})`,
   },
   {
+    description:
+      "Mailboxes of authors of imported texts, as a hash, unless they have confirmed them",
+    period: "30 days",
+    days: 30,
+    table: "imported_rows",
+    due: (before) => sql`address_hash is not null and import_id in (${importsBefore(before)})`,
+    cleared: sql`address_hash = null`,
+  },
+  {
+    description: "Mailboxes in what was read of the files of imports, as a hash",
+    period: "30 days",
+    days: 30,
+    table: "import_items",
+    due: (before) => sql`address_hash is not null and import_id in (${importsBefore(before)})`,
+    cleared: sql`address_hash = null`,
+  },
+  {
     description: "What was read of the files of imports",
     period: "60 days",
     days: 60,

@@ -93,6 +93,14 @@ export const anyTextQuery = (words: readonly AnalyzedWord[]): string =>
 
 export const allOf = (queries: readonly string[]): string => queries.join(" & ");
 
+/** Matches documents that two of the queries match; of fewer than three queries, one of them. */
+export const someOf = (queries: readonly string[]): string =>
+  anyOf(
+    queries.length < 3
+      ? queries
+      : queries.flatMap((one, at) => queries.slice(at + 1).map((other) => `${one} & ${other}`)),
+  );
+
 /** British endings of lexemes, which the index has in American spelling. */
 const britishEndings: readonly (readonly [RegExp, string])[] = [
   [/or$/, "our"],

@@ -40,19 +40,22 @@ export async function getWish(
   id: number,
 ): Promise<WishWire> {
   const wish = found(await findWish(deps.db, id));
-  const rows = await listWishFeatures(deps.db, wish.id, serverLimits.wishes.features);
+  const [rows, changes, comments, claims, never_asked, objections] = await Promise.all([
+    listWishFeatures(deps.db, wish.id, serverLimits.wishes.features),
+    listWishChanges(deps.db, wish.id),
+    listWishComments(deps.db, wish.id),
+    getClaims(deps, { wish_id: wish.id }),
+    listNeverAsked(deps.db, wish.id),
+    listObjections(deps.db, wish.id),
+  ]);
   if (rows.length < minFeatures) throw new AppError("not_found");
-  const changes = await listWishChanges(deps.db, wish.id);
   return addViewer(deps, viewer, {
     ...wish,
     created_at: wish.created_at.toISOString(),
     vote_count: rows.reduce((sum, { upvote_count }) => sum + upvote_count, 0),
     platform_count: new Set(rows.map(({ platform_id }) => platform_id)).size,
     features: rows.map((row) => ({ ...presentWishFeature(row), is_upvoted: false })),
-    comments: await listWishComments(deps.db, wish.id),
-    claims: await getClaims(deps, { wish_id: wish.id }),
-    never_asked: await listNeverAsked(deps.db, wish.id),
-    objections: await listObjections(deps.db, wish.id),
+    ...{ comments, claims, never_asked, objections },
     is_following: false,
     changes: changes.map(({ feature_id, feature_title, created_at, ...change }) => ({
       ...change,

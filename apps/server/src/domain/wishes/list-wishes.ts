@@ -5,6 +5,8 @@ import type { WishSort } from "@upwell/contract/wishes/values";
 import { type PageRequest, type PageResult, toPage } from "../../lib/page.ts";
 import type { Viewer } from "../../lib/viewer.ts";
 import { getFeaturesById } from "../features/list-features.ts";
+import { analyzeWords } from "../search-index/analyze-queries.ts";
+import { splitWords } from "../search-index/query.ts";
 import type { Deps } from "./deps.ts";
 import { requireWishPlatform } from "./permissions.ts";
 import { presentWishFeature } from "./present.ts";
@@ -13,6 +15,7 @@ import {
   listPublicWishesPage,
   listTopFeaturesOfWishes,
   listWishesPage,
+  searchWishesPage,
   toPublicCursor,
   toWishCursor,
 } from "./queries.ts";
@@ -38,13 +41,16 @@ export async function listWishProposals(
 
 type Filter = { sort: WishSort; search?: string | undefined };
 
-/** Lists the wishes that everybody sees, each with its features that have the most votes. */
+/** Lists the wishes that everybody sees, or finds those with words, each with its features that have the most votes. */
 export async function listWishes(
   { db }: Pick<Deps, "db">,
   { sort, search }: Filter,
   { limit, cursor }: PageRequest,
 ) {
-  const rows = await listPublicWishesPage(db, { sort, search }, { limit: limit + 1, cursor });
+  const request = { limit: limit + 1, cursor };
+  const rows = search
+    ? await searchWishesPage(db, (await analyzeWords(db, splitWords(search))).words, sort, request)
+    : await listPublicWishesPage(db, sort, request);
   const page = toPage(rows, limit, (row) => row, toPublicCursor(sort));
   const ids = page.items.map(({ id }) => id);
   const features = await listTopFeaturesOfWishes(db, ids, serverLimits.wishes.shown);

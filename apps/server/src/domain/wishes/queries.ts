@@ -1,4 +1,5 @@
 /** SQL of wishes: their public features, their history, and their lists. */
+import { limits } from "@upwell/contract/limits";
 import { serverLimits } from "@upwell/contract/server-limits";
 import type { WishSort } from "@upwell/contract/wishes/values";
 import { type Insertable, sql } from "kysely";
@@ -6,10 +7,11 @@ import type { Db, Tx } from "../../db/client.ts";
 import { shownVotes } from "../../db/counts/vote-counts.ts";
 import { runPrepared } from "../../db/prepared.ts";
 import type { Database } from "../../db/schema.ts";
-import { readRow, readRows } from "../../db/statements.ts";
+import { readPrepared, readRow, readRows } from "../../db/statements.ts";
 import { cursorId, cursorInt, decodeCursor, encodeCursor } from "../../lib/cursor.ts";
 import type { PageRequest } from "../../lib/page.ts";
 import { declineReason } from "../features/decline-queries.ts";
+import { type AnalyzedWord, allOf, someOf, textQuery } from "../search-index/query.ts";
 
 /** Selects the public features of wishes. The conditions are literals, as in `selectFeatures`. */
 const selectWishFeatures = (db: Db) =>
@@ -45,32 +47,36 @@ export const listWishFeaturesById = (db: Db, ids: readonly number[]) =>
 
 /** Returns the features of several wishes with the most votes, `most` of each, and how many each has. */
 export const listTopFeaturesOfWishes = (db: Db, wishIds: readonly number[], most: number) =>
-  db
-    .selectFrom(
-      selectWishFeatures(db)
-        .select(
-          sql<number>`row_number() over (partition by f.wish_id order by f.upvote_count desc, f.id desc)`.as(
-            "place",
-          ),
-        )
-        .select(sql<number>`count(*) over (partition by f.wish_id)::int`.as("total"))
-        .where(sql<boolean>`f.wish_id = any(${[...wishIds]}::bigint[])`)
-        .as("ranked"),
-    )
-    .selectAll()
-    .where("place", "<=", most)
-    .orderBy("place")
-    .execute();
+  runPrepared(
+    db,
+    db
+      .selectFrom(
+        selectWishFeatures(db)
+          .select(
+            sql<number>`row_number() over (partition by f.wish_id order by f.upvote_count desc, f.id desc)`.as(
+              "place",
+            ),
+          )
+          .select(sql<number>`count(*) over (partition by f.wish_id)::int`.as("total"))
+          .where(sql<boolean>`f.wish_id = any(${[...wishIds]}::bigint[])`)
+          .as("ranked"),
+      )
+      .selectAll()
+      .where("place", "<=", most)
+      .orderBy("place")
+      .compile(),
+  );
 
 /** Finds a wish by its id, or by that of one that became part of it. */
-export const findWish = (db: Db, id: number) =>
-  db
+export async function findWish(db: Db, id: number) {
+  const query = db
     .selectFrom("wishes as w")
     .select(["w.id", "w.title", "w.description", "w.person_count", "w.created_at"])
     .where(
       sql<boolean>`w.id = coalesce((select j.wish_id from joined_wishes j where j.id = ${id}::bigint), ${id}::bigint)`,
-    )
-    .executeTakeFirst();
+    );
+  return (await runPrepared(db, query.compile()))[0];
+}
 
 type CommentRow = {
   id: number;
@@ -82,7 +88,7 @@ type CommentRow = {
 
 /** Returns the latest official comment and the workaround, each of the public feature with the most votes that has one. */
 export const listWishComments = (db: Db, wishId: number) =>
-  readRows<CommentRow>(db)`
+  readPrepared<CommentRow>(db)`
     select distinct on (c.kind) c.id, c.kind, f.id as feature_id, p.name as platform_name,
       left(regexp_replace(c.content, '\\s+', ' ', 'g'), ${serverLimits.wishes.excerpt}) as content
     from features f join platforms p on p.id = f.platform_id and p.active
@@ -101,7 +107,7 @@ type WishPlatformRow = { id: number; name: string; slug: string; logo_url: strin
 
 /** Lists platforms with tags of the wish's public features that have no feature in it and no claim, those with most followers. */
 export const listNeverAsked = (db: Db, wishId: number) =>
-  readRows<WishPlatformRow>(db)`
+  readPrepared<WishPlatformRow>(db)`
     with asked as (
       select id, platform_id from features where wish_id = ${wishId} and listed
     ), named as (
@@ -134,17 +140,20 @@ export const listWishStatuses = (db: Db, wishId: number, limit: number) =>
 
 /** Lists the latest changes of a wish. */
 export const listWishChanges = (db: Db, wishId: number) =>
-  db
-    .selectFrom("wish_changes as c")
-    .leftJoin("features as f", (join) =>
-      join.onRef("f.id", "=", "c.feature_id").on("f.listed", "=", sql.lit(true)),
-    )
-    .select(["c.id", "c.kind", "c.decided_by", "c.title", "c.created_at"])
-    .select(["f.id as feature_id", "f.title as feature_title"])
-    .where("c.wish_id", "=", wishId)
-    .orderBy("c.id", "desc")
-    .limit(sql.lit(serverLimits.wishes.changes))
-    .execute();
+  runPrepared(
+    db,
+    db
+      .selectFrom("wish_changes as c")
+      .leftJoin("features as f", (join) =>
+        join.onRef("f.id", "=", "c.feature_id").on("f.listed", "=", sql.lit(true)),
+      )
+      .select(["c.id", "c.kind", "c.decided_by", "c.title", "c.created_at"])
+      .select(["f.id as feature_id", "f.title as feature_title"])
+      .where("c.wish_id", "=", wishId)
+      .orderBy("c.id", "desc")
+      .limit(sql.lit(serverLimits.wishes.changes))
+      .compile(),
+  );
 
 type NewChange = Omit<Insertable<Database["wish_changes"]>, "created_at"> & { now: Date };
 
@@ -190,13 +199,12 @@ export async function listWishesPage(
     select w.id, w.title, w.created_at from wishes w where w.id in (${ids}) order by w.id desc`;
 }
 
-export type PublicWishRow = { id: number; title: string; person_count: number };
-type PublicFilter = { sort: WishSort; search: string | undefined };
+export type PublicWishRow = { id: number; title: string; person_count: number; fit?: number };
 
-/** Lists the wishes with at least two public features that have all words of a search. */
+/** Lists the wishes with at least two public features. */
 export function listPublicWishesPage(
   db: Db,
-  { sort, search }: PublicFilter,
+  sort: WishSort,
   { limit, cursor }: PageRequest,
 ): Promise<PublicWishRow[]> {
   let query = db
@@ -207,19 +215,59 @@ export function listPublicWishesPage(
     .limit(limit);
   if (sort === "people")
     query = query.clearOrderBy().orderBy("w.person_count", "desc").orderBy("w.id", "desc");
-  if (search) query = query.where(sql<boolean>`w.terms @@ plainto_tsquery('english', ${search})`);
-  if (cursor === undefined) return query.execute();
-  if (sort === "newest")
-    return query.where("w.id", "<", decodeCursor("wishes", cursor, cursorId)[0]).execute();
-  const [people, id] = decodeCursor("wishes-people", cursor, cursorInt, cursorId);
-  return query
-    .where(sql<boolean>`(w.person_count, w.id) < (${people}::int, ${id}::bigint)`)
-    .execute();
+  if (cursor !== undefined && sort === "newest")
+    query = query.where("w.id", "<", decodeCursor("wishes", cursor, cursorId)[0]);
+  if (cursor !== undefined && sort === "people") {
+    const [people, id] = decodeCursor("wishes-people", cursor, cursorInt, cursorId);
+    query = query.where(sql<boolean>`(w.person_count, w.id) < (${people}::int, ${id}::bigint)`);
+  }
+  return runPrepared(db, query.compile());
+}
+
+/** With fewer matches of all words, those of at least half of them follow. */
+const fewMatches = 3;
+
+/**
+ * Lists such wishes that have words of a search, those with more of them first, then in their order. Of more matches of all words,
+ * or of some, the first hundred in this order are ranked.
+ */
+export async function searchWishesPage(
+  db: Db,
+  words: readonly AnalyzedWord[],
+  sort: WishSort,
+  { limit, cursor }: PageRequest,
+): Promise<PublicWishRow[]> {
+  if (words.length === 0) return [];
+  const queries = words.map(textQuery);
+  const people = sort === "people" ? sql`w.person_count` : sql`0`;
+  const find = (query: string) => sql`select w.id from wishes w
+    where w.feature_count > 1 and w.terms @@ ${query}::tsquery`;
+  const first = sql`order by ${people} desc, w.id desc limit ${sql.lit(limits.search.ranked)}`;
+  const [fit, by, id] =
+    cursor === undefined
+      ? [queries.length + 1, 0, 0]
+      : decodeCursor("wishes-found", cursor, cursorInt, cursorInt, cursorId);
+  return readRows<PublicWishRow>(db)`
+    with of_all as materialized (${find(allOf(queries))} ${first}), of_some as materialized (
+      ${find(someOf(queries))} and (select count(*) from of_all) < ${fewMatches} ${first}
+    ), found as (
+      select w.id, w.title, w.person_count, ${people} as by,
+        (select count(*)::int from unnest(${queries}::tsquery[]) q where w.terms @@ q) as fit
+      from wishes w where w.id in (select id from of_all union select id from of_some)
+    )
+    select id, title, person_count, fit from found
+    where fit * 2 >= ${queries.length}::int and (fit, by, id) < (${fit}::int, ${by}::int, ${id}::bigint)
+    order by fit desc, by desc, id desc limit ${limit}`;
 }
 
 export const toPublicCursor =
   (sort: WishSort) =>
-  ({ person_count, id }: PublicWishRow): string =>
-    sort === "people" ? encodeCursor("wishes-people", [person_count, id]) : toWishCursor({ id });
+  ({ person_count, id, fit }: PublicWishRow): string => {
+    if (fit !== undefined)
+      return encodeCursor("wishes-found", [fit, sort === "people" ? person_count : 0, id]);
+    return sort === "people"
+      ? encodeCursor("wishes-people", [person_count, id])
+      : toWishCursor({ id });
+  };
 
 export const toWishCursor = ({ id }: { id: number }): string => encodeCursor("wishes", [id]);

@@ -3,7 +3,7 @@ import { serverLimits } from "@upwell/contract/server-limits";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import { mailboxOf } from "../../db/counts/mailbox-votes.ts";
-import { hasRow, readRows, readValue, run } from "../../db/statements.ts";
+import { hasRow, readPrepared, readRows, readValue, run } from "../../db/statements.ts";
 import { decidePairs, onePair } from "./link-queries.ts";
 import type { Pair } from "./permissions.ts";
 
@@ -59,7 +59,7 @@ export const listOpenLinks = (db: Db, id: number, viewerId: number) =>
 
 /** Lists why people say that two features of a wish are not the same, the latest first. */
 export const listObjections = (db: Db, wishId: number) =>
-  readRows<{ words: string; titles: string[]; created_at: string }>(db)`
+  readPrepared<{ words: string; titles: string[]; created_at: string }>(db)`
     select v.words, array[a.title, b.title] as titles, v.created_at
     from features a join wish_voices v on v.first_id = a.id and not v.agrees
       join features b on b.id = v.second_id and b.wish_id = a.wish_id and b.listed

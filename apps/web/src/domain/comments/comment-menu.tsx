@@ -7,10 +7,12 @@ import * as contract from "@upwell/contract/comments/routes";
 import * as workarounds from "@upwell/contract/workarounds/routes";
 import * as m from "@upwell/messages/comments";
 import * as c from "@upwell/messages/concerns";
+import * as imported from "@upwell/messages/imported-texts";
 import { Menu, MenuItem } from "@upwell/ui/menu";
 import { toast } from "@upwell/ui/toast";
-import { CircleAlert, Flag, Lightbulb, Pencil, Pin, PinOff, Trash2 } from "lucide-react";
+import { CircleAlert, Flag, Lightbulb, Pencil, Pin, PinOff, Trash2, UserX } from "lucide-react";
 import type { ReactElement } from "react";
+import { removeImportedName } from "../../lib/imported-names.ts";
 import { openDialog } from "../../lib/open-dialog.ts";
 import { keys } from "../../lib/query-keys.ts";
 import { deleteComment, refresh, toParams } from "./mutations.ts";
@@ -84,6 +86,7 @@ export default function CommentMenu({ comment, trigger, isReportable, onEdit }: 
   const workaround = useMutation(toggleWorkaround);
   const pin = useMutation(togglePin);
   const remove = useMutation(deleteComment);
+  const removeName = useMutation(removeImportedName);
   const PinIcon = isPinned ? PinOff : Pin;
   return (
     <Menu defaultOpen trigger={trigger}>
@@ -110,6 +113,17 @@ export default function CommentMenu({ comment, trigger, isReportable, onEdit }: 
       {isReportable && (
         <MenuItem icon={Flag} onSelect={() => reportComment(comment)}>
           {m.report}
+        </MenuItem>
+      )}
+      {can.removeName && typeof comment.broughtFrom?.author === "string" && (
+        <MenuItem
+          icon={UserX}
+          onSelect={() => {
+            if (window.confirm(imported.confirmRemoveName))
+              removeName.mutate({ id: comment.id, isComment: true });
+          }}
+        >
+          {imported.removeName}
         </MenuItem>
       )}
       {can.delete && (

@@ -26,7 +26,7 @@ const comment = (id: number, parentId: number | null = null, isPinned = false): 
   user: null,
   can: {
     ...{ edit: false, delete: false, pin: false },
-    ...{ markConcern: false, markWorkaround: false, markHelpful: false },
+    ...{ markConcern: false, markWorkaround: false, markHelpful: false, removeName: false },
   },
 });
 

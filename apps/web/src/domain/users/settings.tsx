@@ -1,4 +1,4 @@
-import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
+import { type UseMutationOptions, useMutation, useQuery } from "@tanstack/react-query";
 import { MyKeys } from "@upwell/client/api-keys/my-keys";
 import type { Me } from "@upwell/client/entities";
 import { useHashQuery } from "@upwell/client/hash-location";
@@ -6,6 +6,7 @@ import { ProofPrompt } from "@upwell/client/security/proof-prompt";
 import { SecuritySection } from "@upwell/client/security/security-section";
 import { mailDigests } from "@upwell/contract/users/shapes";
 import * as apiKeys from "@upwell/messages/api-keys";
+import * as imported from "@upwell/messages/imported-texts";
 import * as preferences from "@upwell/messages/notification-preferences";
 import * as security from "@upwell/messages/security";
 import * as m from "@upwell/messages/users";
@@ -14,7 +15,9 @@ import { Field, Input } from "@upwell/ui/field";
 import { TabPanel, Tabs } from "@upwell/ui/tabs";
 import { Download, Trash2 } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
+import { importedTexts } from "../../lib/imported-names.ts";
 import { HiddenNames } from "./hidden-names.tsx";
+import { ImportedTexts } from "./imported-texts.tsx";
 import { deleteAccount, exportData, saveHidesVotes, saveMailDigest } from "./mutations.ts";
 import { NotificationPreferences } from "./notification-preferences.tsx";
 
@@ -46,6 +49,17 @@ function useSetting<T>(saved: T, options: UseMutationOptions<Me, Error, T>) {
     mutate(next, { onSettled: () => setValue(undefined) });
   };
   return [value ?? saved, save] as const;
+}
+
+/** Nothing while no text waits for the viewer. */
+function FromElsewhere() {
+  const { data = [] } = useQuery(importedTexts);
+  if (data.length === 0) return null;
+  return (
+    <SettingsSection title={imported.title} text={imported.text}>
+      <ImportedTexts all={data} />
+    </SettingsSection>
+  );
 }
 
 function MailDigest({ me }: { me: Me }) {
@@ -158,6 +172,7 @@ export default function Settings({ me }: { me: Me }) {
             <HideVotes me={me} />
             <HiddenNames />
           </SettingsSection>
+          <FromElsewhere />
         </TabPanel>
         <TabPanel value="security">
           <SettingsSection title={security.security} text={security.securityText}>

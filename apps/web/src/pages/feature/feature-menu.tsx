@@ -6,13 +6,25 @@ import { useSession } from "@upwell/client/session";
 import * as discussion from "@upwell/messages/discussion-lock";
 import * as m from "@upwell/messages/feature";
 import * as edit from "@upwell/messages/feature-edit";
+import * as imported from "@upwell/messages/imported-texts";
 import * as wishes from "@upwell/messages/wishes";
 import { Menu, MenuItem } from "@upwell/ui/menu";
-import { BadgeCheck, CopyPlus, Eraser, Flag, Link2, Lock, LockOpen, Trash2 } from "lucide-react";
+import {
+  BadgeCheck,
+  CopyPlus,
+  Eraser,
+  Flag,
+  Link2,
+  Lock,
+  LockOpen,
+  Trash2,
+  UserX,
+} from "lucide-react";
 import type { ReactElement } from "react";
 import { toDiscussion } from "../../domain/comments/queries.ts";
 import { deleteFeature, removeEarlierTexts } from "../../domain/features/mutations.ts";
 import { canReport, reportFeature } from "../../domain/features/report-feature.ts";
+import { removeImportedName } from "../../lib/imported-names.ts";
 import { openDialog } from "../../lib/open-dialog.ts";
 
 /** Returns whether the page shows a text that the feature had before. */
@@ -40,6 +52,7 @@ export default function FeatureMenu({
   const { me } = useSession();
   const { mutate: remove } = useMutation(deleteFeature);
   const { mutate: unlock } = useMutation(unlockDiscussion(toDiscussion(feature.id)));
+  const { mutate: removeName } = useMutation(removeImportedName);
   const { mutate: removeTexts } = useMutation(removeEarlierTexts);
   return (
     <Menu defaultOpen trigger={trigger}>
@@ -74,6 +87,17 @@ export default function FeatureMenu({
           }}
         >
           {m.removeEarlierTexts}
+        </MenuItem>
+      )}
+      {feature.can.removeName && typeof feature.broughtFrom?.author === "string" && (
+        <MenuItem
+          icon={UserX}
+          onSelect={() => {
+            if (window.confirm(imported.confirmRemoveName))
+              removeName({ id: feature.id, isComment: false });
+          }}
+        >
+          {imported.removeName}
         </MenuItem>
       )}
       {feature.can.delete && (

@@ -105,6 +105,8 @@ const splitTags = (cell: string) => [
   ),
 ];
 
+const isAddress = (text: string) => text.length <= 254 && /^[^@\s]+@[^@\s]+$/.test(text);
+
 type Get = (field: ImportField) => string;
 
 /** Returns an idea, with why it is doubtful. */
@@ -123,6 +125,7 @@ function toIdea(get: Get, line: number, { options, now }: SourceContext): Item {
   if (title.length > limits.title.editMax) problems.push(m.problems.longTitle);
   if (description.length > limits.description.max) problems.push(m.problems.longText);
   const tags = splitTags(get("tags"));
+  const address = cleanLine(get("author_email"));
   const created_at = date("created_at");
   const status_at = date("status_at");
   return {
@@ -141,6 +144,7 @@ function toIdea(get: Get, line: number, { options, now }: SourceContext): Item {
       created_at,
       archived: null,
     },
+    address: isAddress(address) ? address : undefined,
     ...(title === ""
       ? { problem: m.problems.noTitle, isFailed: true }
       : problems.length > 0 && { problem: problems.join(" ") }),
