@@ -17,7 +17,7 @@ const usage = `Imports ideas into a platform; the running site does the work, an
       reads a file: a dry run. FORMAT is csv (the default), canny, uservoice, fider, quackback, productboard, github,
       gitlab, gitea or archive.
       --column FIELD=HEADING   a column: id, title, description, status, tags, votes, created_at, author,
-                               status_text, status_at or url; may be repeated
+                               author_email, status_text, status_at or url; may be repeated
       --status NAME=STATUS     what the name of a status becomes; may be repeated
       --decline TEXT           what is said to declined ideas without words of the team
       --dates mdy|dmy          how dates with slashes are written

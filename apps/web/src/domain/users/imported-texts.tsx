@@ -55,12 +55,9 @@ function Source({ id, sourceName, platform, author, textCount, texts }: Brought)
 }
 
 export const ImportedTexts = ({ all }: { all: readonly Brought[] }) => (
-  <>
-    <ul className="max-w-xl border-t border-hairline">
-      {all.map((brought) => (
-        <Source key={brought.id} {...brought} />
-      ))}
-    </ul>
-    <p className="mt-2 text-sm text-ink-soft">{m.claimHint}</p>
-  </>
+  <ul className="max-w-xl border-t border-hairline">
+    {all.map((brought) => (
+      <Source key={brought.id} {...brought} />
+    ))}
+  </ul>
 );
