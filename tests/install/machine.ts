@@ -118,7 +118,7 @@ export async function bootMachine(suite: Suite) {
       const ended = once(nspawn, "exit");
       nspawn.kill("SIGTERM");
       await ended;
-      rmSync(folder, { recursive: true, force: true });
+      await run("rm", ["-rf", folder]);
     },
   };
 }

@@ -103,6 +103,9 @@ async function tryOn(suite: Suite): Promise<void> {
     await machine.shell(`su postgres -c 'psql upwell -c "${column}"'`);
     const failed = await machine.shell("set +x; systemctl --failed --quiet 'upwell@*'");
     assert.equal(failed, "", "No service has failed.");
+  } catch (error) {
+    print(String(error));
+    throw error;
   } finally {
     await machine.stop();
     await smtp.close();
