@@ -12,7 +12,16 @@ const config: KnipConfig = {
   // Started by tools/test/steps.ts, with the parser that it looks for.
   ignoreDependencies: ["dependency-cruiser", "@swc/core"],
   // Tools of the system, where it has them.
-  ignoreBinaries: ["apt-get", "redis-cli", "mount", "umount", "ip", "openssl"],
+  ignoreBinaries: [
+    "apt-get",
+    "redis-cli",
+    "mount",
+    "umount",
+    "ip",
+    "openssl",
+    "nsenter",
+    "systemd-nspawn",
+  ],
   // The build puts it in another package's place, under that package's name.
   ignoreIssues: {
     "packages/ui/src/scroll-lock.tsx": ["exports"],
