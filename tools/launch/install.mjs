@@ -1,6 +1,6 @@
 /** Installs from the lockfile if the installed tree is missing or differs from it. */
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { LaunchError, runChild } from "./children.mjs";
 import { findNode24 } from "./node24.mjs";
@@ -102,6 +102,16 @@ async function install(node) {
   }
 }
 
+/** Scripts and the service run on the Node.js of the packages, which npm 9 does not link. */
+function linkNode() {
+  const folder = path.resolve("node_modules", ".bin");
+  const link = path.join(folder, "node");
+  const node = findNode24();
+  const isPackaged = node.startsWith(path.resolve("node_modules"));
+  if (process.platform !== "win32" && isPackaged && !existsSync(link))
+    symlinkSync(path.relative(folder, node), link);
+}
+
 export async function installDependencies() {
   const stamp = computeStamp();
   if (readIfThere(stampFile) === stamp) return;
@@ -111,5 +121,6 @@ export async function installDependencies() {
     // npm leaves out what is built for this machine but not for the Node.js that npm runs on. Now there is a newer one.
     if (!alreadyInstalledByNpm()) await install(findNode24());
   }
+  linkNode();
   writeFileSync(stampFile, stamp);
 }
