@@ -34,7 +34,7 @@ const getInstallation = (smtpUrl: string) =>
 /** Asks through the proxy. */
 const ask = (machine: Machine, address: string, flags = "") =>
   machine.shell(
-    `set +x; curl --silent --fail --insecure --resolve ${host}:443:127.0.0.1 ${flags} https://${host}${address}`,
+    `set +x; curl --silent --show-error --fail --retry 9 --retry-delay 1 --retry-all-errors --insecure --resolve ${host}:443:127.0.0.1 ${flags} https://${host}${address}`,
   );
 
 async function signIn(machine: Machine, password: string): Promise<void> {

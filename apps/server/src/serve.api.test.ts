@@ -78,4 +78,4 @@ test("a service waits for its port, and its output is lines of JSON", async () =
   await started.stop("SIGTERM");
   const lines = started.output().trim().split("\n");
   expect(lines.map((line) => typeof JSON.parse(line).msg)).toEqual(lines.map(() => "string"));
-});
+}, 300_000);

@@ -6,7 +6,6 @@ import { StaleRead, type WriteTx } from "../../db/write.ts";
 import { AppError, found } from "../../lib/app-error.ts";
 import type { LiveEvent } from "../../lib/live-events.ts";
 import type { Viewer } from "../../lib/viewer.ts";
-import { getSiteKey } from "../../services/site-key.ts";
 import { anonymizeUserInAudit } from "../audit/queries.ts";
 import { forgetAddress } from "../authors/imported-queries.ts";
 import { endAdminSetup, leaveTeams } from "../employments/end-team-setup.ts";
@@ -98,7 +97,7 @@ async function deleteInTransaction(
   await leaveTeams(tx, deps, viewer.id);
   await leaveMailbox(tx, viewer.id);
   await forgetRefusals(tx, email);
-  await forgetAddress(tx, await getSiteKey(tx, "imports"), email);
+  await forgetAddress(tx, email);
   await deleteUserRows(tx, viewer.id, deleted);
   for (const { platform_id } of featureCounts)
     tx.emit(null, { kind: "answers_changed", platform_id });

@@ -4,23 +4,23 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import { readColumn, readRow, readRows, run } from "../../db/statements.ts";
 
-/** A mailbox or a name as it is kept, with the site's key for imports. */
-const hashOf = (key: Buffer, text: RawBuilder<unknown>) =>
-  sql`sha256(${key}::bytea || convert_to(${text}, 'UTF8'))`;
-export const hashOfAddress = (key: Buffer, address: RawBuilder<unknown>) =>
-  hashOf(key, sql`voting_mailbox(${address})`);
-const hashOfName = (key: Buffer, name: RawBuilder<unknown>) => hashOf(key, sql`lower(${name})`);
+/** A mailbox or a name as it is kept, with the site's key for imports; null before there is one, and so anything to find. */
+const hashOf = (text: RawBuilder<unknown>) =>
+  sql`sha256((select key from site_keys where purpose = 'imports') || convert_to(${text}, 'UTF8'))`;
+export const hashOfAddress = (address: RawBuilder<unknown>) =>
+  hashOf(sql`voting_mailbox(${address})`);
+const hashOfName = (name: RawBuilder<unknown>) => hashOf(sql`lower(${name})`);
 
 type Source = { platform_id: number; source: string };
 
 /** The name of an author, unless it was removed from what the source brought. */
-export const unlessRemoved = (key: Buffer, { platform_id, source }: Source, name: string) =>
+export const unlessRemoved = ({ platform_id, source }: Source, name: string) =>
   sql<string | null>`(select ${name}::text where not exists (select from removed_names
-    where platform_id = ${platform_id} and source = ${source} and name_hash = ${hashOfName(key, sql`${name}::text`)}))`;
+    where platform_id = ${platform_id} and source = ${source} and name_hash = ${hashOfName(sql`${name}::text`)}))`;
 
 /** Selects the rows of imports whose author has the confirmed mailbox of a user, the latest first. */
-const rowsOf = (key: Buffer, userId: number) => sql`
-  select r.* from imported_rows r join users u on r.address_hash = ${hashOfAddress(key, sql`u.email`)}
+const rowsOf = (userId: number) => sql`
+  select r.* from imported_rows r join users u on r.address_hash = ${hashOfAddress(sql`u.email`)}
   where u.id = ${userId} and u.email_verified_at is not null order by r.id desc limit ${limits.import.claimed}`;
 
 type MyTexts = {
@@ -33,9 +33,9 @@ type MyTexts = {
 };
 
 /** Lists, by import, the public texts whose author has the mailbox of a user, and that nobody has claimed. */
-export const listMyTexts = (db: Db, key: Buffer, userId: number) =>
+export const listMyTexts = (db: Db, userId: number) =>
   readRows<MyTexts>(db)`
-    with mine as materialized (${rowsOf(key, userId)})
+    with mine as materialized (${rowsOf(userId)})
     select i.id, i.source_name, json_build_object('slug', p.slug, 'name', p.name) as platform,
       min(m.author_name) as author, count(*)::int as text_count,
       to_json((array_agg(json_build_object('feature_id', f.id, 'title', f.title, 'comment', left(c.content, 200))
@@ -48,8 +48,8 @@ export const listMyTexts = (db: Db, key: Buffer, userId: number) =>
     group by i.id, p.id order by i.id desc`;
 
 /** Makes a user the author of the public texts of an import with their mailbox. Returns how many. */
-export async function claimTexts(tx: Tx, key: Buffer, userId: number, importId: number) {
-  const mine = sql`(select * from (${rowsOf(key, userId)}) mine where import_id = ${importId})`;
+export async function claimTexts(tx: Tx, userId: number, importId: number) {
+  const mine = sql`(select * from (${rowsOf(userId)}) mine where import_id = ${importId})`;
   // In the order of all that write both.
   await run(tx)`
     select id from features where id in (select coalesce(m.feature_id, c.feature_id)
@@ -68,30 +68,29 @@ export async function claimTexts(tx: Tx, key: Buffer, userId: number, importId: 
 }
 
 /** Forgets the mailbox of a user with what an import brought, and returns the names there. */
-export const forgetMailbox = (tx: Tx, key: Buffer, userId: number, importId: number) =>
+export const forgetMailbox = (tx: Tx, userId: number, importId: number) =>
   readRows<{ author_name: string | null }>(tx)`
-    with mine as materialized (${rowsOf(key, userId)}), forgotten as (
+    with mine as materialized (${rowsOf(userId)}), forgotten as (
       update imported_rows r set address_hash = null from mine m where m.id = r.id and m.import_id = ${importId}
       returning r.author_name
     ) select distinct author_name from forgotten`;
 
 /** Forgets the mailbox of an account that is deleted. */
-export const forgetAddress = (tx: Tx, key: Buffer, address: string) =>
+export const forgetAddress = (tx: Tx, address: string) =>
   run(
     tx,
-  )`update imported_rows set address_hash = null where address_hash = ${hashOfAddress(key, sql`${address}::text`)}`;
+  )`update imported_rows set address_hash = null where address_hash = ${hashOfAddress(sql`${address}::text`)}`;
 
 /** Removes names from all that a source brought to a platform, and from what it brings later. */
 export async function removeNames(
   tx: Tx,
-  key: Buffer,
   { platform_id, source }: Source,
   names: readonly string[],
 ): Promise<void> {
   const all = sql`unnest(${[...names]}::text[]) name`;
   await run(tx)`
     insert into removed_names (platform_id, source, name_hash)
-    select distinct ${platform_id}::bigint, ${source}::text, ${hashOfName(key, sql`name`)} from ${all}
+    select distinct ${platform_id}::bigint, ${source}::text, ${hashOfName(sql`name`)} from ${all}
     on conflict do nothing`;
   await run(tx)`
     update imported_rows set author_name = null where platform_id = ${platform_id} and source = ${source}

@@ -7,22 +7,18 @@ import { countUsers } from "../account-joins/join-queries.ts";
 import * as queries from "../authors/imported-queries.ts";
 import type { ControlDeps as Deps } from "./deps.ts";
 
-const getKey = ({ db }: Pick<Deps, "db">) => getSiteKey(db, "imports");
-
 const toDetails = ({ platform_id, platform_name, source_name }: queries.ImportSource) => ({
   id: platform_id,
   details: { name: platform_name, source: source_name },
 });
 
-export const listMyTexts = async (deps: Deps, viewer: Viewer) =>
-  queries.listMyTexts(deps.db, await getKey(deps), viewer.id);
+export const listMyTexts = ({ db }: Deps, viewer: Viewer) => queries.listMyTexts(db, viewer.id);
 
 /** Makes the viewer the author of what an import brought with their mailbox. Throws 404 if there is nothing. */
 export async function claimMyTexts(deps: Deps, viewer: Viewer, id: number): Promise<void> {
-  const key = await getKey(deps);
   const source = found(await queries.findImportSource(deps.db, id));
   await deps.write(async (tx) => {
-    if ((await queries.claimTexts(tx, key, viewer.id, id)) === 0) throw new AppError("not_found");
+    if ((await queries.claimTexts(tx, viewer.id, id)) === 0) throw new AppError("not_found");
     await countUsers(tx, [viewer.id]);
     tx.audit(viewer, "import.claim_texts", "platform", toDetails(source));
   });
@@ -30,14 +26,12 @@ export async function claimMyTexts(deps: Deps, viewer: Viewer, id: number): Prom
 
 /** Removes the names of what an import brought with the viewer's mailbox. Throws 404 if there is nothing. */
 export async function removeMyName(deps: Deps, viewer: Viewer, id: number): Promise<void> {
-  const key = await getKey(deps);
   const source = found(await queries.findImportSource(deps.db, id));
   await deps.write(async (tx) => {
-    const rows = await queries.forgetMailbox(tx, key, viewer.id, id);
+    const rows = await queries.forgetMailbox(tx, viewer.id, id);
     if (rows.length === 0) throw new AppError("not_found");
     await queries.removeNames(
       tx,
-      key,
       source,
       rows.flatMap(({ author_name }) => author_name ?? []),
     );
@@ -52,13 +46,14 @@ export async function removeName(
   id: number,
   of: "feature_id" | "comment_id",
 ): Promise<void> {
-  const key = await getKey(deps);
   const text = found(await queries.findNamedText(deps.db, of, id));
   if (!can.removeImportedName(viewer, text)) throw new AppError("forbidden");
   const { author_name } = text;
   if (author_name === null) return;
+  // Names of an import before there was one are without it.
+  await getSiteKey(deps.db, "imports");
   await deps.write(async (tx) => {
-    await queries.removeNames(tx, key, text, [author_name]);
+    await queries.removeNames(tx, text, [author_name]);
     tx.audit(viewer, "import.remove_name", "platform", toDetails(text));
   });
 }

@@ -1,7 +1,6 @@
 /** Brings items in, a batch at a time: each item once, whoever is interrupted, and nobody is told. */
 import { itemKinds } from "@upwell/contract/imports/values";
 import * as m from "@upwell/messages/imports";
-import { getSiteKey } from "../../services/site-key.ts";
 import { mergeImported } from "../merges/merge-feature.ts";
 import { tagFeature } from "../tags/tag-feature.ts";
 import * as sql from "./bring-queries.ts";
@@ -100,7 +99,6 @@ export async function bringNext(deps: Deps, { id }: { id: number }): Promise<boo
   if (items.length === 0) return false;
   const judged: Judged[] = [];
   for (const item of items) judged.push(await judge(deps, item));
-  const key = await getSiteKey(deps.db, "imports");
   await deps.write(async (tx) => {
     const row = await queries.lockImport(tx, id);
     if (row?.state !== "running" || !row.platform_active) return;
@@ -109,7 +107,7 @@ export async function bringNext(deps: Deps, { id }: { id: number }): Promise<boo
       tx,
       row,
       options: getOptions(row),
-      ...{ now, key },
+      now,
       ideas: [],
       comments: [],
       tags: [],

@@ -26,8 +26,6 @@ export type Batch = {
   row: queries.ImportRow;
   options: ImportOptions;
   now: Date;
-  /** Of the hashes of names and mailboxes. */
-  key: Buffer;
   ideas: number[];
   comments: number[];
   tags: { featureId: number; names: string[]; isCounted: boolean }[];
@@ -37,10 +35,10 @@ const toTime = (text: string | null) => (text === null ? null : new Date(text));
 const toDate = (text: string | null, now: Date) => (text === null ? now : new Date(text));
 
 /** Who wrote it elsewhere: the name, where it was public and nobody has removed it, and the hash of their mailbox. */
-const getAuthor = ({ options, row, key }: Batch, { data, address_hash }: queries.ItemRow) => {
+const getAuthor = ({ options, row }: Batch, { data, address_hash }: queries.ItemRow) => {
   const { author } = data as { author: string | null };
   const author_name =
-    options.has_public_names && author !== null ? unlessRemoved(key, row, author) : null;
+    options.has_public_names && author !== null ? unlessRemoved(row, author) : null;
   return { author_name, address_hash: address_hash ?? null };
 };
 

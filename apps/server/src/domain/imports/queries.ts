@@ -103,7 +103,7 @@ export const insertItems = (
   tx: Tx,
   importId: number,
   items: readonly NewItem[],
-  { twice, key }: { twice: string | null; key: Buffer },
+  twice: string | null,
 ) =>
   run(tx)`
     with given as (
@@ -113,7 +113,7 @@ export const insertItems = (
     ), inserted as (
       insert into import_items (import_id, kind, source_id, line, data, found, problem, state, address_hash)
       select ${importId}, kind, source_id, line, data, found, problem,
-        case when found = 'failed' then 'failed' else 'waiting' end, ${hashOfAddress(key, sql`address`)}
+        case when found = 'failed' then 'failed' else 'waiting' end, ${hashOfAddress(sql`address`)}
       from given where nth = 1 order by line
       on conflict (import_id, kind, source_id) do nothing returning kind, source_id, line
     )

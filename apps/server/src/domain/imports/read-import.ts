@@ -71,7 +71,8 @@ export async function readImport(
   const format = getFormat(row);
   const context = { options: getOptions(row), now: deps.now() };
   await deps.write((tx) => queries.deleteItems(tx, id));
-  const key = await getSiteKey(deps.db, "imports");
+  // Of the hashes of addresses.
+  await getSiteKey(deps.db, "imports");
   const twice = repeatsIdeas(format) ? null : m.problems.twice;
   let count = 0;
   let items: queries.NewItem[] = [];
@@ -80,8 +81,7 @@ export async function readImport(
     if (count > serverLimits.imports.items)
       throw new ImportProblem(m.problems.tooManyItems(serverLimits.imports.items));
     await keep();
-    if (items.length > 0)
-      await deps.write((tx) => queries.insertItems(tx, id, items, { twice, key }));
+    if (items.length > 0) await deps.write((tx) => queries.insertItems(tx, id, items, twice));
     items = [];
   };
   for await (const item of readItems(storedParts(deps.db, id), format, context)) {

@@ -30,7 +30,6 @@ async function readWhole(
   await deps.write(async (tx) => {
     await flattenReplies(tx, row.id);
     await orderMerges(tx, row.id);
-    await queries.deleteParts(tx, row.id);
   });
   return false;
 }
@@ -50,9 +49,10 @@ const move = (deps: Deps, row: queries.ImportRow, to: ImportState, problem: stri
     const isOver = to === "done" || to === "failed" || to === "undone";
     const finished = isOver ? { finished_at: deps.now() } : {};
     await queries.updateImport(tx, row.id, { state: to, problem, ...finished });
-    if (to !== "failed") return;
+    if (row.state !== "reading") return;
+    // Not before: whoever goes on after a crash reads the file again.
     await queries.deleteParts(tx, row.id);
-    if (row.state === "reading") await queries.deleteItems(tx, row.id);
+    if (to === "failed") await queries.deleteItems(tx, row.id);
   });
 
 /** Why a running import has to stop. */
