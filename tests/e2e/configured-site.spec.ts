@@ -83,8 +83,10 @@ test("leads from Home to a vote, offline and into a feed, all below the path", a
     ]),
   );
   // What the viewer has just written comes from the site, whatever caches are in front of it.
-  const again = await page.reload();
-  expect(again?.headers()["cache-control"]).toBe("private, no-cache");
+  await expect(async () => {
+    const again = await page.reload();
+    expect(again?.headers()["cache-control"]).toBe("private, no-cache");
+  }).toPass({ timeout: 60_000 });
   await expect(vote).toHaveAttribute("aria-pressed", String(is_upvoted));
 
   for (const selector of ["link[rel=canonical]", "link[type='application/atom+xml']"]) {
