@@ -62,15 +62,19 @@ export async function signInAs(
 export const getToken = (request: APIRequestContext, role: DemoRole): Promise<string> =>
   signInAs(request, `${role}@upwell.example`, demoPassword);
 
-const apiTokens = new Map<DemoRole, string>();
+const apiTokens = new Map<DemoRole, { token: string; until: number }>();
+/** Half as long as a sign-in proves who it is. */
+const sharedMs = 5 * 60_000;
 
-/** The token of a session that journeys share, as long as it lasts on the site of the request. */
+/** The token of a session that journeys share, as long as it lasts on the site of the request, and proves who it is. */
 export async function getApiToken(request: APIRequestContext, role: DemoRole): Promise<string> {
   const shared = apiTokens.get(role);
-  const headers = { Authorization: `Token ${shared}` };
-  if (shared !== undefined && (await request.get("api/auth/me/", { headers })).ok()) return shared;
+  if (shared !== undefined && Date.now() < shared.until) {
+    const headers = { Authorization: `Token ${shared.token}` };
+    if ((await request.get("api/auth/me/", { headers })).ok()) return shared.token;
+  }
   const token = await getToken(request, role);
-  apiTokens.set(role, token);
+  apiTokens.set(role, { token, until: Date.now() + sharedMs });
   return token;
 }
 
