@@ -19,8 +19,9 @@ export function readCommands(heading: string): string {
 
 /** Returns the command of the nightly backup, as cron gives it to `sh`. */
 export function readBackupLine(): string {
-  const line = /^30 3 \* \* \* root (.*)$/m.exec(readChapter("Back up and restore"))?.[1];
+  const line = /^\d+ \d+ \* \* \* root (.*)$/m.exec(readChapter("Back up and restore"))?.[1];
   if (line === undefined) throw new Error("docs/operating.md has no line for the nightly backup.");
+  // cron takes the backslash before a percent sign away.
   return line.replaceAll("\\%", "%");
 }
 

@@ -13,6 +13,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createTestDatabase } from "@upwell/tests/harness/database";
+import { readBackupLine } from "@upwell/tests/install/document";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readConfig } from "../config.ts";
 
@@ -66,12 +67,10 @@ test("a shell and systemd read the example alike", () => {
 });
 
 test("the nightly line writes a backup and deletes old ones", () => {
-  const [, line = ""] = /^\d+ \d+ \* \* \* root (.*)$/m.exec(text) ?? [];
   const old = join(folder, "backups/upwell-2020-01-01.gz");
   writeFileSync(old, "");
   utimesSync(old, new Date(0), new Date(0));
-  // cron takes the backslash before a percent sign away.
-  sh(here(line).replaceAll("\\%", "%"));
+  sh(here(readBackupLine()));
   const today = new Date().toISOString().slice(0, 10);
   expect(readdirSync(join(folder, "backups"))).toEqual([`upwell-${today}.gz`]);
   const noted = readFileSync(join(folder, "data/last-backup"), "utf8");

@@ -50,7 +50,7 @@ export async function removeName(
   if (!can.removeImportedName(viewer, text)) throw new AppError("forbidden");
   const { author_name } = text;
   if (author_name === null) return;
-  // Names of an import before there was one are without it.
+  // An import from before this key existed has names and no key.
   await getSiteKey(deps.db, "imports");
   await deps.write(async (tx) => {
     await queries.removeNames(tx, text, [author_name]);
