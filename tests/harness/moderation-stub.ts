@@ -41,10 +41,10 @@ export const wrapModeration = (real: Moderation): Moderation => ({
   ...real,
   moderateText: async (deps, submission, ...rest) =>
     isStubbed ? moderateByMarks(submission) : real.moderateText(deps, submission, ...rest),
-  judgeText: async (deps, submission, ...rest) =>
+  judgeText: async (deps, submission, author, isWaiting = false) =>
     isStubbed
-      ? { ...moderateByMarks(submission), isUnread: false }
-      : real.judgeText(deps, submission, ...rest),
+      ? { ...moderateByMarks(submission), isUnread: isWaiting }
+      : real.judgeText(deps, submission, author, isWaiting),
   // Near-duplicates are allowed, because fixtures repeat their texts.
   moderateRepetition: async (...call) => (isStubbed ? undefined : real.moderateRepetition(...call)),
 });

@@ -53,7 +53,7 @@ export const itemFindings = ["new", "same", "similar", "doubtful", "failed"] as 
 export type ItemFinding = (typeof itemFindings)[number];
 
 /** What became of an item. */
-export const itemStates = ["waiting", "brought", "same", "held", "failed"] as const;
+export const itemStates = ["waiting", "unread", "brought", "same", "held", "failed"] as const;
 
 /** What to do with an idea that is like one that exists: the old address alone, its comments and votes too, or nothing. */
 export const itemChoices = ["link", "merge", "both"] as const;

@@ -93,6 +93,7 @@ export const findings = {
 };
 export const outcomes = {
   waiting: "Waiting",
+  unread: "Waiting for moderation",
   brought: "Brought",
   same: "Here already",
   held: "Held by moderation",

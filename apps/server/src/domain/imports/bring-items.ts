@@ -4,10 +4,17 @@ import * as m from "@upwell/messages/imports";
 import { mergeImported } from "../merges/merge-feature.ts";
 import { tagFeature } from "../tags/tag-feature.ts";
 import * as sql from "./bring-queries.ts";
-import { type Batch, bringComment, bringIdea, type Outcome, record } from "./bring-texts.ts";
+import {
+  type Batch,
+  bringComment,
+  bringIdea,
+  type Outcome,
+  record,
+  showText,
+} from "./bring-texts.ts";
 import type { Deps } from "./deps.ts";
 import type { ChangelogData, MergeData, NoteData, StatusData } from "./items.ts";
-import { type Judged, judge } from "./judge-item.ts";
+import { judge, type Prepared, prepare } from "./judge-item.ts";
 import { rowKind } from "./kinds.ts";
 import { mapStatus } from "./options.ts";
 import * as queries from "./queries.ts";
@@ -25,7 +32,7 @@ async function findIdeas({ tx, row }: Batch, ids: readonly string[]): Promise<nu
   return found;
 }
 
-async function bringOther(all: Batch, { item, html }: Judged): Promise<Outcome> {
+async function bringOther(all: Batch, { item, html }: Prepared): Promise<Outcome> {
   const { tx, row } = all;
   if (item.kind === itemKinds.changelog) {
     const { title, content, published_at, ideas } = item.data as ChangelogData;
@@ -84,52 +91,87 @@ async function bringOther(all: Batch, { item, html }: Judged): Promise<Outcome> 
   return { state: "brought" };
 }
 
-function bring(deps: Deps, all: Batch, judged: Judged): Promise<Outcome> {
-  const { item, verdict } = judged;
+function bring(deps: Deps, all: Batch, prepared: Prepared): Promise<Outcome> {
+  const { item, verdict } = prepared;
   if (verdict?.verdict === "reject")
     return Promise.resolve({ state: "failed", problem: m.problems.refused(verdict.reason) });
-  if (item.kind === itemKinds.idea) return bringIdea(deps, all, judged);
+  if (item.kind === itemKinds.idea) return bringIdea(deps, all, prepared);
   const isComment = item.kind === itemKinds.comment || item.kind === itemKinds.reply;
-  return isComment ? bringComment(deps, all, judged) : bringOther(all, judged);
+  return isComment ? bringComment(deps, all, prepared) : bringOther(all, prepared);
 }
 
-/** Brings the next items in. Returns false if none waits. */
-export async function bringNext(deps: Deps, { id }: { id: number }): Promise<boolean> {
-  const items = await sql.listWaiting(deps.db, id, batch);
-  if (items.length === 0) return false;
-  const judged: Judged[] = [];
-  for (const item of items) judged.push(await judge(deps, item));
+const toKey = ({ kind, source_id }: queries.ItemRow) => `${rowKind(kind)}:${source_id}`;
+
+/** What a transaction does with one of its items. */
+type Work = (all: Batch) => Promise<Outcome>;
+
+/** Prepares an item to be stored. One that is here is not stored again. */
+async function store(deps: Deps, item: queries.ItemRow): Promise<Work> {
+  const prepared = await prepare(deps, item);
+  return async (all) =>
+    all.known.has(toKey(item)) ? { state: "same" } : bring(deps, all, prepared);
+}
+
+/** Reads a stored text with the encoder. Throws if that is busy: it is tried again. */
+async function read(deps: Deps, item: queries.ItemRow): Promise<Work> {
+  const verdict = await judge(deps, item, false);
+  if (verdict?.isUnread) throw new Error("The encoder is busy.");
+  return (all) => showText(deps, all, item, verdict);
+}
+
+type Round = {
+  state: sql.OpenState;
+  kinds: readonly number[];
+  plan: (deps: Deps, item: queries.ItemRow) => Promise<Work>;
+};
+const { merge, ...others } = itemKinds;
+const kinds = Object.values(others);
+
+/** Everything is stored before the encoder, which takes long, has read it. Merges come last, because they need ideas that are seen. */
+const rounds: readonly Round[] = [
+  { state: "waiting", kinds, plan: store },
+  { state: "unread", kinds, plan: read },
+  { state: "waiting", kinds: [merge], plan: store },
+];
+
+async function workBatch(
+  deps: Deps,
+  importId: number,
+  items: readonly queries.ItemRow[],
+  { state, plan }: Round,
+): Promise<void> {
+  const works = new Map<number, Work>();
+  for (const item of items) works.set(item.id, await plan(deps, item));
   await deps.write(async (tx) => {
-    const row = await queries.lockImport(tx, id);
+    const row = await queries.lockImport(tx, importId);
     if (row?.state !== "running" || !row.platform_active) return;
-    const now = deps.now();
-    const all: Batch = {
-      tx,
-      row,
-      options: getOptions(row),
-      now,
-      ideas: [],
-      comments: [],
-      tags: [],
-    };
-    const waiting = await sql.lockWaiting(
-      tx,
-      items.map((item) => item.id),
-    );
     const asRows = items.map(({ kind, source_id }) => ({ kind: rowKind(kind), source_id }));
-    const known = new Set(await queries.listKnown(tx, row, asRows));
+    const all: Batch = {
+      ...{ tx, row, options: getOptions(row), now: deps.now() },
+      known: new Set(await queries.listKnown(tx, row, asRows)),
+      ...{ ideas: [], comments: [], tags: [] },
+    };
     const done: Parameters<typeof sql.finishItems>[1][number][] = [];
-    for (const one of judged.filter(({ item }) => waiting.includes(item.id))) {
-      const key = `${rowKind(one.item.kind)}:${one.item.source_id}`;
-      const outcome: Outcome = known.has(key) ? { state: "same" } : await bring(deps, all, one);
-      done.push({ id: one.item.id, state: outcome.state, problem: outcome.problem ?? null });
+    for (const id of await sql.lockOpen(tx, [...works.keys()], state)) {
+      const outcome = (await works.get(id)?.(all)) ?? { state: "failed" };
+      done.push({ id, state: outcome.state, problem: outcome.problem ?? null });
     }
     await sql.countComments(tx, all.comments);
     if (all.ideas.length > 0) await sql.countIdeas(tx, row.platform_id, all.ideas);
     for (const tags of all.tags)
-      await tagFeature(tx, { platformId: row.platform_id, ...tags, now });
+      await tagFeature(tx, { platformId: row.platform_id, ...tags, now: all.now });
     await sql.finishItems(tx, done);
     tx.emit(null, { kind: "answers_changed", platform_id: row.platform_id });
   });
-  return true;
+}
+
+/** Works on the next items. Returns false if none is left. */
+export async function bringNext(deps: Deps, { id }: { id: number }): Promise<boolean> {
+  for (const round of rounds) {
+    const items = await sql.listOpen(deps.db, id, { ...round, limit: batch });
+    if (items.length === 0) continue;
+    await workBatch(deps, id, items, round);
+    return true;
+  }
+  return false;
 }

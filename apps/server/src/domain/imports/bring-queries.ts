@@ -6,25 +6,34 @@ import type { Status } from "@upwell/contract/status/statuses";
 import { type Insertable, type InsertObject, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Database } from "../../db/schema.ts";
-import { readColumn, readOne, readRow, readRows, run } from "../../db/statements.ts";
+import { hasRow, readColumn, readOne, readRow, readRows, run } from "../../db/statements.ts";
 import type { ItemRow } from "./queries.ts";
 
 type Source = { id: number; platform_id: number; source: string };
 
-/** Lists the next items of an import, of one kind. */
-export const listWaiting = (db: Db, importId: number, limit: number) =>
-  readRows<ItemRow>(db)`
+export type OpenState = "waiting" | "unread";
+type Asked = { state: OpenState; kinds: readonly number[]; limit: number };
+
+/** Lists the next items of an import in a state, of the first of the kinds that has any. */
+export const listOpen = (db: Db, importId: number, { state, kinds, limit }: Asked) => {
+  const open = sql`import_id = ${importId} and state = ${sql.lit(state)} and kind`;
+  return readRows<ItemRow>(db)`
     select id, kind, source_id, line, data, problem, similar_id, choice, address_hash from import_items
-    where import_id = ${importId} and state = 'waiting' and kind = (
-      select kind from import_items where import_id = ${importId} and state = 'waiting' order by kind limit 1)
+    where ${open} = (
+      select kind from import_items where ${open} = any(${[...kinds]}::smallint[]) order by kind limit 1)
     order by kind, id limit ${limit}`;
+};
 
-/** Locks those items that still wait, and returns their ids. */
-export const lockWaiting = (tx: Tx, ids: readonly number[]) =>
+/** Locks those items that are still in a state, and returns their ids. */
+export const lockOpen = (tx: Tx, ids: readonly number[], state: OpenState) =>
   readColumn<number>(tx)`
-    select id from import_items where id = any(${[...ids]}::bigint[]) and state = 'waiting' order by id for update`;
+    select id from import_items where id = any(${[...ids]}::bigint[]) and state = ${state} order by id for update`;
 
-type Done = { id: number; state: "brought" | "same" | "held" | "failed"; problem: string | null };
+type Done = {
+  id: number;
+  state: "unread" | "brought" | "same" | "held" | "failed";
+  problem: string | null;
+};
 
 export const finishItems = (tx: Tx, done: readonly Done[]) =>
   run(tx)`
@@ -107,6 +116,25 @@ export async function insertComment(tx: Tx, comment: NewComment): Promise<number
     .executeTakeFirstOrThrow();
   return id;
 }
+
+/** Shows an idea without counting it. Returns false if it is gone. */
+export const showIdea = (tx: Tx, id: number) =>
+  hasRow(tx)`
+    update features set moderation_state = 'public'
+    where id = ${id} and moderation_state = 'pending' and deleted_at is null returning id`;
+
+/** Shows a comment without counting it. Returns undefined if it is gone. */
+export const showComment = (tx: Tx, id: number, isPinned: boolean) =>
+  readRow<{ feature_id: number }>(tx)`
+    update comments set moderation_state = 'public', is_pinned = ${isPinned}
+    where id = ${id} and moderation_state = 'pending' and deleted_at is null returning feature_id`;
+
+/** Locks an idea that people see, or one that an import brought and moderation has not decided about. */
+export const lockIdea = (tx: Tx, id: number) =>
+  readRow<{ id: number }>(tx)`
+    select id from features where id = ${id} and (listed
+      or (imported_at is not null and moderation_state = 'pending' and merged_into_id is null and deleted_at is null))
+    for no key update`;
 
 /** Finds the comment that a reply belongs below: the parent, or the comment above it, and where it is. */
 export const findThread = (tx: Tx, commentId: number) =>

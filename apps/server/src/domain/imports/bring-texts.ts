@@ -5,12 +5,12 @@ import * as m from "@upwell/messages/imports";
 import type { WriteTx } from "../../db/write.ts";
 import { unlessRemoved } from "../authors/imported-queries.ts";
 import { followMerges } from "../features/merge-queries.ts";
-import { lockPublicFeature } from "../features/write-queries.ts";
 import { saveVerdict } from "../moderation/review.ts";
+import { moveFeatureTagCounts } from "../tags/queries.ts";
 import * as sql from "./bring-queries.ts";
 import type { Deps } from "./deps.ts";
 import type { CommentData, IdeaData } from "./items.ts";
-import type { Judged, Verdict } from "./judge-item.ts";
+import type { Prepared, Verdict } from "./judge-item.ts";
 import { rowKind } from "./kinds.ts";
 import { type ImportOptions, mapStatus } from "./options.ts";
 import * as queries from "./queries.ts";
@@ -18,7 +18,16 @@ import * as queries from "./queries.ts";
 /** More is no number of votes. */
 const maxVotes = 100_000_000;
 
-export type Outcome = { state: "brought" | "same" | "held" | "failed"; problem?: string };
+export type Outcome = {
+  state: "unread" | "brought" | "same" | "held" | "failed";
+  problem?: string;
+};
+
+/** A text that the encoder has not read waits unseen, in no queue of moderation. */
+const getState = (verdict: Verdict | null): Outcome["state"] => {
+  if (verdict?.isUnread) return "unread";
+  return verdict?.verdict === "hold" ? "held" : "brought";
+};
 
 /** What a batch has inserted, to be counted at its end. */
 export type Batch = {
@@ -26,6 +35,8 @@ export type Batch = {
   row: queries.ImportRow;
   options: ImportOptions;
   now: Date;
+  /** What is here already, as "kind:id". */
+  known: ReadonlySet<string>;
   ideas: number[];
   comments: number[];
   tags: { featureId: number; names: string[]; isCounted: boolean }[];
@@ -79,7 +90,7 @@ async function hold(deps: Deps, { tx, row }: Batch, verdict: Verdict, id: number
 export async function bringIdea(
   deps: Deps,
   all: Batch,
-  { item, verdict, excerpt }: Judged,
+  { item, verdict, excerpt }: Prepared,
 ): Promise<Outcome> {
   const { tx, row, options, now } = all;
   const data = item.data as IdeaData;
@@ -95,7 +106,8 @@ export async function bringIdea(
     });
     return { state: "brought" };
   }
-  const isHeld = verdict?.verdict === "hold";
+  const state = getState(verdict);
+  const isHidden = state !== "brought";
   const status = mapStatus(options, data.status);
   const { archived } = data;
   const isPlanned = ["planned", "in_progress", "in-development"].includes(status);
@@ -114,7 +126,7 @@ export async function bringIdea(
     is_picked: archived?.is_picked ?? false,
     expected: isPlanned ? (archived?.expected ?? null) : null,
     reconsider_after: isDeclined ? (archived?.reconsider_after ?? null) : null,
-    moderation_state: isHeld ? "pending" : "public",
+    moderation_state: isHidden ? "pending" : "public",
     ...{
       created_at,
       updated_at: created_at,
@@ -125,8 +137,9 @@ export async function bringIdea(
   });
   all.ideas.push(id);
   await record(all, item, { feature_id: id, ...named, ...counted });
-  if (isHeld) await hold(deps, all, verdict, id);
-  else tx.emit(null, { kind: "feature_imported", feature_id: id, platform_id: row.platform_id });
+  if (verdict !== null && state === "held") await hold(deps, all, verdict, id);
+  if (!isHidden)
+    tx.emit(null, { kind: "feature_imported", feature_id: id, platform_id: row.platform_id });
   // An archive has the history; of others, the last change is known, if its day is.
   if (archived === null && status !== "suggested" && (status_at ?? data.created_at) !== null)
     await sql.insertStatus(tx, {
@@ -141,16 +154,16 @@ export async function bringIdea(
     all.tags.push({
       featureId: id,
       names: names.slice(0, limits.tagsPerFeature),
-      isCounted: !isHeld,
+      isCounted: !isHidden,
     });
-  return { state: isHeld ? "held" : "brought" };
+  return { state };
 }
 
 /** Brings a comment in, on the idea of its idea's merge. */
 export async function bringComment(
   deps: Deps,
   all: Batch,
-  { item, verdict, html }: Judged,
+  { item, verdict, html }: Prepared,
 ): Promise<Outcome> {
   const { tx, row, now } = all;
   const data = item.data as CommentData;
@@ -163,26 +176,56 @@ export async function bringComment(
   if (data.parent !== null && !above?.comment_id)
     return { state: "failed", problem: m.problems.noParent };
   // Locked first, as by all that write both.
-  const locked = await followMerges(tx, idea.feature_id, (id) => lockPublicFeature(tx, id));
+  const locked = await followMerges(tx, idea.feature_id, (id) => sql.lockIdea(tx, id));
   if (locked === undefined) return { state: "failed", problem: m.problems.noIdea };
   const thread = above?.comment_id ? await sql.findThread(tx, above.comment_id) : undefined;
   if (data.parent !== null && thread?.feature_id !== locked.id)
     return { state: "failed", problem: m.problems.noParent };
-  const isHeld = verdict?.verdict === "hold";
+  const state = getState(verdict);
+  const isHidden = state !== "brought";
   const { content, posted_as, is_pinned, is_concern } = data;
   const created_at = toDate(data.created_at, now);
   const id = await sql.insertComment(tx, {
     feature_id: locked.id,
     parent_id: thread?.id ?? null,
     ...{ content, content_html: html, posted_as, is_concern },
-    is_pinned: is_pinned && !isHeld,
-    moderation_state: isHeld ? "pending" : "public",
+    is_pinned: is_pinned && !isHidden,
+    moderation_state: isHidden ? "pending" : "public",
     ...{ created_at, updated_at: created_at, imported_at: now },
   });
   all.comments.push(id);
   const named = getAuthor(all, item);
   await record(all, item, { comment_id: id, ...named });
-  if (isHeld) await hold(deps, all, verdict, id);
-  else if (data.is_workaround) await sql.setWorkaround(tx, locked.id, id);
-  return { state: isHeld ? "held" : "brought" };
+  if (verdict !== null && state === "held") await hold(deps, all, verdict, id);
+  if (!isHidden && data.is_workaround) await sql.setWorkaround(tx, locked.id, id);
+  return { state };
+}
+
+/** Shows a stored text that the encoder has read and nobody has deleted meanwhile, or holds it. */
+export async function showText(
+  deps: Deps,
+  all: Batch,
+  item: queries.ItemRow,
+  verdict: Verdict | null,
+): Promise<Outcome> {
+  const { tx, row } = all;
+  const stored = await sql.findKnown(tx, row, rowKind(item.kind), item.source_id);
+  const id = stored?.comment_id ?? stored?.feature_id ?? null;
+  if (id === null) return { state: "brought" };
+  if (verdict !== null && verdict.verdict !== "allow") {
+    await hold(deps, all, verdict, id);
+    return { state: "held" };
+  }
+  if (item.kind !== itemKinds.idea) {
+    const { is_pinned, is_workaround } = item.data as CommentData;
+    const shown = await sql.showComment(tx, id, is_pinned);
+    if (shown === undefined) return { state: "brought" };
+    all.comments.push(id);
+    if (is_workaround) await sql.setWorkaround(tx, shown.feature_id, id);
+  } else if (await sql.showIdea(tx, id)) {
+    all.ideas.push(id);
+    await moveFeatureTagCounts(tx, id, 1);
+    tx.emit(null, { kind: "feature_imported", feature_id: id, platform_id: row.platform_id });
+  }
+  return { state: "brought" };
 }

@@ -10,10 +10,12 @@ import type { ChangelogData, CommentData, IdeaData, StatusData } from "./items.t
 import type * as queries from "./queries.ts";
 
 export type Verdict = Pick<ModerationResult, "verdict" | "reason"> & {
+  /** Whether the encoder could say something else. */
+  isUnread: boolean;
   submission: Submission;
   result: ModerationResult;
 };
-export type Judged = {
+export type Prepared = {
   item: queries.ItemRow;
   verdict: Verdict | null;
   html: string;
@@ -42,19 +44,23 @@ function toSubmission({ kind, data }: queries.ItemRow): Submission | null {
     : { ...by, subject_type: "comment", content: comment, posted_as: "team" };
 }
 
-/** Judges a text by the rules that all texts have, and formats it. Throws if the encoder is busy: it is tried again. */
-export async function judge(deps: Deps, item: queries.ItemRow): Promise<Judged> {
+/** Judges a text by the rules that all texts have; one that waits for the encoder by rules and words. */
+export async function judge(
+  deps: Deps,
+  item: queries.ItemRow,
+  isWaiting: boolean,
+): Promise<Verdict | null> {
   const submission = toSubmission(item);
-  let verdict: Verdict | null = null;
-  if (submission !== null && submission.content !== "") {
-    const { isUnread, ...result } = await judgeText(
-      deps,
-      submission,
-      Promise.resolve({ is_new: true }),
-    );
-    if (isUnread) throw new Error("The encoder is busy.");
-    verdict = { verdict: result.verdict, reason: result.reason, submission, result };
-  }
+  if (submission === null || submission.content === "") return null;
+  const author = Promise.resolve({ is_new: true });
+  const { isUnread, ...result } = await judgeText(deps, submission, author, isWaiting);
+  const { verdict, reason } = result;
+  return { verdict, reason, isUnread: isUnread && verdict !== "reject", submission, result };
+}
+
+/** Judges and formats an item before it is stored. */
+export async function prepare(deps: Deps, item: queries.ItemRow): Promise<Prepared> {
+  const verdict = await judge(deps, item, true);
   const { description, content = "" } = item.data as { description?: string; content?: string };
   const text =
     description ?? (item.kind === itemKinds.changelog ? content : withLineBreaks(content));

@@ -86,8 +86,15 @@ export async function workImport(deps: Deps, task: Item<"tasks">): Promise<Outco
       await move(deps, row, "failed", error.message);
       return { is: "done" };
     }
+    // What was brought can go on, or be undone.
+    const otherwise = { undoing: "done", running: "stopped" } as const;
     if (task.attempts > queries.importQueue.pausesMs.length)
-      await move(deps, row, row.state === "undoing" ? "done" : "failed", m.problems.failed);
+      await move(
+        deps,
+        row,
+        otherwise[row.state as keyof typeof otherwise] ?? "failed",
+        m.problems.failed,
+      );
     throw error;
   }
   await release(deps.db, queries.importQueue, [task], deps.now());

@@ -1,6 +1,8 @@
 /** Submitted texts with the sentence encoder, and without it. */
 import { createComment, listComments, updateComment } from "@upwell/contract/comments/routes";
+import { listFeatures } from "@upwell/contract/features/routes";
 import { listModerationQueue } from "@upwell/contract/moderation/routes";
+import { createImporter } from "@upwell/tests/harness/import";
 import { createTestSite, type TestSite } from "@upwell/tests/harness/site";
 import { findRow, insertRow } from "@upwell/tests/harness/table-rows";
 import { createUser, insertPlatform } from "@upwell/tests/harness/users";
@@ -120,6 +122,28 @@ describe("while the encoder is busy", () => {
     expect(await admin.call(listModerationQueue, {})).toMatchObject([
       { content: hurtful, reason: "Hurtful to people" },
     ]);
+  });
+
+  test("an import stores texts, stops until the encoder is back, and then shows what it allows", async () => {
+    isBusy = true;
+    const platform = await insertPlatform(site);
+    const owner = await createUser(site, { employerId: platform.id });
+    const importer = createImporter(site, owner, platform.slug);
+    const list = () => site.visitor().call(listFeatures, { query: { platform: platform.slug } });
+    const comments = [
+      { id: 1, body: "I need this each day when I compare my lists." },
+      { id: 2, body: hurtful },
+    ];
+    const title = "The search should find a word in the middle of a sentence";
+    const issue = { number: 7, title, body: "", state: "open", labels: [{ name: "ui" }], comments };
+    const file = { text: JSON.stringify([issue]), format: "github", source: "GitHub" } as const;
+    const stopped = await importer.bring(file);
+    expect(stopped).toMatchObject({ state: "stopped", counts: { states: { unread: 3 } } });
+    expect(await list()).toEqual([]);
+    isBusy = false;
+    const done = await importer.start(stopped.id);
+    expect(done).toMatchObject({ state: "done", counts: { states: { brought: 2, held: 1 } } });
+    expect(await list()).toMatchObject([{ title, commentCount: 1, tags: [{ name: "ui" }] }]);
   });
 });
 

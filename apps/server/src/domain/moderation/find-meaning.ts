@@ -40,14 +40,15 @@ export type FoundMeaning = {
   isUnread: boolean;
 };
 
-/** Reads a text with the encoder; without its weights, words alone decide. */
+/** Reads a text with the encoder, unless it waits for that; without its weights, words alone decide. */
 export async function findMeaning(
   { encoder, textSlots }: Pick<Deps, "encoder" | "textSlots">,
   submission: Submission,
-  windows: readonly ScoredWindow[],
+  { windows, isWaiting }: { windows: readonly ScoredWindow[]; isWaiting: boolean },
 ): Promise<FoundMeaning> {
   const chosen = chooseWindows(submission, windows);
   if (chosen.length === 0 || !encoder.isPackaged) return { isUnread: false };
+  if (isWaiting) return { isUnread: true };
   try {
     const embeddings = await textSlots.run(`${submission.author_id}`, () =>
       encoder.embed(chosen, "moderation", AbortSignal.timeout(maxWaitMs)),

@@ -83,15 +83,20 @@ export const getSite = ({ siteName, publicUrl }: Deps["config"]): Site => ({
 
 type Read = ModerationResult & Pick<FoundMeaning, "isUnread">;
 
-/** Returns what rules, words and meaning say about a text, whoever has written nearly the same. */
+/**
+ * Returns what rules, words and meaning say about a text, whoever has written nearly the same. One that waits for the encoder
+ * is unread, unless rules and words alone decide about it.
+ */
 export async function judgeText(
   deps: Deps,
   submission: Submission,
   author: Promise<{ is_new: boolean }>,
+  isWaiting = false,
 ): Promise<Read> {
   const read = async () => {
     const reading = await readWholeText(submission, getSite(deps.config));
-    return { reading, ...(await findMeaning(deps, submission, reading.windows)) };
+    const { windows } = reading;
+    return { reading, ...(await findMeaning(deps, submission, { windows, isWaiting })) };
   };
   const [{ is_new }, { reading, meaning, isUnread }, siteWeights] = await Promise.all([
     author,

@@ -142,7 +142,10 @@ describe("concurrent votes for one feature", () => {
       const responses = await Promise.all(
         impatient.map((token) => voteManyTimes(origin, id, token)),
       );
-      expect(responses.flat()).toEqual(Array(wave * times).fill("200"));
+      // A busy site refuses some of 800 concurrent votes. None may be lost, fail or count twice.
+      expect(responses.flat()).toHaveLength(wave * times);
+      expect(responses.flat().filter((status) => status !== "503")).toContain("200");
+      expect(new Set(responses.flat()).isSubsetOf(new Set(["200", "503"]))).toBe(true);
     }
     expect(await getCount(origin, id)).toBe(voters);
     expect(await listVoters(origin, id)).toHaveLength(voters);

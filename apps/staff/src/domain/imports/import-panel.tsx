@@ -27,7 +27,7 @@ type Props = { slug: string; of: ImportDetail };
 function Progress({ of: { state, counts } }: Pick<Props, "of">) {
   const all = counts.ideas + counts.comments + counts.others;
   const checked = Object.values(counts.found).reduce((sum, count) => sum + count, 0);
-  const done = state === "checking" ? checked : all - counts.states.waiting;
+  const done = state === "checking" ? checked : all - counts.states.waiting - counts.states.unread;
   return (
     <div className="max-w-reading" aria-live="polite">
       <p className="mb-1 flex justify-between gap-4 text-sm">
@@ -67,7 +67,7 @@ function DryRun({ slug, of }: Props) {
   );
 }
 
-const outcomes = ["brought", "held", "same", "failed", "waiting"] as const;
+const outcomes = ["brought", "held", "same", "failed", "unread", "waiting"] as const;
 
 /** What became of what was read. */
 const Report = ({ of: { counts, kept } }: Pick<Props, "of">) => (
