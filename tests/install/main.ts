@@ -39,7 +39,8 @@ const ask = (machine: Machine, address: string, flags = "") =>
 
 async function signIn(machine: Machine, password: string): Promise<void> {
   const body = JSON.stringify({ email: "you@example.org", password });
-  const flags = `--header 'content-type: application/json' --data '${body}'`;
+  const headers = ["content-type: application/json", `origin: https://${host}`];
+  const flags = `${headers.map((header) => `--header '${header}'`).join(" ")} --data '${body}'`;
   assert.match(await ask(machine, "/api/auth/login/", flags), /"token"/);
 }
 

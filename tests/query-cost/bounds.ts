@@ -7,7 +7,7 @@ import type { Cost } from "./explain.ts";
  * Fewer than all features of a large directory, and more than the bounded scan of a list, which reads up
  * to 12,000 of them and their tags.
  */
-const defaultBound: Cost = { length: 8_000, relations: 30, rows: 60_000, pages: 60_000 };
+const defaultBound: Cost = { length: 8_000, relations: 32, rows: 60_000, pages: 60_000 };
 
 /**
  * Endpoints that always read all of something, a few rows for each feature: statistics and exports,
@@ -17,6 +17,7 @@ const unboundedCalls = new Set([
   "/api/auth/me/export/",
   "/api/staff/analytics/",
   "/api/staff/overview/",
+  "/api/staff/platforms/:slug/archive/",
   "/api/staff/platforms/:slug/features.csv",
   "/api/staff/platforms/:slug/analytics/",
   "/api/staff/users/:id/",

@@ -269,9 +269,12 @@ describe("words", () => {
     expect(await see(wish)).toMatchObject({ ...body, can: { edit: false } });
     expect((await see(wish)).changes[0]).toMatchObject({ kind: "worded", title: before.title });
     await settle();
-    const find = async (search: string) =>
-      (await site.visitor().call(contract.listWishes, { query: { search } })).map(({ id }) => id);
+    const find = async (search: string, sort?: "newest") => {
+      const query = { search, ...(sort && { sort }) };
+      return (await site.visitor().call(contract.listWishes, { query })).map(({ id }) => id);
+    };
     expect(await find("night azaleas")).toEqual([wish]);
+    expect(await find("night azaleas", "newest")).toEqual([wish]);
     // Half of its words are enough; words that say nothing are none of them.
     expect(await find("which azalea blooms for us at night?")).toEqual([wish]);
     expect(await find("azalea elsewhere beside a brook")).toEqual([]);

@@ -239,7 +239,7 @@ export async function searchWishesPage(
 ): Promise<PublicWishRow[]> {
   if (words.length === 0) return [];
   const queries = words.map(textQuery);
-  const people = sort === "people" ? sql`w.person_count` : sql`0`;
+  const people = sort === "people" ? sql`w.person_count` : sql`0::int`;
   const find = (query: string) => sql`select w.id from wishes w
     where w.feature_count > 1 and w.terms @@ ${query}::tsquery`;
   const first = sql`order by ${people} desc, w.id desc limit ${sql.lit(limits.search.ranked)}`;
