@@ -20,7 +20,7 @@ export async function publishFeature(tx: WriteTx, id: number) {
   const { was_public, is_imported, via, ...published } = row;
   const { user_id } = published;
   if (user_id !== null && !was_public && via !== "agent") await writeUpvote(tx, user_id, id);
-  await moveFeatureTagCounts(tx, id, 1);
+  await moveFeatureTagCounts(tx, [id], 1);
   const event = { feature_id: id, platform_id: published.platform_id };
   // Who hears of new features is not told of what was brought from elsewhere.
   const kind = was_public
@@ -39,7 +39,7 @@ export async function unpublishFeature(tx: WriteTx, id: number) {
   const unpublished = await unpublishRow(tx, id, "rejected");
   if (unpublished === undefined) await setMergedFeatureState(tx, id, "rejected");
   else {
-    await moveFeatureTagCounts(tx, id, -1);
+    await moveFeatureTagCounts(tx, [id], -1);
     const event = { feature_id: id, platform_id: unpublished.platform_id };
     tx.emit(null, { kind: "feature_removed", ...event });
   }

@@ -2,16 +2,11 @@
 import { itemKinds } from "@upwell/contract/imports/values";
 import * as m from "@upwell/messages/imports";
 import { mergeImported } from "../merges/merge-feature.ts";
-import { tagFeature } from "../tags/tag-feature.ts";
+import { moveFeatureTagCounts } from "../tags/queries.ts";
+import { type Batch, findKnown, type Outcome, record } from "./batch.ts";
+import { bringComments } from "./bring-comments.ts";
+import { bringIdeas } from "./bring-ideas.ts";
 import * as sql from "./bring-queries.ts";
-import {
-  type Batch,
-  bringComment,
-  bringIdea,
-  type Outcome,
-  record,
-  showText,
-} from "./bring-texts.ts";
 import type { Deps } from "./deps.ts";
 import type { ChangelogData, MergeData, NoteData, StatusData } from "./items.ts";
 import { judge, type Prepared, prepare } from "./judge-item.ts";
@@ -19,110 +14,178 @@ import { rowKind } from "./kinds.ts";
 import { mapStatus } from "./options.ts";
 import * as queries from "./queries.ts";
 import { getOptions } from "./read-import.ts";
+import { type ReadItem, showTexts } from "./show-texts.ts";
 
-/** Items of a transaction: what it locks waits for it. */
-const batch = 20;
+/** Items of a transaction: what it locks waits for it. The encoder takes as long for a few as the rules for many. */
+const batches = { waiting: 100, unread: 20 };
 
-async function findIdeas({ tx, row }: Batch, ids: readonly string[]): Promise<number[]> {
-  const found: number[] = [];
-  for (const one of ids) {
-    const idea = await sql.findKnown(tx, row, itemKinds.idea, one);
-    if (idea?.feature_id) found.push(idea.feature_id);
-  }
-  return found;
-}
-
-async function bringOther(all: Batch, { item, html }: Prepared): Promise<Outcome> {
+async function bringEntry(all: Batch, { item, html }: Prepared): Promise<Outcome> {
   const { tx, row } = all;
-  if (item.kind === itemKinds.changelog) {
-    const { title, content, published_at, ideas } = item.data as ChangelogData;
-    const time = new Date(published_at);
-    const entry = {
-      platform_id: row.platform_id,
-      title: title.slice(0, 255),
-      content,
-      content_html: html,
-    };
-    const times = {
-      published_at: time,
-      first_published_at: time,
-      created_at: time,
-      updated_at: time,
-    };
-    const entry_id = await sql.insertEntry(tx, { ...entry, ...times }, await findIdeas(all, ideas));
-    await record(all, item, { entry_id });
-    return { state: "brought" };
-  }
-  if (item.kind === itemKinds.merge) {
-    const { source, target, created_at } = item.data as MergeData;
-    const [from, into] = await findIdeas(all, [source, target]);
-    const isMerged =
-      from !== undefined &&
-      into !== undefined &&
-      (await mergeImported(
-        tx,
-        { source: from, target: into },
-        { platform_id: row.platform_id, created_at: new Date(created_at) },
-      ));
-    if (!isMerged) return { state: "failed", problem: m.problems.noMerge };
-    await record(all, item, {});
-    return { state: "brought" };
-  }
-  const data = item.data as StatusData | NoteData;
-  const idea = await sql.findKnown(tx, row, itemKinds.idea, data.idea);
-  if (!idea?.feature_id) return { state: "failed", problem: m.problems.noIdea };
-  const isLinked = idea.choice === "link" || idea.choice === "merge";
-  // The history of an idea that was here is its own.
-  if (isLinked) return { state: "same", problem: m.problems.linkedIdea };
-  const { feature_id } = idea;
-  const created_at = new Date(data.created_at);
-  if ("new_status" in data) {
-    const { idea: _, author: _author, old_status, new_status, ...change } = data;
-    const statuses = {
-      old_status: mapStatus(all.options, old_status),
-      new_status: mapStatus(all.options, new_status),
-    };
-    await sql.insertStatus(tx, { ...change, ...statuses, feature_id, created_at });
-  } else {
-    const times = { created_at, updated_at: created_at };
-    await sql.insertNote(tx, { feature_id, content: data.content, content_html: html, ...times });
-  }
-  await record(all, item, {});
+  const { title, content, published_at, ideas } = item.data as ChangelogData;
+  const time = new Date(published_at);
+  const entry = {
+    platform_id: row.platform_id,
+    title: title.slice(0, 255),
+    content,
+    content_html: html,
+  };
+  const times = {
+    published_at: time,
+    first_published_at: time,
+    created_at: time,
+    updated_at: time,
+  };
+  const known = await findKnown(all, itemKinds.idea, ideas);
+  const features = ideas.flatMap((one) => known.get(one)?.feature_id ?? []);
+  const entry_id = await sql.insertEntry(tx, { ...entry, ...times }, features);
+  await record(all, [[item, { entry_id }]]);
   return { state: "brought" };
 }
 
-function bring(deps: Deps, all: Batch, prepared: Prepared): Promise<Outcome> {
-  const { item, verdict } = prepared;
-  if (verdict?.verdict === "reject")
-    return Promise.resolve({ state: "failed", problem: m.problems.refused(verdict.reason) });
-  if (item.kind === itemKinds.idea) return bringIdea(deps, all, prepared);
-  const isComment = item.kind === itemKinds.comment || item.kind === itemKinds.reply;
-  return isComment ? bringComment(deps, all, prepared) : bringOther(all, prepared);
+async function bringMerge(all: Batch, { item }: Prepared): Promise<Outcome> {
+  const { tx, row } = all;
+  const { source, target, created_at } = item.data as MergeData;
+  const known = await findKnown(all, itemKinds.idea, [source, target]);
+  const [from, into] = [known.get(source)?.feature_id, known.get(target)?.feature_id];
+  const isMerged =
+    from != null &&
+    into != null &&
+    (await mergeImported(
+      tx,
+      { source: from, target: into },
+      { platform_id: row.platform_id, created_at: new Date(created_at) },
+    ));
+  if (!isMerged) return { state: "failed", problem: m.problems.noMerge };
+  await record(all, [[item, {}]]);
+  return { state: "brought" };
 }
 
+/** Brings statuses or notes in. The history of an idea that was here is its own. */
+async function bringHistory(all: Batch, prepared: readonly Prepared[]): Promise<Outcome[]> {
+  const { tx, options } = all;
+  const read = prepared.map((one) => ({ ...one, data: one.item.data as StatusData | NoteData }));
+  const ideas = await findKnown(
+    all,
+    itemKinds.idea,
+    read.map(({ data }) => data.idea),
+  );
+  const placed = read.map((one) => {
+    const { feature_id = null, choice = null } = ideas.get(one.data.idea) ?? {};
+    const problem = choice === "link" || choice === "merge" ? m.problems.linkedIdea : undefined;
+    return { ...one, feature_id: problem === undefined ? feature_id : null, problem };
+  });
+  const kept = placed.flatMap(({ feature_id, ...one }) =>
+    feature_id === null ? [] : [{ ...one, feature_id }],
+  );
+  const statuses: Parameters<typeof sql.insertStatuses>[1] = [];
+  const notes: Parameters<typeof sql.insertNotes>[1] = [];
+  for (const { data, html, feature_id } of kept) {
+    const created_at = new Date(data.created_at);
+    if ("new_status" in data) {
+      const { idea: _, author: _author, old_status, new_status, ...change } = data;
+      const mapped = {
+        old_status: mapStatus(options, old_status),
+        new_status: mapStatus(options, new_status),
+      };
+      statuses.push({ ...change, ...mapped, feature_id, created_at });
+    } else {
+      const times = { created_at, updated_at: created_at };
+      notes.push({ feature_id, content: data.content, content_html: html, ...times });
+    }
+  }
+  if (statuses.length > 0) await sql.insertStatuses(tx, statuses);
+  if (notes.length > 0) await sql.insertNotes(tx, notes);
+  await record(
+    all,
+    kept.map(({ item }) => [item, {}]),
+  );
+  return placed.map(({ feature_id, problem }) => {
+    if (problem !== undefined) return { state: "same", problem };
+    return feature_id === null
+      ? { state: "failed", problem: m.problems.noIdea }
+      : { state: "brought" };
+  });
+}
+
+/** Brings items of one kind in that are not here and that moderation does not refuse. Returns their outcomes in order. */
+async function bring(deps: Deps, all: Batch, prepared: readonly Prepared[]): Promise<Outcome[]> {
+  switch (prepared[0]?.item.kind) {
+    case undefined:
+      return [];
+    case itemKinds.idea:
+      return bringIdeas(deps, all, prepared);
+    case itemKinds.comment:
+    case itemKinds.reply:
+      return bringComments(deps, all, prepared);
+    case itemKinds.changelog:
+    case itemKinds.merge: {
+      const bringOne = prepared[0].item.kind === itemKinds.merge ? bringMerge : bringEntry;
+      const outcomes: Outcome[] = [];
+      for (const one of prepared) outcomes.push(await bringOne(all, one));
+      return outcomes;
+    }
+    default:
+      return bringHistory(all, prepared);
+  }
+}
+
+/** What a transaction does with those of its items that are still in their state. Returns their outcomes in order. */
+type Work = (all: Batch, ids: ReadonlySet<number>) => Promise<(readonly [number, Outcome])[]>;
+
+const zip = (items: readonly queries.ItemRow[], outcomes: readonly Outcome[]) =>
+  items.flatMap(({ id }, at) => {
+    const outcome = outcomes[at];
+    return outcome === undefined ? [] : [[id, outcome] as const];
+  });
 const toKey = ({ kind, source_id }: queries.ItemRow) => `${rowKind(kind)}:${source_id}`;
 
-/** What a transaction does with one of its items. */
-type Work = (all: Batch) => Promise<Outcome>;
-
-/** Prepares an item to be stored. One that is here is not stored again. */
-async function store(deps: Deps, item: queries.ItemRow): Promise<Work> {
-  const prepared = await prepare(deps, item);
-  return async (all) =>
-    all.known.has(toKey(item)) ? { state: "same" } : bring(deps, all, prepared);
+/** Prepares items to be stored. */
+async function store(deps: Deps, items: readonly queries.ItemRow[]): Promise<Work> {
+  const prepared: Prepared[] = [];
+  for (const item of items) prepared.push(await prepare(deps, item));
+  return async (all, ids) => {
+    const open = prepared.filter(({ item }) => ids.has(item.id));
+    const asRows = items.map(({ kind, source_id }) => ({ kind: rowKind(kind), source_id }));
+    const known = new Set(await queries.listKnown(all.tx, all.row, asRows));
+    const decide = ({ item, verdict }: Prepared): Outcome | undefined => {
+      if (known.has(toKey(item))) return { state: "same" };
+      if (verdict?.verdict !== "reject") return undefined;
+      return { state: "failed", problem: m.problems.refused(verdict.reason) };
+    };
+    const fresh = open.filter((one) => decide(one) === undefined);
+    const brought = zip(
+      fresh.map(({ item }) => item),
+      await bring(deps, all, fresh),
+    );
+    const others = open.flatMap((one) => {
+      const outcome = decide(one);
+      return outcome === undefined ? [] : [[one.item.id, outcome] as const];
+    });
+    return [...brought, ...others];
+  };
 }
 
-/** Reads a stored text with the encoder. Throws if that is busy: it is tried again. */
-async function read(deps: Deps, item: queries.ItemRow): Promise<Work> {
-  const verdict = await judge(deps, item, false);
-  if (verdict?.isUnread) throw new Error("The encoder is busy.");
-  return (all) => showText(deps, all, item, verdict);
+/** Reads stored texts with the encoder. Throws if that is busy: it is tried again. */
+async function read(deps: Deps, items: readonly queries.ItemRow[]): Promise<Work> {
+  const read: ReadItem[] = [];
+  for (const item of items) {
+    const verdict = await judge(deps, item, false);
+    if (verdict?.isUnread) throw new Error("The encoder is busy.");
+    read.push({ item, verdict });
+  }
+  return async (all, ids) => {
+    const open = read.filter(({ item }) => ids.has(item.id));
+    return zip(
+      open.map(({ item }) => item),
+      await showTexts(deps, all, open),
+    );
+  };
 }
 
 type Round = {
   state: sql.OpenState;
   kinds: readonly number[];
-  plan: (deps: Deps, item: queries.ItemRow) => Promise<Work>;
+  plan: (deps: Deps, items: readonly queries.ItemRow[]) => Promise<Work>;
 };
 const { merge, ...others } = itemKinds;
 const kinds = Object.values(others);
@@ -140,27 +203,29 @@ async function workBatch(
   items: readonly queries.ItemRow[],
   { state, plan }: Round,
 ): Promise<void> {
-  const works = new Map<number, Work>();
-  for (const item of items) works.set(item.id, await plan(deps, item));
+  const work = await plan(deps, items);
   await deps.write(async (tx) => {
     const row = await queries.lockImport(tx, importId);
     if (row?.state !== "running" || !row.platform_active) return;
-    const asRows = items.map(({ kind, source_id }) => ({ kind: rowKind(kind), source_id }));
     const all: Batch = {
       ...{ tx, row, options: getOptions(row), now: deps.now() },
-      known: new Set(await queries.listKnown(tx, row, asRows)),
-      ...{ ideas: [], comments: [], tags: [] },
+      ...{ ideas: [], comments: [] },
     };
-    const done: Parameters<typeof sql.finishItems>[1][number][] = [];
-    for (const id of await sql.lockOpen(tx, [...works.keys()], state)) {
-      const outcome = (await works.get(id)?.(all)) ?? { state: "failed" };
-      done.push({ id, state: outcome.state, problem: outcome.problem ?? null });
+    const open = await sql.lockOpen(
+      tx,
+      items.map(({ id }) => id),
+      state,
+    );
+    const outcomes = await work(all, new Set(open));
+    if (all.comments.length > 0) await sql.countComments(tx, all.comments);
+    if (all.ideas.length > 0) {
+      await sql.countIdeas(tx, row.platform_id, all.ideas);
+      await moveFeatureTagCounts(tx, all.ideas, 1);
     }
-    await sql.countComments(tx, all.comments);
-    if (all.ideas.length > 0) await sql.countIdeas(tx, row.platform_id, all.ideas);
-    for (const tags of all.tags)
-      await tagFeature(tx, { platformId: row.platform_id, ...tags, now: all.now });
-    await sql.finishItems(tx, done);
+    await sql.finishItems(
+      tx,
+      outcomes.map(([id, { state, problem = null }]) => ({ id, state, problem })),
+    );
     tx.emit(null, { kind: "answers_changed", platform_id: row.platform_id });
   });
 }
@@ -168,7 +233,8 @@ async function workBatch(
 /** Works on the next items. Returns false if none is left. */
 export async function bringNext(deps: Deps, { id }: { id: number }): Promise<boolean> {
   for (const round of rounds) {
-    const items = await sql.listOpen(deps.db, id, { ...round, limit: batch });
+    const { state, kinds } = round;
+    const items = await sql.listOpen(deps.db, id, { state, kinds, limit: batches[state] });
     if (items.length === 0) continue;
     await workBatch(deps, id, items, round);
     return true;

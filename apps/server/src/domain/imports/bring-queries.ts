@@ -6,7 +6,7 @@ import type { Status } from "@upwell/contract/status/statuses";
 import { type Insertable, type InsertObject, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Database } from "../../db/schema.ts";
-import { hasRow, readColumn, readOne, readRow, readRows, run } from "../../db/statements.ts";
+import { readColumn, readOne, readRows, run } from "../../db/statements.ts";
 import type { ItemRow } from "./queries.ts";
 
 type Source = { id: number; platform_id: number; source: string };
@@ -41,34 +41,36 @@ export const finishItems = (tx: Tx, done: readonly Done[]) =>
     from json_to_recordset(${JSON.stringify(done)}::json) as g(id bigint, state text, problem text)
     where i.id = g.id`;
 
-export type Known = { feature_id: number | null; comment_id: number | null; choice: string | null };
+export type Known = {
+  source_id: string;
+  feature_id: number | null;
+  comment_id: number | null;
+  choice: string | null;
+};
 
-/** Finds what an id of the source became here, and what the team wants with a similar idea. */
-export const findKnown = (
+/** Lists what ids of the source became here, and what the team wants with similar ideas. */
+export const listKnownRows = (
   db: Db,
   { id, platform_id, source }: Source,
   kind: number,
-  sourceId: string,
+  sourceIds: readonly string[],
 ) =>
-  readRow<Known>(db)`
-    select r.feature_id, r.comment_id, (select i.choice from import_items i
+  readRows<Known>(db)`
+    select r.source_id, r.feature_id, r.comment_id, (select i.choice from import_items i
       where i.import_id = ${id} and i.kind = r.kind and i.source_id = r.source_id) as choice
     from imported_rows r where r.platform_id = ${platform_id} and r.source = ${source} and r.kind = ${kind}
-      and r.source_id = ${sourceId}`;
+      and r.source_id = any(${[...sourceIds]}::text[])`;
 
 export const insertImported = (tx: Tx, rows: InsertObject<Database, "imported_rows">[]) =>
   tx.insertInto("imported_rows").values(rows).execute();
 
 type NewIdea = Insertable<Database["features"]> & { status: Status };
 
-/** Inserts an idea without counting it. Returns its id. */
-export async function insertIdea(tx: Tx, idea: NewIdea): Promise<number> {
-  const { id } = await tx
-    .insertInto("features")
-    .values(idea)
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
+/** Inserts ideas without counting them. Returns their ids in the order of the rows, in which they ascend. */
+export async function insertIdeas(tx: Tx, ideas: readonly NewIdea[]): Promise<number[]> {
+  if (ideas.length === 0) return [];
+  const rows = await tx.insertInto("features").values(ideas).returning("id").execute();
+  return rows.map(({ id }) => id).sort((a, b) => a - b);
 }
 
 /** Counts new public ideas of a platform. */
@@ -104,42 +106,45 @@ export async function countIdeas(
 
 type NewComment = Insertable<Database["comments"]> & { posted_as: OfficialRole | null };
 
-/** Inserts a comment without counting it, in the place of its parent. Returns its id. */
-export async function insertComment(tx: Tx, comment: NewComment): Promise<number> {
-  const { id } = await tx
-    .insertInto("comments")
-    .values({
-      ...comment,
-      origin_feature_id: sql`(select origin_feature_id from comments where id = ${comment.parent_id ?? null}::bigint)`,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
+/** Inserts comments without counting them. Returns their ids in the order of the rows, in which they ascend. */
+export async function insertComments(tx: Tx, comments: readonly NewComment[]): Promise<number[]> {
+  if (comments.length === 0) return [];
+  const rows = await tx.insertInto("comments").values(comments).returning("id").execute();
+  return rows.map(({ id }) => id).sort((a, b) => a - b);
 }
 
-/** Shows an idea without counting it. Returns false if it is gone. */
-export const showIdea = (tx: Tx, id: number) =>
-  hasRow(tx)`
+/** Shows hidden ideas without counting them. Returns the ids of those that are still there. */
+export const showIdeas = (tx: Tx, ids: readonly number[]) =>
+  readColumn<number>(tx)`
     update features set moderation_state = 'public'
-    where id = ${id} and moderation_state = 'pending' and deleted_at is null returning id`;
+    where id = any(${[...ids]}::bigint[]) and moderation_state = 'pending' and deleted_at is null returning id`;
 
-/** Shows a comment without counting it. Returns undefined if it is gone. */
-export const showComment = (tx: Tx, id: number, isPinned: boolean) =>
-  readRow<{ feature_id: number }>(tx)`
-    update comments set moderation_state = 'public', is_pinned = ${isPinned}
-    where id = ${id} and moderation_state = 'pending' and deleted_at is null returning feature_id`;
+/** Shows hidden comments without counting them. Returns those that are still there. */
+export const showComments = (tx: Tx, comments: readonly { id: number; is_pinned: boolean }[]) =>
+  readRows<{ id: number; feature_id: number }>(tx)`
+    update comments c set moderation_state = 'public', is_pinned = g.is_pinned
+    from json_to_recordset(${JSON.stringify(comments)}::json) as g(id bigint, is_pinned boolean)
+    where c.id = g.id and c.moderation_state = 'pending' and c.deleted_at is null returning c.id, c.feature_id`;
 
-/** Locks an idea that people see, or one that an import brought and moderation has not decided about. */
-export const lockIdea = (tx: Tx, id: number) =>
-  readRow<{ id: number }>(tx)`
-    select id from features where id = ${id} and (listed
+/** Locks ideas that people see, and those that an import brought and moderation has not decided about. Returns their ids. */
+export const lockIdeas = (tx: Tx, ids: readonly number[]) =>
+  readColumn<number>(tx)`
+    select id from features where id = any(${[...ids]}::bigint[]) and (listed
       or (imported_at is not null and moderation_state = 'pending' and merged_into_id is null and deleted_at is null))
-    for no key update`;
+    order by id for no key update`;
 
-/** Finds the comment that a reply belongs below: the parent, or the comment above it, and where it is. */
-export const findThread = (tx: Tx, commentId: number) =>
-  readRow<{ id: number; feature_id: number }>(tx)`
-    select coalesce(parent_id, id) as id, feature_id from comments where id = ${commentId}`;
+type Thread = {
+  reply_to: number;
+  id: number;
+  feature_id: number;
+  origin_feature_id: number | null;
+};
+
+/** Lists the comments that replies belong below: the parent, or the comment above it, and where it is. */
+export const listThreads = (tx: Tx, commentIds: readonly number[]) =>
+  readRows<Thread>(tx)`
+    select id as reply_to, coalesce(parent_id, id) as id, feature_id, origin_feature_id
+    from comments where id = any(${[...commentIds]}::bigint[])`;
 
 /** Counts new public comments of locked ideas. */
 export const countComments = (tx: Tx, ids: readonly number[]) =>
@@ -155,8 +160,8 @@ export const countComments = (tx: Tx, ids: readonly number[]) =>
 export const setWorkaround = (tx: Tx, featureId: number, commentId: number) =>
   run(tx)`update features set workaround_id = ${commentId} where id = ${featureId}`;
 
-export const insertStatus = (tx: Tx, row: Insertable<Database["status_updates"]>) =>
-  tx.insertInto("status_updates").values(row).execute();
+export const insertStatuses = (tx: Tx, rows: Insertable<Database["status_updates"]>[]) =>
+  tx.insertInto("status_updates").values(rows).execute();
 
 export async function insertEntry(
   tx: Tx,
@@ -176,8 +181,8 @@ export async function insertEntry(
   return id;
 }
 
-export const insertNote = (tx: Tx, note: Insertable<Database["internal_notes"]>) =>
-  tx.insertInto("internal_notes").values(note).execute();
+export const insertNotes = (tx: Tx, notes: Insertable<Database["internal_notes"]>[]) =>
+  tx.insertInto("internal_notes").values(notes).execute();
 
 /** Puts a held text into the campaign of its import. */
 export const joinCampaign = (tx: Tx, verdictId: number, campaignId: number) =>

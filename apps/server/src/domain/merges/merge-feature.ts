@@ -44,7 +44,7 @@ async function moveAll(tx: Tx, ids: MergeIds, { source, target }: Both, now: Dat
   const counts = await moveToTarget(tx, ids);
   await copyWorkaround(tx, ids);
   await copyWish(tx, ids);
-  await moveFeatureTagCounts(tx, ids.source, -1);
+  await moveFeatureTagCounts(tx, [ids.source], -1);
   const tags = await copyTags(tx, { from: ids.source, to: ids.target, now });
   await deleteCandidates(tx, ids.source);
   // The target may lose a vote: a removed one of the source ends a later one of its mailbox.

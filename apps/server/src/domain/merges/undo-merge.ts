@@ -47,7 +47,7 @@ async function restoreAll(tx: Tx, ids: MergeIds, targetListed: boolean, now: Dat
   const counts = await returnToSource(tx, ids, { listed });
   await removeWorkaround(tx, ids);
   await restoreWish(tx, ids);
-  if (listed) await moveFeatureTagCounts(tx, ids.source, 1);
+  if (listed) await moveFeatureTagCounts(tx, [ids.source], 1);
   const tags = { from: ids.source, to: ids.target, isCounted: targetListed, now };
   const removed = await removeCopiedTags(tx, tags);
   return { listed, counts, hasFewerTags: removed.length > 0 };

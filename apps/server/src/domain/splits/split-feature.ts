@@ -140,7 +140,7 @@ export async function splitFeature(deps: Deps, viewer: Viewer, id: number, input
     await changeOriginal(tx, deps, id, prepared);
     await publishRow(tx, newFeatureId);
     const copied = await copyRelations(tx, { original: id, newFeature: newFeatureId });
-    await moveFeatureTagCounts(tx, newFeatureId, 1);
+    await moveFeatureTagCounts(tx, [newFeatureId], 1);
     const { id: splitId } = await insertSplit(tx, {
       platform_id,
       original_id: id,

@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { type InsertObject, sql } from "kysely";
 import type { Db, Tx } from "../../db/client.ts";
+import type { Database } from "../../db/schema.ts";
 import { readColumn, readRows, run } from "../../db/statements.ts";
 import { containsPattern, prefixPattern } from "../../lib/like.ts";
 
@@ -94,9 +95,12 @@ export async function replaceFeatureTags(tx: Tx, featureId: number, tagIds: read
     origin_feature_id: origins.get(tag_id) ?? null,
     position,
   });
-  if (tagIds.length > 0) await tx.insertInto("feature_tags").values(tagIds.map(toRow)).execute();
+  if (tagIds.length > 0) await insertFeatureTags(tx, tagIds.map(toRow));
   return before.map(({ tag_id }) => tag_id);
 }
+
+export const insertFeatureTags = (tx: Tx, rows: InsertObject<Database, "feature_tags">[]) =>
+  tx.insertInto("feature_tags").values(rows).execute();
 
 /** Changes the counts of tags by deltas; locks them in id order. */
 export async function moveTagCounts(tx: Tx, deltas: ReadonlyMap<number, 1 | -1>, now: Date) {
@@ -114,18 +118,23 @@ export async function moveTagCounts(tx: Tx, deltas: ReadonlyMap<number, 1 | -1>,
     from deltas d join locked using (id) where t.id = d.id`;
 }
 
-/** Changes the counts of all tags of a feature by `delta`; locks them in id order. */
-export const moveFeatureTagCounts = (tx: Tx, featureId: number, delta: 1 | -1): Promise<void> =>
+/** Changes the counts of all tags of features by `delta` for each feature; locks them in id order. */
+export const moveFeatureTagCounts = (
+  tx: Tx,
+  featureIds: readonly number[],
+  delta: 1 | -1,
+): Promise<void> =>
   run(tx)`
-    with locked as (
-      select id from tags
-      where id in (select tag_id from feature_tags where feature_id = ${featureId})
-      order by id for no key update
+    with used as (
+      select tag_id, count(*)::int as n from feature_tags
+      where feature_id = any(${[...featureIds]}::bigint[]) group by tag_id
+    ), locked as (
+      select id from tags where id in (select tag_id from used) order by id for no key update
     )
     update tags t set
-      feature_count = t.feature_count + ${sql.lit(delta)},
+      feature_count = t.feature_count + ${sql.lit(delta)} * used.n,
       last_used_at = ${delta === 1 ? sql`now()` : sql.ref("t.last_used_at")}
-    from locked where t.id = locked.id`;
+    from locked join used on used.tag_id = locked.id where t.id = locked.id`;
 
 /**
  * Deletes the tags that no feature has. Skips tags that another transaction has locked: it is about to

@@ -2,10 +2,34 @@ import type { Tx } from "../../db/client.ts";
 import {
   deleteUnusedTags,
   findOrInsertTags,
+  insertFeatureTags,
   listTagIds,
   moveTagCounts,
   replaceFeatureTags,
 } from "./queries.ts";
+
+type NewTags = { featureId: number; names: readonly string[] };
+
+/** Tags features that have no tags and are not public yet. Names that differ only in case are the same tag. */
+export async function tagNewFeatures(
+  tx: Tx,
+  platformId: number,
+  features: readonly NewTags[],
+): Promise<void> {
+  const names = new Map(
+    features.flatMap((one) => one.names.map((name) => [name.toLowerCase(), name] as const)),
+  );
+  if (names.size === 0) return;
+  const found = await findOrInsertTags(tx, platformId, [...names.values()]);
+  const ids = new Map([...names.keys()].map((key, at) => [key, found[at]]));
+  const rows = features.flatMap(({ featureId, names }) =>
+    [...new Set(names.map((name) => name.toLowerCase()))].flatMap((key, position) => {
+      const tag_id = ids.get(key);
+      return tag_id === undefined ? [] : [{ feature_id: featureId, tag_id, position }];
+    }),
+  );
+  await insertFeatureTags(tx, rows);
+}
 
 type Tagging = {
   platformId: number;
