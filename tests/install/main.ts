@@ -39,7 +39,12 @@ const ask = (machine: Machine, address: string, flags = "") =>
 
 async function signIn(machine: Machine, password: string): Promise<void> {
   const body = JSON.stringify({ email: "you@example.org", password });
-  const headers = ["content-type: application/json", `origin: https://${host}`];
+  const proof = "x".repeat(43);
+  const headers = [
+    "content-type: application/json",
+    `x-csrftoken: ${proof}`,
+    `cookie: __Host-csrftoken=${proof}`,
+  ];
   const flags = `${headers.map((header) => `--header '${header}'`).join(" ")} --data '${body}'`;
   assert.match(await ask(machine, "/api/auth/login/", flags), /"token"/);
 }
