@@ -25,6 +25,7 @@ const queues = "Tables of queues.";
 const whose = "Whose rows these are, of which nothing tells but `team_changed`.";
 const silent = "Nobody is told of an import.";
 const brought: Emitters = { "domain/imports/bring-items.ts": ["answers_changed"] };
+const broughtIdeas: Emitters = { "domain/imports/batch.ts": ["feature_imported"] };
 const unbrought: Emitters = { "domain/imports/undo-import.ts": ["answers_changed"] };
 const demo: Emitters = { "seed/tell.ts": ["feature_published"] };
 const merged: Emitters = { "domain/merges/merge-feature.ts": ["feature_merged"] };
@@ -149,13 +150,13 @@ const writers: Record<string, Emitters | string> = {
     "domain/features/change-feature.ts": ["feature_reworded"],
   },
   "domain/imports/bring-queries.ts countComments update features": countsAlone,
-  "domain/imports/bring-queries.ts insertComment insert comments": brought,
+  "domain/imports/bring-queries.ts insertComments insert comments": brought,
   "domain/imports/bring-queries.ts insertEntry insert changelog_entries": silent,
-  "domain/imports/bring-queries.ts insertIdea insert features": {
-    "domain/imports/bring-texts.ts": ["feature_imported"],
-  },
-  "domain/imports/bring-queries.ts insertStatus insert status_updates": brought,
+  "domain/imports/bring-queries.ts insertIdeas insert features": broughtIdeas,
+  "domain/imports/bring-queries.ts insertStatuses insert status_updates": brought,
   "domain/imports/bring-queries.ts setWorkaround update features": silent,
+  "domain/imports/bring-queries.ts showComments update comments": brought,
+  "domain/imports/bring-queries.ts showIdeas update features": broughtIdeas,
   "domain/imports/undo-queries.ts deleteComment delete comments": unbrought,
   "domain/imports/undo-queries.ts deleteComment update features": unbrought,
   "domain/imports/undo-queries.ts deleteEntry delete changelog_entries": silent,

@@ -20,7 +20,7 @@ export const getState = (verdict: Verdict | null): Outcome["state"] => {
   return verdict?.verdict === "hold" ? "held" : "brought";
 };
 
-/** A transaction, and the texts that it has made public, to be counted at its end. */
+/** A transaction, the texts that it has made public, to be counted at its end, and what became of items, by their ids. */
 export type Batch = {
   tx: WriteTx;
   row: queries.ImportRow;
@@ -28,6 +28,7 @@ export type Batch = {
   now: Date;
   ideas: number[];
   comments: number[];
+  outcomes: Map<number, Outcome>;
 };
 
 export const toDate = (text: string | null, now: Date) => (text === null ? now : new Date(text));

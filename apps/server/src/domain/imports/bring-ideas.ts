@@ -1,16 +1,7 @@
 /** Brings the ideas of a batch in, hidden or public. */
 import { limits } from "@upwell/contract/limits";
 import { tagNewFeatures } from "../tags/tag-feature.ts";
-import {
-  announce,
-  type Batch,
-  getAuthor,
-  getState,
-  hold,
-  type Outcome,
-  record,
-  toDate,
-} from "./batch.ts";
+import { announce, type Batch, getAuthor, getState, hold, record, toDate } from "./batch.ts";
 import * as sql from "./bring-queries.ts";
 import type { Deps } from "./deps.ts";
 import type { IdeaData } from "./items.ts";
@@ -69,7 +60,7 @@ export async function bringIdeas(
   deps: Deps,
   all: Batch,
   prepared: readonly Prepared[],
-): Promise<Outcome[]> {
+): Promise<void> {
   const { tx, row, options, now } = all;
   const fresh = prepared.filter((one) => !isLink(one));
   const ids = await sql.insertIdeas(
@@ -110,5 +101,6 @@ export async function bringIdeas(
     all,
     stored.flatMap(({ id, verdict }) => (getState(verdict) === "brought" ? [id] : [])),
   );
-  return prepared.map((one) => ({ state: isLink(one) ? "brought" : getState(one.verdict) }));
+  for (const one of prepared)
+    all.outcomes.set(one.item.id, { state: isLink(one) ? "brought" : getState(one.verdict) });
 }

@@ -8,13 +8,19 @@ import { bringComments } from "./bring-comments.ts";
 import { bringIdeas } from "./bring-ideas.ts";
 import * as sql from "./bring-queries.ts";
 import type { Deps } from "./deps.ts";
-import type { ChangelogData, MergeData, NoteData, StatusData } from "./items.ts";
-import { judge, type Prepared, prepare } from "./judge-item.ts";
+import {
+  type ChangelogData,
+  kindName,
+  type MergeData,
+  type NoteData,
+  type StatusData,
+} from "./items.ts";
+import { type Prepared, prepare } from "./judge-item.ts";
 import { rowKind } from "./kinds.ts";
 import { mapStatus } from "./options.ts";
 import * as queries from "./queries.ts";
 import { getOptions } from "./read-import.ts";
-import { type ReadItem, showTexts } from "./show-texts.ts";
+import { showTexts } from "./show-texts.ts";
 
 /** Items of a transaction: what it locks waits for it. The encoder takes as long for a few as the rules for many. */
 const batches = { waiting: 100, unread: 20 };
@@ -23,209 +29,145 @@ async function bringEntry(all: Batch, { item, html }: Prepared): Promise<Outcome
   const { tx, row } = all;
   const { title, content, published_at, ideas } = item.data as ChangelogData;
   const time = new Date(published_at);
+  const known = await findKnown(all, itemKinds.idea, ideas);
+  const features = ideas.flatMap((one) => known.get(one)?.feature_id ?? []);
   const entry = {
     platform_id: row.platform_id,
     title: title.slice(0, 255),
-    content,
-    content_html: html,
+    ...{ content, content_html: html },
+    ...{ published_at: time, first_published_at: time, created_at: time, updated_at: time },
   };
-  const times = {
-    published_at: time,
-    first_published_at: time,
-    created_at: time,
-    updated_at: time,
-  };
-  const known = await findKnown(all, itemKinds.idea, ideas);
-  const features = ideas.flatMap((one) => known.get(one)?.feature_id ?? []);
-  const entry_id = await sql.insertEntry(tx, { ...entry, ...times }, features);
+  const entry_id = await sql.insertEntry(tx, entry, features);
   await record(all, [[item, { entry_id }]]);
   return { state: "brought" };
 }
 
 async function bringMerge(all: Batch, { item }: Prepared): Promise<Outcome> {
   const { tx, row } = all;
-  const { source, target, created_at } = item.data as MergeData;
-  const known = await findKnown(all, itemKinds.idea, [source, target]);
-  const [from, into] = [known.get(source)?.feature_id, known.get(target)?.feature_id];
+  const data = item.data as MergeData;
+  const known = await findKnown(all, itemKinds.idea, [data.source, data.target]);
+  const [source, target] = [known.get(data.source)?.feature_id, known.get(data.target)?.feature_id];
+  const merge = { platform_id: row.platform_id, created_at: new Date(data.created_at) };
   const isMerged =
-    from != null &&
-    into != null &&
-    (await mergeImported(
-      tx,
-      { source: from, target: into },
-      { platform_id: row.platform_id, created_at: new Date(created_at) },
-    ));
+    source != null && target != null && (await mergeImported(tx, { source, target }, merge));
   if (!isMerged) return { state: "failed", problem: m.problems.noMerge };
   await record(all, [[item, {}]]);
   return { state: "brought" };
 }
 
 /** Brings statuses or notes in. The history of an idea that was here is its own. */
-async function bringHistory(all: Batch, prepared: readonly Prepared[]): Promise<Outcome[]> {
-  const { tx, options } = all;
+async function bringHistory(all: Batch, prepared: readonly Prepared[]): Promise<void> {
+  const { tx, options, outcomes } = all;
   const read = prepared.map((one) => ({ ...one, data: one.item.data as StatusData | NoteData }));
-  const ideas = await findKnown(
-    all,
-    itemKinds.idea,
-    read.map(({ data }) => data.idea),
-  );
-  const placed = read.map((one) => {
-    const { feature_id = null, choice = null } = ideas.get(one.data.idea) ?? {};
-    const problem = choice === "link" || choice === "merge" ? m.problems.linkedIdea : undefined;
-    return { ...one, feature_id: problem === undefined ? feature_id : null, problem };
-  });
-  const kept = placed.flatMap(({ feature_id, ...one }) =>
-    feature_id === null ? [] : [{ ...one, feature_id }],
-  );
+  const ideaIds = read.map(({ data }) => data.idea);
+  const ideas = await findKnown(all, itemKinds.idea, ideaIds);
+  const brought: queries.ItemRow[] = [];
   const statuses: Parameters<typeof sql.insertStatuses>[1] = [];
   const notes: Parameters<typeof sql.insertNotes>[1] = [];
-  for (const { data, html, feature_id } of kept) {
+  for (const { item, data, html } of read) {
+    const { feature_id = null, choice = null } = ideas.get(data.idea) ?? {};
     const created_at = new Date(data.created_at);
-    if ("new_status" in data) {
-      const { idea: _, author: _author, old_status, new_status, ...change } = data;
-      const mapped = {
-        old_status: mapStatus(options, old_status),
-        new_status: mapStatus(options, new_status),
-      };
-      statuses.push({ ...change, ...mapped, feature_id, created_at });
-    } else {
-      const times = { created_at, updated_at: created_at };
-      notes.push({ feature_id, content: data.content, content_html: html, ...times });
+    if (feature_id === null) outcomes.set(item.id, { state: "failed", problem: m.problems.noIdea });
+    else if (choice === "link" || choice === "merge")
+      outcomes.set(item.id, { state: "same", problem: m.problems.linkedIdea });
+    else {
+      outcomes.set(item.id, { state: "brought" });
+      brought.push(item);
+      if ("new_status" in data) {
+        const { idea: _, author: _author, ...change } = data;
+        const old_status = mapStatus(options, data.old_status);
+        const new_status = mapStatus(options, data.new_status);
+        statuses.push({ ...change, old_status, new_status, feature_id, created_at });
+      } else {
+        const times = { created_at, updated_at: created_at };
+        notes.push({ feature_id, content: data.content, content_html: html, ...times });
+      }
     }
   }
   if (statuses.length > 0) await sql.insertStatuses(tx, statuses);
   if (notes.length > 0) await sql.insertNotes(tx, notes);
   await record(
     all,
-    kept.map(({ item }) => [item, {}]),
+    brought.map((item) => [item, {}]),
   );
-  return placed.map(({ feature_id, problem }) => {
-    if (problem !== undefined) return { state: "same", problem };
-    return feature_id === null
-      ? { state: "failed", problem: m.problems.noIdea }
-      : { state: "brought" };
-  });
 }
 
-/** Brings items of one kind in that are not here and that moderation does not refuse. Returns their outcomes in order. */
-async function bring(deps: Deps, all: Batch, prepared: readonly Prepared[]): Promise<Outcome[]> {
-  switch (prepared[0]?.item.kind) {
-    case undefined:
-      return [];
-    case itemKinds.idea:
-      return bringIdeas(deps, all, prepared);
-    case itemKinds.comment:
-    case itemKinds.reply:
-      return bringComments(deps, all, prepared);
-    case itemKinds.changelog:
-    case itemKinds.merge: {
-      const bringOne = prepared[0].item.kind === itemKinds.merge ? bringMerge : bringEntry;
-      const outcomes: Outcome[] = [];
-      for (const one of prepared) outcomes.push(await bringOne(all, one));
-      return outcomes;
-    }
-    default:
-      return bringHistory(all, prepared);
-  }
-}
+type Bring = (deps: Deps, all: Batch, prepared: readonly Prepared[]) => Promise<void>;
 
-/** What a transaction does with those of its items that are still in their state. Returns their outcomes in order. */
-type Work = (all: Batch, ids: ReadonlySet<number>) => Promise<(readonly [number, Outcome])[]>;
-
-const zip = (items: readonly queries.ItemRow[], outcomes: readonly Outcome[]) =>
-  items.flatMap(({ id }, at) => {
-    const outcome = outcomes[at];
-    return outcome === undefined ? [] : [[id, outcome] as const];
-  });
-const toKey = ({ kind, source_id }: queries.ItemRow) => `${rowKind(kind)}:${source_id}`;
-
-/** Prepares items to be stored. */
-async function store(deps: Deps, items: readonly queries.ItemRow[]): Promise<Work> {
-  const prepared: Prepared[] = [];
-  for (const item of items) prepared.push(await prepare(deps, item));
-  return async (all, ids) => {
-    const open = prepared.filter(({ item }) => ids.has(item.id));
-    const asRows = items.map(({ kind, source_id }) => ({ kind: rowKind(kind), source_id }));
-    const known = new Set(await queries.listKnown(all.tx, all.row, asRows));
-    const decide = ({ item, verdict }: Prepared): Outcome | undefined => {
-      if (known.has(toKey(item))) return { state: "same" };
-      if (verdict?.verdict !== "reject") return undefined;
-      return { state: "failed", problem: m.problems.refused(verdict.reason) };
-    };
-    const fresh = open.filter((one) => decide(one) === undefined);
-    const brought = zip(
-      fresh.map(({ item }) => item),
-      await bring(deps, all, fresh),
-    );
-    const others = open.flatMap((one) => {
-      const outcome = decide(one);
-      return outcome === undefined ? [] : [[one.item.id, outcome] as const];
-    });
-    return [...brought, ...others];
+const oneByOne =
+  (bring: (all: Batch, prepared: Prepared) => Promise<Outcome>): Bring =>
+  async (_, all, prepared) => {
+    for (const one of prepared) all.outcomes.set(one.item.id, await bring(all, one));
   };
-}
+const history: Bring = (_, all, prepared) => bringHistory(all, prepared);
 
-/** Reads stored texts with the encoder. Throws if that is busy: it is tried again. */
-async function read(deps: Deps, items: readonly queries.ItemRow[]): Promise<Work> {
-  const read: ReadItem[] = [];
-  for (const item of items) {
-    const verdict = await judge(deps, item, false);
-    if (verdict?.isUnread) throw new Error("The encoder is busy.");
-    read.push({ item, verdict });
-  }
-  return async (all, ids) => {
-    const open = read.filter(({ item }) => ids.has(item.id));
-    return zip(
-      open.map(({ item }) => item),
-      await showTexts(deps, all, open),
-    );
-  };
-}
-
-type Round = {
-  state: sql.OpenState;
-  kinds: readonly number[];
-  plan: (deps: Deps, items: readonly queries.ItemRow[]) => Promise<Work>;
+const bringers: Record<keyof typeof itemKinds, Bring> = {
+  idea: bringIdeas,
+  ...{ comment: bringComments, reply: bringComments },
+  ...{ status: history, note: history },
+  ...{ changelog: oneByOne(bringEntry), merge: oneByOne(bringMerge) },
 };
+
+/** Brings those items of a kind in that are not here and that moderation does not refuse. */
+const bring: Bring = async (deps, all, prepared) => {
+  const { tx, row, outcomes } = all;
+  const asRows = prepared.map(({ item: { kind, source_id } }) => ({
+    kind: rowKind(kind),
+    source_id,
+  }));
+  const known = new Set(await queries.listKnown(tx, row, asRows));
+  const fresh: Prepared[] = [];
+  for (const one of prepared) {
+    const { item, verdict } = one;
+    if (known.has(`${rowKind(item.kind)}:${item.source_id}`))
+      outcomes.set(item.id, { state: "same" });
+    else if (verdict?.verdict === "reject")
+      outcomes.set(item.id, { state: "failed", problem: m.problems.refused(verdict.reason) });
+    else fresh.push(one);
+  }
+  const [first] = fresh;
+  if (first !== undefined) await bringers[kindName(first.item.kind)](deps, all, fresh);
+};
+
+type Round = { state: sql.OpenState; kinds: readonly number[]; work: Bring };
 const { merge, ...others } = itemKinds;
 const kinds = Object.values(others);
 
 /** Everything is stored before the encoder, which takes long, has read it. Merges come last, because they need ideas that are seen. */
 const rounds: readonly Round[] = [
-  { state: "waiting", kinds, plan: store },
-  { state: "unread", kinds, plan: read },
-  { state: "waiting", kinds: [merge], plan: store },
+  { state: "waiting", kinds, work: bring },
+  { state: "unread", kinds, work: showTexts },
+  { state: "waiting", kinds: [merge], work: bring },
 ];
 
 async function workBatch(
   deps: Deps,
   importId: number,
   items: readonly queries.ItemRow[],
-  { state, plan }: Round,
+  { state, work }: Round,
 ): Promise<void> {
-  const work = await plan(deps, items);
+  const prepared: Prepared[] = [];
+  for (const item of items) prepared.push(await prepare(deps, item, state === "waiting"));
   await deps.write(async (tx) => {
     const row = await queries.lockImport(tx, importId);
     if (row?.state !== "running" || !row.platform_active) return;
     const all: Batch = {
       ...{ tx, row, options: getOptions(row), now: deps.now() },
-      ...{ ideas: [], comments: [] },
+      ...{ ideas: [], comments: [], outcomes: new Map() },
     };
-    const open = await sql.lockOpen(
-      tx,
-      items.map(({ id }) => id),
-      state,
+    const ids = items.map(({ id }) => id);
+    const open = new Set(await sql.lockOpen(tx, ids, state));
+    await work(
+      deps,
+      all,
+      prepared.filter(({ item }) => open.has(item.id)),
     );
-    const outcomes = await work(all, new Set(open));
     if (all.comments.length > 0) await sql.countComments(tx, all.comments);
     if (all.ideas.length > 0) {
       await sql.countIdeas(tx, row.platform_id, all.ideas);
       await moveFeatureTagCounts(tx, all.ideas, 1);
     }
-    await sql.finishItems(
-      tx,
-      outcomes.map(([id, { state, problem = null }]) => ({ id, state, problem })),
-    );
+    await sql.finishItems(tx, all.outcomes);
     tx.emit(null, { kind: "answers_changed", platform_id: row.platform_id });
   });
 }

@@ -30,15 +30,16 @@ export const lockOpen = (tx: Tx, ids: readonly number[], state: OpenState) =>
     select id from import_items where id = any(${[...ids]}::bigint[]) and state = ${state} order by id for update`;
 
 type Done = {
-  id: number;
   state: "unread" | "brought" | "same" | "held" | "failed";
-  problem: string | null;
+  problem?: string;
 };
 
-export const finishItems = (tx: Tx, done: readonly Done[]) =>
+/** Writes what became of items, by their ids. */
+export const finishItems = (tx: Tx, done: ReadonlyMap<number, Done>) =>
   run(tx)`
     update import_items i set state = g.state, problem = coalesce(g.problem, i.problem)
-    from json_to_recordset(${JSON.stringify(done)}::json) as g(id bigint, state text, problem text)
+    from json_to_recordset(${JSON.stringify([...done].map(([id, one]) => ({ id, ...one })))}::json)
+      as g(id bigint, state text, problem text)
     where i.id = g.id`;
 
 export type Known = {
@@ -133,7 +134,7 @@ export const lockIdeas = (tx: Tx, ids: readonly number[]) =>
       or (imported_at is not null and moderation_state = 'pending' and merged_into_id is null and deleted_at is null))
     order by id for no key update`;
 
-type Thread = {
+export type Thread = {
   reply_to: number;
   id: number;
   feature_id: number;

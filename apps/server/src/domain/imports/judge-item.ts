@@ -44,23 +44,25 @@ function toSubmission({ kind, data }: queries.ItemRow): Submission | null {
     : { ...by, subject_type: "comment", content: comment, posted_as: "team" };
 }
 
-/** Judges a text by the rules that all texts have; one that waits for the encoder by rules and words. */
-export async function judge(
+/**
+ * Judges an item by the rules that all texts have. One that is not stored yet waits for the encoder, and is formatted. Throws
+ * if the encoder, for which it waits no longer, is busy: it is tried again.
+ */
+export async function prepare(
   deps: Deps,
   item: queries.ItemRow,
   isWaiting: boolean,
-): Promise<Verdict | null> {
+): Promise<Prepared> {
   const submission = toSubmission(item);
-  if (submission === null || submission.content === "") return null;
-  const author = Promise.resolve({ is_new: true });
-  const { isUnread, ...result } = await judgeText(deps, submission, author, isWaiting);
-  const { verdict, reason } = result;
-  return { verdict, reason, isUnread: isUnread && verdict !== "reject", submission, result };
-}
-
-/** Judges and formats an item before it is stored. */
-export async function prepare(deps: Deps, item: queries.ItemRow): Promise<Prepared> {
-  const verdict = await judge(deps, item, true);
+  let verdict: Verdict | null = null;
+  if (submission !== null && submission.content !== "") {
+    const author = Promise.resolve({ is_new: true });
+    const { isUnread, ...result } = await judgeText(deps, submission, author, isWaiting);
+    if (isUnread && !isWaiting) throw new Error("The encoder is busy.");
+    const { verdict: is, reason } = result;
+    verdict = { verdict: is, reason, isUnread: isUnread && is !== "reject", submission, result };
+  }
+  if (!isWaiting) return { item, verdict, html: "", excerpt: "" };
   const { description, content = "" } = item.data as { description?: string; content?: string };
   const text =
     description ?? (item.kind === itemKinds.changelog ? content : withLineBreaks(content));
