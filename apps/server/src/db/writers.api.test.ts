@@ -199,7 +199,7 @@ const writers: Record<string, Emitters | string> = {
     "domain/features/change-feature.ts": ["feature_changed"],
     "domain/queue/bulk-update.ts": ["feature_changed"],
   },
-  "domain/tags/queries.ts replaceFeatureTags insert feature_tags": {
+  "domain/tags/queries.ts insertFeatureTags insert feature_tags": {
     "domain/features/change-feature.ts": ["feature_changed"],
     "domain/queue/bulk-update.ts": ["feature_changed"],
   },
