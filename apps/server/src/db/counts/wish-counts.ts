@@ -62,7 +62,10 @@ export const queueWishes = (
 /** Queues the wishes that users, and the accounts of their mailboxes, have voted for. */
 export const queueWishesOf = (tx: Tx, users: readonly number[]): Promise<void> =>
   run(tx)`
+    with voters as materialized (
+      select unnest(${[...users]}::bigint[]) as id union select id from (${accountsBeside(users)}) beside
+    )
     insert into tasks (queue, subject_id)
-    select distinct ${wishQueue.name}, f.wish_id from all_votes v join features f on f.id = v.feature_id
-    where f.wish_id is not null and (v.user_id = any(${[...users]}::bigint[])
-      or v.user_id in (select id from (${accountsBeside(users)}) beside))`;
+    select distinct ${wishQueue.name}, f.wish_id from voters
+      join all_votes v on v.user_id = voters.id join features f on f.id = v.feature_id
+    where f.wish_id is not null`;

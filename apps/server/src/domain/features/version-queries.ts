@@ -61,6 +61,6 @@ export const removeVersions = (tx: Tx, featureId: number): Promise<boolean> =>
 /** Removes the texts of the versions of all that an account wrote. */
 export const removeVersionsOfUser = (tx: Tx, userId: number): Promise<void> =>
   run(tx)`
-    update text_versions set title = null, content = null
-    where content is not null and (feature_id in (select id from features where user_id = ${userId})
-      or comment_id in (select id from comments where user_id = ${userId}))`;
+    update text_versions set title = null, content = null where content is not null and id in (
+      select v.id from text_versions v join features f on f.id = v.feature_id where f.user_id = ${userId}
+      union all select v.id from text_versions v join comments c on c.id = v.comment_id where c.user_id = ${userId})`;
