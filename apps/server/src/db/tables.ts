@@ -478,7 +478,7 @@ export type Tables = {
     source_id: string;
     line: number;
     data: unknown;
-    state: Generated<"waiting" | "brought" | "same" | "held" | "failed">;
+    state: Generated<"waiting" | "unread" | "brought" | "same" | "held" | "failed">;
     found: "new" | "same" | "similar" | "doubtful" | "failed" | null;
     problem: string | null;
     similar_id: number | null;
