@@ -168,4 +168,4 @@ test("are shown as they are, from the cache and from the database", async () => 
     numRuns: 8,
     examples: examples.map((steps): [Step[]] => [steps]),
   });
-}, 240_000);
+}, 900_000);
