@@ -19,6 +19,8 @@ type Step = {
   /** Works off some; returns false at the end. What lasts longer than a slice keeps the task from others meanwhile. */
   next(deps: Deps, row: queries.ImportRow, keep: () => Promise<void>): Promise<boolean>;
   next_state: ImportState;
+  /** After several failures. What was brought can go on, or be undone. */
+  failed_state: ImportState;
 };
 
 async function readWhole(
@@ -35,10 +37,10 @@ async function readWhole(
 }
 
 const steps: Partial<Record<ImportState, Step>> = {
-  reading: { next: readWhole, next_state: "checking" },
-  checking: { next: checkNext, next_state: "ready" },
-  running: { next: bringNext, next_state: "done" },
-  undoing: { next: undoNext, next_state: "undone" },
+  reading: { next: readWhole, next_state: "checking", failed_state: "failed" },
+  checking: { next: checkNext, next_state: "ready", failed_state: "failed" },
+  running: { next: bringNext, next_state: "done", failed_state: "stopped" },
+  undoing: { next: undoNext, next_state: "undone", failed_state: "done" },
 };
 
 /** Moves an import to its next state, unless a person has moved it meanwhile. */
@@ -86,15 +88,8 @@ export async function workImport(deps: Deps, task: Item<"tasks">): Promise<Outco
       await move(deps, row, "failed", error.message);
       return { is: "done" };
     }
-    // What was brought can go on, or be undone.
-    const otherwise = { undoing: "done", running: "stopped" } as const;
     if (task.attempts > queries.importQueue.pausesMs.length)
-      await move(
-        deps,
-        row,
-        otherwise[row.state as keyof typeof otherwise] ?? "failed",
-        m.problems.failed,
-      );
+      await move(deps, row, step.failed_state, m.problems.failed);
     throw error;
   }
   await release(deps.db, queries.importQueue, [task], deps.now());
